@@ -7,11 +7,11 @@ import { agreedRecord, agreeTo } from './stage/agree-to.ts'
 import { forgive, isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
-/** Whom consent lets in: which of them are set up other tests say. */
+/** Only whether the policy allows any other site; other tests check which ones. */
 const ANYBODY = 'http'
 const ROUTES = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
 
-/** On a first visit nothing is decided. */
+/** Opens a page without a consent decision. */
 async function firstVisit(): Promise<Page> {
   const page = await openPage()
   await page.context().clearCookies()
@@ -31,7 +31,7 @@ async function decide(page: Page, button: string): Promise<void> {
 }
 
 test(
-  '[S1.05] the banner is come to first by keyboard, moves nothing, and what is refused stays refused',
+  '[S1.05] the banner is first in the tab order and shifts nothing, and a refusal is remembered',
   { tags: 'quick' },
   async () => {
     const page = await firstVisit()
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('[S1.05] on a phone, a tablet and a desktop the buttons to agree and to refuse are of one size', async () => {
+test('[S1.05] on phone, tablet and desktop, the buttons to accept and reject have the same size', async () => {
   const page = await firstVisit()
   await page.goto('/')
   const sizeOf = async (name: string) => {
@@ -75,7 +75,7 @@ test('[S1.05] on a phone, a tablet and a desktop the buttons to agree and to ref
   }
 })
 
-test('a banner that a bad line has lost comes once the line is back', async () => {
+test('a banner that failed to load is loaded when the connection is back', async () => {
   const page = await firstVisit()
   await page.clock.install()
   let asked = 0
@@ -93,7 +93,7 @@ test('a banner that a bad line has lost comes once the line is back', async () =
   expect(asked).toBe(3)
 })
 
-test('[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches', async () => {
+test('[S4.11, S9.04] consent is stored for 360 days, and withdrawing it reloads the page past all caches', async () => {
   const page = await firstVisit()
   await page.goto('/')
   await banner(page).waitFor()
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('what was decided in another tab is read where this one is come back to, not where it is left', async () => {
+test('a decision in another tab is read when this tab becomes visible, not when it is hidden', async () => {
   const page = await firstVisit()
   await page.goto('/')
   await banner(page).waitFor()
@@ -156,7 +156,7 @@ test('what was decided in another tab is read where this one is come back to, no
   forgive(page, ANYBODY)
 })
 
-test('a page that lets others in after one that lets in nobody is loaded anew, and counted once', async () => {
+test('a page with vendors after a page without any is loaded as a new document and counted once', async () => {
   const page = await openPage()
   await agreeTo(page, { general: true, vendors: ['echobox', 'kdm'] })
   await page.route('https://**', (route) => route.fulfill({ body: '' }))
@@ -177,7 +177,7 @@ test('a page that lets others in after one that lets in nobody is loaded anew, a
   forgive(page, ANYBODY)
 })
 
-test('[S2.24, S6.06] nobody is asked on legal pages, in the dialog flow, nor with PUR', async () => {
+test('[S2.24, S6.06] the banner does not appear on legal pages, in the dialog flow and for PUR readers', async () => {
   const page = await firstVisit()
   for (const path of ['/datenschutz', '/dialog-flow/login']) {
     await page.goto(path)
@@ -197,7 +197,7 @@ test('[S2.24, S6.06] nobody is asked on legal pages, in the dialog flow, nor wit
   expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
 })
 
-test('[S4.13, S6.06] our own manager is set up once, however many pages follow; with PLUS beside PUR, and not in the app', async () => {
+test('[S4.13, S6.06] the consent manager starts once per document, also with PLUS in addition to PUR, and not in the app', async () => {
   const app = await openPage({ userAgent: APP_AGENT })
   await app.context().clearCookies()
   await app.goto('/')
@@ -223,7 +223,7 @@ test('[S4.13, S6.06] our own manager is set up once, however many pages follow; 
   expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
 })
 
-test('[S8.08] a decision that is not kept is said in the console, and leads to where it can be tried again', async () => {
+test('[S8.08] a decision that cannot be saved is logged and leads to the consent page', async () => {
   const page = await firstVisit()
   await page.route('**/einwilligungen', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),

@@ -13,7 +13,7 @@ import {
 } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
 
-/** A short page to open dialogs on. */
+/** A short page on which dialogs open. */
 const PAGE = '/impressum'
 
 const DIALOGS = [
@@ -53,7 +53,7 @@ test.each(DIALOGS)(
   },
 )
 
-test('whoever is not signed in is asked to sign in before a password is changed', async () => {
+test('the password dialog asks a visitor without a session to sign in first', async () => {
   const page = await openLook()
   await page.goto(`${PAGE}#change-password`)
   const dialog = dialogOf(page)
@@ -63,7 +63,7 @@ test('whoever is not signed in is asked to sign in before a password is changed'
   await page.waitForURL(/\/dialog-flow\/login\?next=%2Fdialog-flow%2Fchange-password/)
 })
 
-test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', async (dialog) => {
+test.each(DIALOGS)('#$hash has no violation in either mode and fits 320 pixels', async (dialog) => {
   const page = await openLook({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   await openDialog(page, dialog)
   expect(await barriersInBothModes(page)).toEqual([])
@@ -75,7 +75,7 @@ test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', a
 })
 
 test(
-  '[S2.21] the focus stays in the dialog and returns to what opened it',
+  '[S2.21] the focus stays in the dialog and returns to the element that opened it',
   { tags: 'quick' },
   async () => {
     const page = await openLook()
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('[S2.21] from one dialog to the next there is one step back', async () => {
+test('[S2.21] switching from one dialog to another adds one history entry', async () => {
   const page = await openLook()
   await page.goto('/')
   await page.locator('a[data-account]').click()
@@ -113,7 +113,7 @@ test('[S2.21] from one dialog to the next there is one step back', async () => {
   await expect.poll(() => page.url()).toBe(`${SITE}/`)
 })
 
-test('[S2.21] dialogs work after a soft navigation, and the next one closes them', async () => {
+test('[S2.21] dialogs work after a soft navigation, and the next navigation closes them', async () => {
   const page = await openLook()
   await page.goto('/')
   await markDocument(page)
@@ -128,7 +128,7 @@ test('[S2.21] dialogs work after a soft navigation, and the next one closes them
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[S9.14] a dialog lies at 1000 plus twice its index', async () => {
+test('[S9.14] a dialog’s z-index is 1000 plus twice its index', async () => {
   const page = await openLook({ viewport: PHONE })
   await page.goto(PAGE)
   await page.evaluate(() => (location.hash = 'login'))
@@ -154,16 +154,16 @@ test.each(SWIPES)('[S9.14] $what closes a dialog: $isClosed', async (swipe) => {
   await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
   const place = await pullDown(page, swipe)
   if (swipe.isClosed) await dialogOf(page).waitFor({ state: 'detached' })
-  // It glides back to where it was.
+  // It moves back to its place.
   else await expect.poll(() => dialogOf(page).boundingBox()).toEqual(place)
 })
 
-/** A finger on the handle, as the system reports it: with its own times, however slow this machine is. Where the dialog was before. */
+/** Moves a finger on the handle with event times of its own; returns the dialog's place before. */
 async function pullDown(
   page: Page,
   { pixels, milliseconds }: { pixels: number; milliseconds: number },
 ): Promise<{ x: number; y: number; width: number; height: number }> {
-  // A page knows no time before its own beginning: it has to be older than the pull is long.
+  // Event times cannot be before the page's start, so the page has to be older than the gesture is long.
   await page.waitForFunction((age) => performance.now() > age, milliseconds)
   await dialogOf(page).evaluate((dialog) =>
     Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
@@ -185,7 +185,7 @@ async function pullDown(
   return box
 }
 
-test('a password can be read while typing, by pointer and by keyboard', async () => {
+test('a password can be shown while typing, by pointer and by keyboard', async () => {
   const page = await openLook()
   await page.goto(`${PAGE}#login`)
   const password = page.getByLabel('Passwort', { exact: true })
@@ -199,7 +199,7 @@ test('a password can be read while typing, by pointer and by keyboard', async ()
   expect(await password.inputValue()).toBe('Rhein bei Nacht')
 })
 
-test('an incomplete registration is told everything at once, and the summary leads to the fields', async () => {
+test('an incomplete registration reports all errors at once, and the summary links to the fields', async () => {
   const page = await openLook()
   await page.goto(`${PAGE}#register`)
   await dialogOf(page).getByRole('button', { name: 'Konto anlegen' }).click()
@@ -219,11 +219,11 @@ test('an incomplete registration is told everything at once, and the summary lea
   expect(hashOf(page)).toBe('#register')
 })
 
-test('[S1.10, S2.22] in the native app a login is the app’s own page', async () => {
+test('[S1.10, S2.22] in the native app, a sign-in opens the app’s own page', async () => {
   const page = await openPage({ viewport: PHONE, userAgent: 'Mozilla/5.0 MorgenblattApp/3.1' })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'App-Leiste' }).getByText('Anmelden').click()
-  // No program here answers to that address.
+  // No program on this machine handles that scheme.
   await expect.poll(() => recordOf(page).requests).toContain('morgenblatt://login')
   forgive(page, 'morgenblatt://login')
   expect(await dialogOf(page).count()).toBe(0)
@@ -238,7 +238,7 @@ test('[S9.14] a swipe to its side closes the menu', async () => {
   await page.locator('[data-drawer-open]').click()
   const drawer = page.locator('dialog[data-drawer]')
   await drawer.waitFor()
-  // What minds the swipe comes with the first opening.
+  // The script for swipes loads when the menu opens first.
   await expect
     .poll(async () => {
       for (const [type, clientX] of [['pointerdown', 300] as const, ['pointerup', 120] as const])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bodyOf, openPage, PHONE } from './stage/browser.ts'
 import { freeArticleWith } from './stage/pages-to-look-at.ts'
 
-/** Bytes of script as they travel, of everything a page has asked for so far. */
+/** Returns the transferred bytes of all scripts the page has loaded. */
 async function scriptsOf(page: Page, path: string, act: (asked: string[]) => Promise<void>) {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -18,9 +18,9 @@ async function scriptsOf(page: Page, path: string, act: (asked: string[]) => Pro
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
 }
 
-/** The first script is 12 kB at most by its build; beside it stand consent and the paper's own ads. */
+/** The first script has at most 12 kB by its build test; consent and house ads are loaded in addition. */
 test(
-  'an article asks for at most 15 kB of script, consent and house ads among it, until something on it is touched',
+  'until an interaction, an article loads at most 15 kB of script, including consent and house ads',
   { tags: 'quick' },
   async () => {
     const page = await openPage({ viewport: PHONE })
@@ -28,7 +28,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000)
     const size = await scriptsOf(page, '/1300101', async (asked) => {
       await expect.poll(() => asked.some((url) => url.includes('/assets/vendors-'))).toBe(true)
-      // Almost as long as a page waits before it starts what is no hurry, however slow the machine is.
+      // Just before the page starts its deferred work.
       await page.clock.runFor(4000)
     })
     expect(size).toBeGreaterThan(1000)
@@ -36,14 +36,14 @@ test(
   },
 )
 
-test('the first script brings no calendars along: to make one holds a phone up longer than the script itself', async () => {
+test('the first script creates no Intl formatters, which take a phone longer than the script itself', async () => {
   const page = await openPage({ viewport: PHONE })
   const entry = page.waitForRequest((request) => request.url().includes('/assets/entry-'))
   await page.goto('/1300101')
   expect(await bodyOf(page, (await entry).url())).not.toContain('Intl.')
 })
 
-test('with gallery, sharing and sign-in in use an article loads at most 125 kB', async () => {
+test('with gallery, sharing and sign-in in use, an article loads at most 125 kB', async () => {
   const { urlPath } = await freeArticleWith('gallery')
   const page = await openPage({ viewport: PHONE })
   const size = await scriptsOf(page, urlPath, async () => {

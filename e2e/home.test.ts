@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bodyOf, openPage, pressKey } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
 
-test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of the place', async () => {
+test('[S2.31] headlines of articles from Leichlingen or Burscheid show the place', async () => {
   const page = await openLook()
   await page.goto('/')
   const teasers = await page.locator('main article.teaser').evaluateAll((articles) =>
@@ -27,7 +27,7 @@ test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of 
   expect(places).toContain('Burscheid')
 })
 
-test('on a desk seven headlines and more stand in view before anything is scrolled, below a picture that leaves them room', async () => {
+test('on a desktop, at least seven headlines are visible without scrolling, below a moderately sized picture', async () => {
   const page = await openLook({ viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   const bottoms = await page
@@ -40,7 +40,7 @@ test('on a desk seven headlines and more stand in view before anything is scroll
 })
 
 test.each([1064, 1440, 1760])(
-  'the headline that leads takes three lines at most at %d pixels, at 48 where there is room',
+  'at %d pixels, the lead headline has at most three lines, and 48 pixels if the width allows',
   async (width) => {
     const page = await openLook({ viewport: { width, height: 900 } })
     await page.goto('/')
@@ -55,7 +55,7 @@ test.each([1064, 1440, 1760])(
   },
 )
 
-test('opinion leads in italics, with the face of who writes', async () => {
+test('opinion pieces have italic headlines and the author’s portrait', async () => {
   const page = await openLook()
   await page.goto('/meinung')
   const block = page.locator('.lead-block .teaser')
@@ -70,7 +70,7 @@ test('opinion leads in italics, with the face of who writes', async () => {
   }
 })
 
-test('a row to swipe runs to the edge of the window', async () => {
+test('a swipe row extends to the edge of the window', async () => {
   const page = await openLook({ viewport: { width: 1700, height: 900 } })
   await page.goto('/')
   const rows = await page.locator('.swipe-row').evaluateAll((all) =>
@@ -87,7 +87,7 @@ test('a row to swipe runs to the edge of the window', async () => {
   }
 })
 
-test('the front page is not the page of the town, and has one address', async () => {
+test('the front page differs from the town’s page, which has one address', async () => {
   const page = await openLook()
   const headlinesAt = async (path: string) => {
     await page.goto(path)
@@ -124,7 +124,7 @@ test.each([
   ['xl', 1364],
   ['2xl', 1664],
   ['wide', 1760],
-])('the page holds together on both sides of the breakpoint %s', async (_, width) => {
+])('the page does not scroll sideways on both sides of the breakpoint %s', async (_, width) => {
   const page = await openLook({ viewport: { width: width - 1, height: 900 } })
   for (const size of [width - 1, width]) {
     await page.setViewportSize({ width: size, height: 900 })
@@ -135,7 +135,7 @@ test.each([
   }
 })
 
-test('a quick scroll to the end moves nothing', async () => {
+test('a fast scroll to the end shifts nothing', async () => {
   const page = await openLook()
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -156,7 +156,7 @@ const WAYS_BACK = [
   },
 ]
 
-test.each(WAYS_BACK)('$way leads to where the reader was, however far down', async ({ take }) => {
+test.each(WAYS_BACK)('$way restores the scroll position', async ({ take }) => {
   const page = await openPage()
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.6))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, pressKey } from './stage/browser.ts'
 
-/** The page is used: only then it looks after being an app. */
+/** Uses the page, because the install prompt loads only then. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await pressKey(page, 'Shift')
@@ -11,7 +11,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 type Choice = 'accepted' | 'dismissed'
 
-/** What Chromium sends where a site can be installed; here nobody can. A choice is made once its prompt was shown. */
+/** Sends the event by which Chromium offers an installation. Its choice resolves after its prompt was shown. */
 const offerInstallation = (page: Page, outcome: Choice) =>
   page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -32,7 +32,7 @@ test.each<[Choice, string, string]>([
   ['dismissed', 'Installieren', 'cancelled'],
   ['dismissed', 'Nicht jetzt', 'cancelled'],
 ])(
-  '[S1.14] installing: the browser says %s after „%s“: remembered as %s',
+  '[S1.14] the browser’s answer %s after „%s“ is stored as %s',
   async (outcome, button, answer) => {
     const page = await openPage()
     await open(page, '/')
@@ -44,7 +44,7 @@ test.each<[Choice, string, string]>([
     expect(await prompts.count()).toBe(button === 'Installieren' ? 1 : 0)
     await page.reload()
     await offerInstallation(page, outcome)
-    // Whoever answered is counted and not asked.
+    // After an answer, pages are counted but the prompt does not appear.
     await expect.poll(() => inStorage(page, 'pages_opened')).toBe('7')
     expect(await page.getByRole('button', { name: button }).count()).toBe(0)
   },

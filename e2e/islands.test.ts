@@ -19,20 +19,20 @@ const MANIFEST = '**/builds/latest.json*'
 const failureNotice = (page: Page) =>
   page.getByRole('status').getByText('Das ließ sich nicht laden')
 
-/** Keeps a part of the page from being loaded; gives it back when asked to. */
+/** Blocks a part of the page; the returned function allows it again. */
 async function withhold(page: Page, part: string): Promise<() => Promise<void>> {
   await page.route(part, (route) => route.abort())
   return () => page.unroute(part)
 }
 
-/** Only what was drawn once has left the view. */
+/** Waits for two frames, so that elements have left the viewport. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 }
 
-/** The log names each attempt that failed; nothing else may have gone wrong. */
+/** Expects that each failed attempt was logged, and nothing else. */
 async function expectFailureLogged(page: Page, name: string): Promise<void> {
   const { complaints } = recordOf(page)
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
@@ -40,10 +40,10 @@ async function expectFailureLogged(page: Page, name: string): Promise<void> {
     expect(complaint).toContain(`Error while starting ${name}.`)
 }
 
-test('where the article’s tools cannot be loaded, the browser does what it can, the rest is told and can be pressed again', async () => {
+test('if the article’s tools cannot be loaded, the browser’s own functions work, and the others show a message and can be retried', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/1300101')
-  const giveBack = await withhold(page, TOOLS)
+  const unblock = await withhold(page, TOOLS)
   const menu = page.locator('#teilen')
   const copy = menu.getByRole('button', { name: 'Link kopieren' })
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
@@ -51,11 +51,11 @@ test('where the article’s tools cannot be loaded, the browser does what it can
   expect(await failureNotice(page).count()).toBe(0)
   await copy.click()
   await failureNotice(page).waitFor()
-  // On a phone the menu would lie over the notice.
+  // On a phone the menu would cover the message.
   await menu.waitFor({ state: 'hidden' })
   await expectFailureLogged(page, 'article-tools')
 
-  await giveBack()
+  await unblock()
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
   await menu.waitFor({ state: 'visible' })
   await copy.click()
@@ -63,7 +63,7 @@ test('where the article’s tools cannot be loaded, the browser does what it can
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SITE)
 })
 
-test('a press on what went away with an old build leads to the new one', async () => {
+test('a click on a part that a new build has removed loads the new build', async () => {
   const page = await openPage()
   const asked = page.waitForResponse(MANIFEST)
   await page.goto('/1300101')
@@ -77,22 +77,22 @@ test('a press on what went away with an old build leads to the new one', async (
   await expectFailureLogged(page, 'article-tools')
 })
 
-test('a gallery that could not be brought to life is when it comes into view again', async () => {
+test('a gallery whose script failed is started when it becomes visible again', async () => {
   const { urlPath } = await freeArticleWith('gallery')
   const page = await openPage()
   await page.goto(urlPath)
-  const giveBack = await withhold(page, addressOf('gallery.island'))
+  const unblock = await withhold(page, addressOf('gallery.island'))
   const gallery = page.locator('.gallery').first()
   await gallery.scrollIntoViewIfNeeded()
   await expectFailureLogged(page, 'gallery')
-  await giveBack()
+  await unblock()
   await page.evaluate(() => scrollTo(0, 0))
   await untilDrawn(page)
   await gallery.scrollIntoViewIfNeeded()
   await gallery.getByRole('button', { name: 'Nächstes Bild' }).waitFor()
 })
 
-test('a form that could not be brought to life goes the browser’s own way', async () => {
+test('a form whose script failed is sent without script', async () => {
   const page = await openPage()
   await withhold(page, addressOf('flow'))
   await page.goto('/dialog-flow/login')
@@ -104,7 +104,7 @@ test('a form that could not be brought to life goes the browser’s own way', as
   await expectFailureLogged(page, 'login')
 })
 
-/** Lets a part of the page wait until it is let go. */
+/** Delays a part of the page until the returned function is called. */
 async function hold(page: Page, part: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(part, async (route) => {
@@ -114,30 +114,30 @@ async function hold(page: Page, part: string): Promise<() => void> {
   return () => held.resolve()
 }
 
-test('an island takes over what stands there, element for element, with what was filled in', async () => {
+test('hydration keeps the existing elements and typed values', async () => {
   const page = await openPage()
-  const letGo = await hold(page, REACT)
+  const release = await hold(page, REACT)
   await page.goto('/dialog-flow/registration')
   const name = page.getByLabel('Vorname')
   const newsletter = page.getByRole('checkbox', { name: /per E.Mail bekommen/ })
   const before = await name.elementHandle()
   await name.fill('Lea')
   await newsletter.check()
-  letGo()
+  release()
   await untilFormStands(page)
   expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
   expect(await name.inputValue()).toBe('Lea')
   expect(await newsletter.isChecked()).toBe(true)
 })
 
-test('a press that comes before React is done once React is there, and once for two', async () => {
+test('a click before React has loaded is handled after it, once for two clicks', async () => {
   const page = await openPage()
-  const letGo = await hold(page, REACT)
+  const release = await hold(page, REACT)
   await page.goto('/1300101')
   const menu = page.locator('#schriftgroesse')
   await page.getByRole('button', { name: 'Schriftgröße' }).click({ clickCount: 2 })
   expect(await menu.isVisible()).toBe(false)
-  letGo()
+  release()
   await page.locator('mb-island[data-island="article-tools"][data-state="ready"]').waitFor()
   await menu.waitFor({ state: 'visible' })
 })
@@ -147,7 +147,7 @@ test.each([
   ['focus', '.article-tools button[title="Artikel drucken"]'],
   ['hover', 'a[data-account]'],
   ['focus', 'a[data-account]'],
-] as const)('React comes ahead of the press, with the %s of %s', async (way, place) => {
+] as const)('React loads before the click, on %s of %s', async (way, place) => {
   const page = await openPage()
   await page.goto('/1300101')
   const asked = page.waitForRequest(REACT)
@@ -155,7 +155,7 @@ test.each([
   await asked
 })
 
-test('where server and browser do not show the same, the page says so', async () => {
+test('a hydration mismatch is logged', async () => {
   const page = await openPage()
   await page.route('**/dialog-flow/login', async (route) => {
     const response = await route.fetch()

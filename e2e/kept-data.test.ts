@@ -14,7 +14,7 @@ const NONE = '0'.repeat(17)
 const recordOf = (...vendors: ConsentVendor[]) => ({
   general: false,
   vendors: new Set(vendors),
-  // Every decision is a younger one.
+  // Each decision is newer than the one before.
   givenAt: Math.floor(Date.now() / 1000) - vendors.length,
   id: '0123456789abcdef',
 })
@@ -25,15 +25,15 @@ const decide = (page: Page, ...vendors: ConsentVendor[]) =>
     .context()
     .addCookies([{ name: CONSENT_COOKIE, value: consentValue(recordOf(...vendors)), url: SITE }])
 
-/** What counts starts once a page is used, and has begun when it tells of the look; from then on it hears of decisions. */
+/** Uses the page until analytics has started and reported the view; from then on it reacts to decisions. */
 async function use(page: Page, path: string): Promise<void> {
-  const told = page.waitForRequest('**/api/analytics')
+  const reported = page.waitForRequest('**/api/analytics')
   await page.goto(path)
   await pressKey(page, 'Shift')
-  await told
+  await reported
 }
 
-/** As somebody comes back to a window: what was decided elsewhere is read. */
+/** Simulates the return to a window, when decisions from elsewhere are read. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -48,7 +48,7 @@ async function expectAge(page: Page, name: string, seconds: number): Promise<voi
   expect(Math.abs(age - seconds)).toBeLessThan(120)
 }
 
-test('[S3.19, S9.04] the tracking id and the cache key: names, ages, attributes, what they say and when they go', async () => {
+test('[S3.19, S9.04] the tracking id and the cache key have the specified names, lifetimes, attributes and values, and are deleted as specified', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
   expect(await cacheKey(page)).toBe(`PLUS_USER|${NONE}|false`)
@@ -77,7 +77,7 @@ test('[S3.19, S9.04] the tracking id and the cache key: names, ages, attributes,
 })
 
 test(
-  '[S3.20] what earlier visits left goes on by its name, and but for the colour mode goes with the consent, in every window',
+  '[S3.20] stored data of earlier visits is used under its name, and deleted in every window when consent is withdrawn, except the color mode',
   { tags: 'quick' },
   async () => {
     const { urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('[S4.11] [S9.05] the page is loaded past all caches 100 ms after a flag went off, and not before', async () => {
+test('[S4.11] [S9.05] the page reloads past all caches 100 ms after a consent flag was switched off', async () => {
   const page = await openPage()
   await decide(page, 'kdm')
   await page.clock.install()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE } from '../test/run/sample.ts'
 import { SITE } from './stage/browser.ts'
 
-/** The long form follows every link of the demo town; otherwise those of some pages of each kind are followed. */
+/** The long form follows every link of the demo town; otherwise the links of some pages of each kind are followed. */
 const isWhole = SAMPLE === 'long'
 
 const STARTS = [
@@ -21,7 +21,7 @@ const STARTS = [
   '/impressum',
 ]
 
-/** Feeds are asked by the hundred, and limited: test/http has them. Pictures are encoded for each asker: so are they. */
+/** Feeds are rate-limited and pictures expensive; test/http tests both. */
 const SKIPPED = /^\/(?:feeds|images)\//
 
 const isSkipped = (url: string): boolean => {
@@ -29,7 +29,7 @@ const isSkipped = (url: string): boolean => {
   return origin !== SITE || SKIPPED.test(pathname)
 }
 
-test('[S1.01] no link of the paper leads nowhere, for somebody who is nobody', async () => {
+test('[S1.01] no link of the paper is broken for an anonymous visitor', async () => {
   const checker = new LinkChecker()
   const { links } = await checker.check({
     path: isWhole ? [SITE] : STARTS.map((path) => SITE + path),

@@ -64,7 +64,7 @@ test('new entries wait behind a button and come without a reload', { tags: 'quic
   await expect.poll(() => more(page).count()).toBe(0)
 })
 
-test('the first entry of a ticker takes the place of the line that says there is none', async () => {
+test('the first entry of a ticker replaces the line for an empty ticker', async () => {
   const id = 1_976_005
   const page = await openTicker(id, [])
   const none = page.getByText('Noch kein Eintrag.')
@@ -82,7 +82,7 @@ test('the first entry of a ticker takes the place of the line that says there is
   expect(await page.locator('.live-last').innerText()).toContain('Letzter Eintrag')
 })
 
-test('what is corrected or taken back is so without being asked for', async () => {
+test('corrected and deleted entries change without a click', async () => {
   const id = 1_976_004
   const page = await openTicker(id)
   const at = { publishDate: '2004-11-20T10:20:00Z' }
@@ -109,7 +109,7 @@ test('what is corrected or taken back is so without being asked for', async () =
   )
 })
 
-test('a line that breaks hurts nobody, and is asked again later', async () => {
+test('after a network error, a ticker is requested again later', async () => {
   const id = 1_976_002
   const page = await openTicker(id)
   let asked = 0
@@ -130,7 +130,7 @@ test('a line that breaks hurts nobody, and is asked again later', async () => {
 })
 
 test(
-  'a ticker is not asked for any more once another page is shown',
+  'a ticker is no longer requested after navigating to another page',
   { tags: 'quick' },
   async () => {
     const id = 1_976_006
@@ -146,11 +146,11 @@ test(
   },
 )
 
-test('a ticker that is over is not asked for', async () => {
+test('a finished ticker is no longer requested', async () => {
   const id = 1_976_003
   const page = await openTicker(id)
   await write(String(id), { ...BASE, isLive: false, title: titleOf(id), text: 'Schluss.' })
-  // Until then it may still be answered as it was.
+  // Until then, the old answer may still be served.
   const payload = async () => (await fetch(`${SITE}/${id}/_payload.json`)).text()
   await expect.poll(payload).not.toContain('data-live=')
   let [asked, answered] = [0, 0]
@@ -159,7 +159,7 @@ test('a ticker that is over is not asked for', async () => {
   page.on('requestfinished', (request) => void (answered += Number(isOurs(request))))
   await expect
     .poll(async () => {
-      // On a busy machine it is asked for again before the answer came.
+      // On a busy machine, the next request may be due before the answer arrives.
       if (asked === 0) await page.clock.fastForward(30_000)
       return answered
     })

@@ -7,11 +7,11 @@ import { demoArticles } from './stage/pages-to-look-at.ts'
 
 type Case = {
   what: string
-  /** Who makes a page ask for it; everyone else leaves it idle. */
+  /** The demo reader for whom a page sends the request; for others the state stays idle. */
   kind: string
   asked: string
   open: (page: Page) => Promise<unknown>
-  /** Where it is told, for whom it is asked. */
+  /** Makes the state visible. */
   unfold?: (page: Page) => Promise<unknown>
   isPending: (page: Page) => Promise<boolean>
   failed: string
@@ -22,13 +22,13 @@ const LOOK = { viewport: PHONE, reducedMotion: 'reduce' } as const
 
 const openPaid = async (page: Page): Promise<void> => {
   const articles = await demoArticles()
-  // The oldest: what is bought elsewhere is among the newest.
+  // The oldest article, because other tests buy the newest ones.
   await page.goto(articles.findLast(({ hasPaidBody }) => hasPaidBody)?.urlPath ?? '')
 }
 const own = (page: Page) => page.getByRole('region', { name: 'Meine Themen' })
 const account = (page: Page) => page.locator('header [data-account]').first()
 
-/** In the line of a place, or at what else tells it. */
+/** True if the place, or its replacement, is visible. */
 const isSeen = async (place: Locator): Promise<boolean> =>
   (await place.count()) > 0 &&
   (await place.evaluate((one) => getComputedStyle(one).opacity)) === '1'
@@ -36,7 +36,7 @@ const isLoading = (place: Locator) => isSeen(place.getByText('Wird geladen …')
 
 const CASES: Case[] = [
   {
-    what: 'news of a reader’s topics on home',
+    what: 'a reader’s topics on home',
     kind: 'tag',
     asked: '**/api/bookmarkedTagsArticles',
     open: (page) => page.goto('/'),
@@ -45,7 +45,7 @@ const CASES: Case[] = [
     success: (page) => own(page).locator('article').first(),
   },
   {
-    what: 'the offer of an article for coins',
+    what: 'the purchase of an article with coins',
     kind: 'wallet',
     asked: '**/api/plenigo/wallet/*',
     open: openPaid,
@@ -54,7 +54,7 @@ const CASES: Case[] = [
     success: (page) => page.getByRole('form', { name: /^Diesen Artikel für/ }),
   },
   {
-    what: 'what a subscriber may give away',
+    what: 'the gifts of a subscriber',
     kind: 'plus',
     asked: '**/api/gift-token',
     async open(page) {
@@ -66,7 +66,7 @@ const CASES: Case[] = [
     success: (page) => page.getByText(/Noch \d+ von \d+ Geschenken/),
   },
   {
-    what: 'why a page opens, for staff',
+    what: 'the reason why a page opens, for staff',
     kind: 'redaktion',
     asked: '**/api/access?path=*',
     open: openPaid,
@@ -76,7 +76,7 @@ const CASES: Case[] = [
     success: (page) => page.getByText('Freigeschaltet: Redaktion und Betrieb lesen alles.'),
   },
   {
-    what: 'who is signed in',
+    what: 'the signed-in reader',
     kind: 'frei',
     asked: '**/api/session',
     open: (page) => page.goto('/impressum'),
@@ -86,7 +86,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** What is asked for is answered when the test says so, with the status it says. */
+/** Holds requests until the test answers them with a status. */
 async function hold(page: Page, asked: string) {
   const waiting: Route[] = []
   await page.route(asked, (route) => void waiting.push(route))
@@ -98,7 +98,7 @@ async function hold(page: Page, asked: string) {
 }
 
 const TITLE =
-  '[S4.03] $what: idle, pending, error and success are seen, and a failure can be tried again'
+  '[S4.03] $what shows its idle, pending, error and success states, and a failure can be retried'
 
 test.each(CASES.slice(0, 1))(TITLE, { tags: 'quick' }, seesEachState)
 test.each(CASES.slice(1))(TITLE, seesEachState)
@@ -127,6 +127,6 @@ async function seesEachState({ kind, asked, open, unfold, isPending, failed, suc
   await success(page).waitFor()
   expect(await isPending(page)).toBe(false)
   expect(await page.getByText(failed).count()).toBe(0)
-  // What failed stands in the console too.
+  // The failed request is in the console too.
   recordOf(page).complaints.length = 0
 }

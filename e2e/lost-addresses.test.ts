@@ -5,7 +5,7 @@ import { openLook } from './stage/look.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 
-test('[S2.28] the error page says what happened, leads home and searches', async () => {
+test('[S2.28] the error page explains the error, links home and has a search', async () => {
   const page = await openLook()
   const response = await page.goto('/sport/das-gibt-es-nicht')
   expect(response?.status()).toBe(404)
@@ -24,7 +24,7 @@ test('[S2.28] the error page says what happened, leads home and searches', async
   await page.waitForURL('**/suche?**')
   expect(new URL(page.url()).searchParams.get('q')).toBe('Brücke & Straße')
   expect(page.url()).toContain('Br%C3%BCcke')
-  // Only what is something was searched.
+  // An empty search sends no request.
   const searches = recordOf(page).requests.filter((url) => new URL(url).pathname === '/suche')
   expect(searches).toEqual([page.url()])
 })
@@ -34,8 +34,8 @@ const READERS_BROWSER =
 
 const NEARLY_FITS = '/region/hochwasser-an-der-wupper-und-kein-ende'
 
-test('[S2.29] an address that nearly fits shows up to three similar articles, a short one none', async () => {
-  // A browser without a window says so, and is taken for a program, for which nothing is looked up.
+test('[S2.29] an address similar to articles shows up to three of them, a short one shows no articles', async () => {
+  // The default user agent says headless and counts as a program, for which no suggestion is searched.
   const page = await openPage({ userAgent: READERS_BROWSER })
   await page.goto(NEARLY_FITS)
   const similar = page.getByRole('region', { name: 'Vielleicht suchen Sie das hier' })
@@ -50,7 +50,7 @@ test('[S2.29] an address that nearly fits shows up to three similar articles, a 
 })
 
 test(
-  '[S8.09, S9.06] an error page has words for everything, and counts down five seconds, one by one',
+  '[S8.09, S9.06] the error page has texts for every state and counts down five seconds',
   { tags: 'quick' },
   async () => {
     const page = await openPage({ userAgent: READERS_BROWSER })
@@ -66,7 +66,7 @@ test(
     await page.getByText('Die Seite lädt dann von selbst neu.').waitFor()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await goOnline(page)
-    // The page may have asked too early, and its clock stands still.
+    // The page may have checked too early, and its clock is stopped.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.getByText('Die Verbindung steht wieder.').waitFor()
     const left = (seconds: number) =>
@@ -85,10 +85,10 @@ test(
   },
 )
 
-test('[S5.03] an old address of the larger edition leads to the article, one this site does not hold to the main site', async () => {
+test('[S5.03] an old address of the main edition leads to the article, an unknown one to the main site', async () => {
   const page = await openLook()
   await page.goto('/region/leverkusen/ein-alter-titel-1300101')
-  // And on to the title it has now.
+  // Redirects further to the current title.
   expect(page.url()).toMatch(/\/leverkusen\/[a-z0-9/-]+-1300101$/)
   expect(page.url()).not.toContain('ein-alter-titel')
   await page.locator('.article-head h1').waitFor()

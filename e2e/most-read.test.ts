@@ -3,31 +3,31 @@ import { expect, test } from 'vitest'
 import { openPage } from './stage/browser.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
-const TOLD = '**/api/reads'
+const READS = '**/api/reads'
 
-test('an article that was in view for some seconds is told of once; a locked one is not', async () => {
+test('a free article viewed for some seconds is counted once, a locked one is not', async () => {
   const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
   const locked = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
   await page.clock.install()
-  const told: unknown[] = []
-  await page.route(TOLD, (route) => {
-    told.push(route.request().postDataJSON())
+  const sent: unknown[] = []
+  await page.route(READS, (route) => {
+    sent.push(route.request().postDataJSON())
     return route.continue()
   })
   await page.goto(locked.urlPath)
   await page.clock.runFor(11_000)
   await page.goto(urlPath)
   await page.clock.runFor(9_000)
-  expect(told).toEqual([])
-  const answer = page.waitForResponse(TOLD)
+  expect(sent).toEqual([])
+  const answer = page.waitForResponse(READS)
   await page.clock.runFor(2_000)
   expect((await answer).status()).toBe(204)
   await page.clock.runFor(60_000)
-  expect(told).toEqual([{ articleId: id }])
+  expect(sent).toEqual([{ articleId: id }])
 })
 
-test('home and article show the ranking, in one order', async () => {
+test('home and article show the same ranking', async () => {
   const page = await openPage()
   const titles = () => page.locator('ol.most-read h3').allTextContents()
   await page.goto('/')

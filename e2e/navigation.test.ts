@@ -26,7 +26,7 @@ async function clickHeadline(page: Page): Promise<string> {
   return href
 }
 
-test('[S7.15, S9.03] the build is asked for after a second and every hour; once another runs, the next navigation is a real load', async () => {
+test('[S7.15, S9.03] the build manifest is requested after a second and every hour; after a new build, the next navigation loads a document', async () => {
   const page = await openPage()
   let asked = 0
   await page.route(MANIFEST, (route) => {
@@ -62,7 +62,7 @@ test('[S7.15, S9.03] the build is asked for after a second and every hour; once 
   expect(await isSameDocument(page)).toBe(false)
 })
 
-/** Opens home with an answer in place of the manifest or the rules, and follows a link from it. */
+/** Opens home with another answer for the manifest or the rules, and follows a link. */
 async function readOnWith(status: number, file: string): Promise<Page> {
   const page = await openPage()
   await page.route(file, (route) => route.fulfill({ status, body: '' }))
@@ -78,7 +78,7 @@ async function readOnWith(status: number, file: string): Promise<Page> {
 }
 
 test.each([MANIFEST, RULES])(
-  '[S8.03] %s that cannot be had is logged, and links work',
+  '[S8.03] an unavailable %s is logged, and links work',
   { tags: 'quick' },
   async (file) => {
     const { complaints } = recordOf(await readOnWith(500, file))
@@ -91,11 +91,11 @@ test.each([
   [404, MANIFEST],
   [403, RULES],
   [404, RULES],
-] as const)('[S8.03] an answer of %s for %s is tolerated', async (status, file) => {
+] as const)('[S8.03] an answer of %s for %s is ignored', async (status, file) => {
   expect(recordOf(await readOnWith(status, file)).complaints).toEqual([])
 })
 
-/** Opens home with these rules, and a first headline that leads to `path`. */
+/** Opens home with these rules and a first headline that links to `path`. */
 async function openWithRules(rules: readonly RouteRule[], path: string) {
   const page = await openPage()
   await page.route(RULES, (route) => route.fulfill({ json: { id: 'x', timestamp: 1, rules } }))
@@ -111,7 +111,7 @@ async function openWithRules(rules: readonly RouteRule[], path: string) {
   return { page, payloads }
 }
 
-test('[S7.15] a page whose rule wants a full load is loaded for real, and never fetched as data', async () => {
+test('[S7.15] a page whose rule requires a full load is loaded as a document and never prefetched', async () => {
   const { page, payloads } = await openWithRules(
     [{ pattern: '^/sport$', fullLoad: true }],
     '/sport',
@@ -122,7 +122,7 @@ test('[S7.15] a page whose rule wants a full load is loaded for real, and never 
   expect(payloads).not.toContain('/sport/_payload.json')
 })
 
-test('[S7.15] a link that a rule redirects opens its target softly, without asking for the old address', async () => {
+test('[S7.15] a link redirected by a rule opens its target softly without requesting the old address', async () => {
   const rule = { pattern: '^/alt(/sport)$', redirectTo: '$1' }
   const { page, payloads } = await openWithRules([rule], '/alt/sport')
   await headline(page).click()
@@ -132,7 +132,7 @@ test('[S7.15] a link that a rule redirects opens its target softly, without aski
   expect(payloads.filter((path) => path.startsWith('/alt/'))).toEqual([])
 })
 
-test('[S7.15] a page that no cache keeps is not fetched ahead', async () => {
+test('[S7.15] a page without cache time is not prefetched', async () => {
   const rules = [{ pattern: '^/account$' }, { pattern: '^/sport$', cacheSeconds: 300 }]
   const { page, payloads } = await openWithRules(rules, '/account')
   await headline(page).dispatchEvent('focusin')
@@ -143,7 +143,7 @@ test('[S7.15] a page that no cache keeps is not fetched ahead', async () => {
 })
 
 test.each(['morgenblatt.example', 'm.morgenblatt.example', 'burscheid.morgenblatt.example'])(
-  '[S2.34] a link to %s, a host of the publisher, leads to the same page on this origin, softly',
+  '[S2.34] a link to the publisher’s host %s opens the same page on this origin, softly',
   async (host) => {
     const page = await openPage()
     await page.goto('/')
@@ -160,7 +160,7 @@ test.each(['morgenblatt.example', 'm.morgenblatt.example', 'burscheid.morgenblat
   },
 )
 
-test('[S9.03] a page that cannot be fetched is loaded for real', async () => {
+test('[S9.03] a page whose payload fails is loaded as a document', async () => {
   const page = await openPage()
   await page.goto('/')
   await markDocument(page)
@@ -171,7 +171,7 @@ test('[S9.03] a page that cannot be fetched is loaded for real', async () => {
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('offline a link leaves the page standing and says why; back online it works again', async () => {
+test('offline, a link keeps the page and shows a message; online it works again', async () => {
   const page = await openPage()
   const asked = page.waitForResponse(MANIFEST)
   await page.goto('/')
@@ -188,7 +188,7 @@ test('offline a link leaves the page standing and says why; back online it works
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[S3.05] the menu marks the section of an article, after a soft navigation as on a load; which route was left is told after the first', async () => {
+test('[S3.05] the menu marks an article’s section after a soft navigation too, and the previous route is recorded', async () => {
   const { urlPath } = await findArticle((one) => one.urlPath.startsWith('/leverkusen/'))
   const page = await openPage()
   await page.goto('/region/leverkusen')

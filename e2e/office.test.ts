@@ -28,7 +28,7 @@ const ROOMS = [
 const headline = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Tables whose last columns are not in view. */
+/** Returns the tables with hidden columns. */
 const tablesWithMoreAside = (page: Page) =>
   page
     .getByRole('region', { name: /^Tabelle/ })
@@ -38,7 +38,7 @@ const tablesWithMoreAside = (page: Page) =>
         .map((box) => box.ariaLabel),
     )
 
-/** A reader of the test's own, as the office finds one. */
+/** Registers a reader for the test; returns the address. */
 const newCustomer = async (): Promise<string> => newcomer({ request: await openRequests() })
 
 async function openCustomer(page: Page, email: string): Promise<void> {
@@ -49,7 +49,7 @@ async function openCustomer(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Konto' }).waitFor()
 }
 
-/** With coins in the wallet, and an article bought with one of them. */
+/** Gives the reader coins and buys an article with one of them; returns its title. */
 async function buyArticle(email: string): Promise<string> {
   const { id, title } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const request = await openRequests()
@@ -80,7 +80,7 @@ async function buyArticle(email: string): Promise<string> {
 }
 
 test(
-  'an employee finds a customer, gives coins, takes a purchase back and reads it in ledger and log, without script',
+  'without script, an employee finds a customer, gives coins, refunds a purchase and sees both in ledger and log',
   { tags: 'quick' },
   async () => {
     const email = await newCustomer()
@@ -118,22 +118,25 @@ test(
   },
 )
 
-test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', async (room) => {
-  const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' }, 'betrieb')
-  await page.goto('/betrieb')
-  const rooms = page.getByRole('navigation', { name: 'Betrieb' })
-  await rooms.getByRole('link', { name: room }).click()
-  await headline(page, room)
-  expect(await barriersOf(page)).toEqual([])
-  await page.setViewportSize(PHONE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    PHONE.width,
-  )
-  expect(await tablesWithMoreAside(page)).toEqual([])
-  expect(await barriersInBothModes(page)).toEqual([])
-})
+test.each(ROOMS)(
+  'the office section %s has no accessibility violation and does not scroll sideways',
+  async (room) => {
+    const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' }, 'betrieb')
+    await page.goto('/betrieb')
+    const rooms = page.getByRole('navigation', { name: 'Betrieb' })
+    await rooms.getByRole('link', { name: room }).click()
+    await headline(page, room)
+    expect(await barriersOf(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    )
+    expect(await tablesWithMoreAside(page)).toEqual([])
+    expect(await barriersInBothModes(page)).toEqual([])
+  },
+)
 
-test('on a phone a row of a table stands below one another, each cell with the name of its column', async () => {
+test('on a phone, table rows are stacked, and each cell has its column’s name', async () => {
   const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
   await page.goto('/betrieb/angebote')
   const offer = page.getByRole('row').filter({ hasText: 'plus-month' })
@@ -143,7 +146,7 @@ test('on a phone a row of a table stands below one another, each cell with the n
   await page.getByRole('columnheader', { name: 'Verkauf' }).waitFor()
 })
 
-test('a customer, an act, an offer, a setting and the password have no barrier', async () => {
+test('a customer, a command, an offer, a setting and the password form have no accessibility violation', async () => {
   const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
   await signInAs(page, 'betrieb')
   await openCustomer(page, 'pluswallet@')
@@ -168,7 +171,7 @@ test('a customer, an act, an offer, a setting and the password have no barrier',
   }
 })
 
-test('from a customer an employee sees the site with the same rights, and is still an operator', async () => {
+test('an employee views the site with a customer’s rights and stays an operator', async () => {
   const page = await openPage({ viewport: DESKTOP })
   await signInAs(page, 'betrieb')
   await openCustomer(page, 'pluswallet@')
@@ -179,7 +182,7 @@ test('from a customer an employee sees the site with the same rights, and is sti
   await headline(page, 'Kunden')
 })
 
-test('who is signed out in the middle of a form signs in beside it and sends it again, without a barrier', async () => {
+test('an employee whose session ended signs in next to the form and sends it again, without accessibility violation', async () => {
   const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' })
   await signInAs(page, 'betrieb')
   await page.goto('/betrieb/push')

@@ -9,11 +9,11 @@ import { findArticle } from './stage/pages-to-look-at.ts'
 
 const SOLD_ID = 1_970_002
 const LOCKED_ID = 1_970_003
-/** How the document says what has become of the worker. */
+/** Waits for a state of the service worker in the document. */
 const has = (page: Page, word: string) =>
   page.locator(`html[data-service-worker~="${word}"]`).waitFor({ state: 'attached' })
 
-/** The page is used: only then it looks after being offline. */
+/** Uses the page, because the service worker is registered only then. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await pressKey(page, 'Shift')
@@ -24,16 +24,16 @@ async function openWithWorker(): Promise<{ page: Page; line: Line }> {
   return { line, page: await openPage({ serviceWorkers: 'allow', baseURL: line.url }) }
 }
 
-/** What the browser says of a line that is cut is what the test cut. */
+/** Removes the browser's messages about the connection the test cut. */
 const forgiveCuts = (page: Page) => recordOf(page).complaints.splice(0)
 
-/** An article is kept under its number, whatever address it was opened at. */
+/** An article is stored under its id, not under its address. */
 const holds = (page: Page, id: number) =>
   page.evaluate(async (url) => Boolean(await caches.match(url)), `/${id}`)
 const isKept = (page: Page, id: number) => expect.poll(() => holds(page, id)).toBe(true)
 const isGone = (page: Page, id: number) => expect.poll(() => holds(page, id)).toBe(false)
 
-/** Notes what is said while the line is back, each number of seconds once, beyond the end of the document. */
+/** Records each second of the countdown, also across documents. */
 const noteCountdown = (page: Page) =>
   page.evaluate(() => {
     const note = () => {
@@ -51,7 +51,7 @@ const noteCountdown = (page: Page) =>
     })
   })
 
-/** The worker has taken over the page that started it. */
+/** Waits until the worker controls the page that registered it. */
 const isControlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
@@ -65,7 +65,7 @@ async function mend(page: Page, line: Line): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('[S1.13] the service worker is registered for all of the site, activated and ready for being offline', async () => {
+test('[S1.13] the service worker is registered for the whole site, activated and ready for offline use', async () => {
   const { page } = await openWithWorker()
   await open(page, '/')
   for (const word of ['registered', 'activated', 'offlineReady']) await has(page, word)
@@ -73,7 +73,7 @@ test('[S1.13] the service worker is registered for all of the site, activated an
   expect(new URL(scope).pathname).toBe('/')
 })
 
-test('[S1.13, S8.08] a worker that cannot be registered sets a flag, and nothing else', async () => {
+test('[S1.13, S8.08] a failed registration only sets a flag', async () => {
   const page = await openPage({ serviceWorkers: 'allow' })
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('no'))
@@ -82,9 +82,9 @@ test('[S1.13, S8.08] a worker that cannot be registered sets a flag, and nothing
   await has(page, 'failed')
 })
 
-// A browser that is looked into, as here, ends no worker that has nothing more to do, and now and then, on a busy machine, never
-// notices that it has not: then nobody makes way, and it is tried anew.
-test('[S1.13] another build is offered, and comes with a reload', { retry: 3 }, async () => {
+// A browser under automation does not end idle workers, and on a busy machine it sometimes never notices that one is
+// idle: then the old worker stays, and the test is repeated.
+test('[S1.13] a new build is offered and applied with a reload', { retry: 3 }, async () => {
   const { page, line } = await openWithWorker()
   line.holdsAhead = true
   await open(page, '/')
@@ -100,18 +100,18 @@ test('[S1.13] another build is offered, and comes with a reload', { retry: 3 }, 
   ])
   await pressKey(page, 'Shift')
   await has(page, 'activated')
-  // What it asks ahead gets an answer with each look: a worker that went on with page after page would be asked often.
+  // Each check answers the held prefetches; a worker that continued after the update would send many more.
   const hasMadeWay = async () => {
     line.ahead.forEach((pass) => pass())
     return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
   }
   await expect.poll(hasMadeWay, { timeout: 20_000 }).toBe(true)
-  // One page may be on its way when the newer one begins to wait, and one is the newer one's own.
+  // One prefetch may be in flight when the newer worker starts to wait, and one is its own.
   expect(line.ahead.length - asked).toBeLessThanOrEqual(3)
 })
 
 test(
-  '[S2.30] offline the notice stands at the address, lists what is kept, and leads on when the line is back',
+  '[S2.30] offline, the notice keeps the address, lists stored articles, and reloads when the connection is back',
   { tags: 'quick' },
   async () => {
     const { page, line } = await openWithWorker()
@@ -135,32 +135,35 @@ test(
   },
 )
 
-test('what is paid for says so where its headline stands alone: shared, in the player, among what is kept', async () => {
+test('sold content is marked where its headline appears alone: shared, in the player, in the offline list', async () => {
   await writeArticle(SITE, SOLD_ID, {
     title: 'Quittenhof öffnet neuen Laden',
     isSoldContent: true,
     text: 'Der Laden ist schön, sagt der Laden.',
   })
-  const told = 'Anzeige: Quittenhof öffnet neuen Laden'
+  const marked = 'Anzeige: Quittenhof öffnet neuen Laden'
   const { page, line } = await openWithWorker()
   await open(page, `/${SOLD_ID}`)
   await has(page, 'offlineReady')
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
   const mail = page.locator('#teilen').getByRole('link', { name: 'Per E-Mail' })
-  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(told)
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(marked)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Artikel anhören' }).click()
   await page.getByRole('button', { name: 'Jetzt anhören' }).click()
-  await page.getByRole('region', { name: 'Wiedergabe' }).getByRole('link', { name: told }).waitFor()
+  await page
+    .getByRole('region', { name: 'Wiedergabe' })
+    .getByRole('link', { name: marked })
+    .waitFor()
   await isKept(page, SOLD_ID)
   await cut(page, line)
   await page.goto('/schlagzeilen')
-  await page.locator('main').getByRole('link', { name: told }).click()
+  await page.locator('main').getByRole('link', { name: marked }).click()
   await page.getByText('Der Laden ist schön, sagt der Laden.').waitFor()
   forgiveCuts(page)
 })
 
-test('[S2.30] an error page that loses the line says so, and goes on to its address', async () => {
+test('[S2.30] an error page that loses the connection says so, and later loads its address', async () => {
   const { page, line } = await openWithWorker()
   await page.goto('/gibt-es-nicht')
   await page
@@ -174,12 +177,12 @@ test('[S2.30] an error page that loses the line says so, and goes on to its addr
   await page.context().setOffline(false)
   await page.getByText('Die Verbindung steht wieder.').waitFor()
   await request
-  // A page that is closed while its worker loads another sometimes never closes.
+  // A page closed during its worker's request sometimes never closes.
   await loaded
   forgiveCuts(page)
 })
 
-test('what was read is there without a line, by a link too', async () => {
+test('a read article is available offline, also by a link', async () => {
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
   await open(page, '/')
@@ -200,7 +203,7 @@ test('what was read is there without a line, by a link too', async () => {
   forgiveCuts(page)
 })
 
-test('a paid text is kept for who may read everything, and gone after the logout', async () => {
+test('a paid article is stored for readers with full access, and deleted after the logout', async () => {
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction !== 'free')
   await signInAs(page, 'plus')
@@ -216,7 +219,7 @@ test('a paid text is kept for who may read everything, and gone after the logout
   await cut(page, line)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
-  // Who reads is not known without a line, that somebody is signed in is.
+  // Offline, the page knows that someone is signed in, but not who.
   const account = page.locator('header a[data-account]')
   await account.getByText('Mein Konto').waitFor()
   expect(await account.getAttribute('href')).toBe('/account')
@@ -233,7 +236,7 @@ test('a paid text is kept for who may read everything, and gone after the logout
   forgiveCuts(page)
 })
 
-test('what was free and is sold by now goes with the next look at it, by another address too', async () => {
+test('a free article that became paid is deleted at the next visit, by any address', async () => {
   const record = { title: 'Erst frei, dann bezahlt', text: 'Der erste Absatz.' }
   await writeArticle(SITE, LOCKED_ID, record)
   const { page } = await openWithWorker()

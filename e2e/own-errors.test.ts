@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { goOffline, goOnline, openPage, PHONE, pressKey } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
-/** The words at a field, by what ties them to it; empty where nothing is wrong. */
+/** Returns a field's error message, or '' for a valid field. */
 const errorAt = (field: Locator): Promise<string> =>
   field.evaluate((it) => {
     const tied = document.getElementById(it.getAttribute('aria-describedby') ?? '')
@@ -16,28 +16,25 @@ const hasFocus = (field: Locator): Promise<boolean> =>
 test.each([
   ['on its page', '/suche', 'main'],
   ['in the menu', '/impressum', 'dialog[data-drawer]'],
-])(
-  'a search %s for nothing says what is missing, until something is typed',
-  async (_, path, place) => {
-    const page = await openPage({ viewport: PHONE })
-    await page.goto(path)
-    if (place !== 'main') await page.getByRole('button', { name: 'Menü', exact: true }).click()
-    const box = page.locator(place).getByRole('searchbox')
-    await box.fill('  ')
-    await box.press('Enter')
-    await expect.poll(() => errorAt(box)).toBe('Geben Sie mindestens ein Wort ein.')
-    expect(await hasFocus(box)).toBe(true)
-    expect(new URL(page.url()).pathname).toBe(path)
-    await box.pressSequentially('R')
-    await expect.poll(() => errorAt(box)).toBe('')
-    await page.locator(place).getByText('Geben Sie mindestens').waitFor({ state: 'hidden' })
-    await box.fill('Rhein')
-    await box.press('Enter')
-    await page.waitForURL('**/suche?q=Rhein*')
-  },
-)
+])('an empty search %s shows a message until something is typed', async (_, path, place) => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto(path)
+  if (place !== 'main') await page.getByRole('button', { name: 'Menü', exact: true }).click()
+  const box = page.locator(place).getByRole('searchbox')
+  await box.fill('  ')
+  await box.press('Enter')
+  await expect.poll(() => errorAt(box)).toBe('Geben Sie mindestens ein Wort ein.')
+  expect(await hasFocus(box)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(path)
+  await box.pressSequentially('R')
+  await expect.poll(() => errorAt(box)).toBe('')
+  await page.locator(place).getByText('Geben Sie mindestens').waitFor({ state: 'hidden' })
+  await box.fill('Rhein')
+  await box.press('Enter')
+  await page.waitForURL('**/suche?q=Rhein*')
+})
 
-test('staff who name no topic to look as are told so at the field', async () => {
+test('an invalid topic in the staff bar is reported at its field', async () => {
   const page = await openPage()
   await signInAs(page, 'redaktion')
   await page.goto('/impressum')
@@ -55,7 +52,7 @@ test('staff who name no topic to look as are told so at the field', async () => 
   }
 })
 
-test('no form leaves its errors to the browser alone', async () => {
+test('every form shows its own error messages instead of the browser’s', async () => {
   const page = await openPage()
   for (const path of [
     '/suche',
@@ -74,7 +71,7 @@ test('no form leaves its errors to the browser alone', async () => {
   }
 })
 
-test('without a line a form stays with what was typed, and goes once the line is back', async () => {
+test('offline, a form keeps its values, and can be sent when the connection is back', async () => {
   const page = await openPage({ viewport: PHONE })
   await page.goto('/kuendigen')
   await pressKey(page, 'Shift')

@@ -9,10 +9,10 @@ import { signInAs } from './stage/demo-readers.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const COLLECTOR = '/api/analytics'
-/** A browser that says it is headless counts for nothing. */
+/** A headless browser is not counted. */
 const NO_ROBOT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150 Safari/537.36'
-/** S2.25: one page of each type. */
+/** S2.25: one page per type. */
 const TYPES: Partial<Record<PageName, PageType>> = {
   home: 'Homepage',
   article: 'Artikelseiten',
@@ -35,13 +35,13 @@ type Message = {
   event?: { name: string; type: string; trackingId: string }
 }
 
-/** What a page is told when it is left, while what it then sends can still be seen. */
+/** Simulates leaving a page while its last requests can still be observed. */
 function leave(): void {
   Object.defineProperty(document, 'hidden', { value: true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** These pages, each left once it has told these, then an article whose paywall leads to the offers. */
+/** Opens these pages and leaves each after these messages, then an article whose paywall links to the offers. */
 async function walk(
   page: Page,
   names: readonly PageName[],
@@ -58,8 +58,8 @@ async function walk(
     const before = messages.length
     await page.goto(path)
     await pressKey(page, 'Shift')
-    const hasTold = (kind: keyof Message) => messages.slice(before).some((one) => one[kind])
-    await expect.poll(() => kinds.every(hasTold)).toBe(true)
+    const hasSent = (kind: keyof Message) => messages.slice(before).some((one) => one[kind])
+    await expect.poll(() => kinds.every(hasSent)).toBe(true)
     await page.evaluate(leave)
   }
   await page.locator('.paywall a[href^="/order"]').first().click()
@@ -70,12 +70,12 @@ async function walk(
 }
 
 test(
-  '[S1.09] [S2.25] page views and events with their page type reach the collector, only after consent',
+  '[S1.09] [S2.25] page views and events with their page type reach the collector only after consent',
   { tags: 'quick' },
   async () => {
     const page = await openPage({ userAgent: NO_ROBOT })
     await page.context().clearCookies()
-    // Each load is measured, not one of four.
+    // Measures every page load instead of one in four.
     await page.addInitScript(() => void (Math.random = () => 0))
     const before = await walk(page, ['home', 'article', 'search', 'impressum'], ['view'])
     expect(before.flatMap(Object.keys)).toEqual(before.map(() => 'view'))
@@ -106,7 +106,7 @@ test(
       await page.goto('/betrieb/zahlen')
       return page.getByRole('region', { name: 'nach Seitentyp' }).getByRole('row').count()
     }
-    // The heading and fourteen types.
+    // The heading and the page types.
     await expect.poll(counted).toBe(PAGE_TYPES.length + 1)
   },
 )

@@ -24,7 +24,7 @@ async function walkAround(page: Page): Promise<void> {
   }
 }
 
-test('a whole session asks nobody but the site itself', { tags: 'quick' }, async () => {
+test('a whole session sends requests to the site only', { tags: 'quick' }, async () => {
   const page = await openPage()
   await walkAround(page)
   const { requests } = recordOf(page)
@@ -32,7 +32,7 @@ test('a whole session asks nobody but the site itself', { tags: 'quick' }, async
   expect(requests.filter((url) => !url.startsWith(SITE))).toEqual([])
 })
 
-test('[S2.29] a pur reader meets no advertisement and asks nobody else', async () => {
+test('[S2.29] a PUR reader sees no ads and sends requests to the site only', async () => {
   const page = await openPage()
   await page.goto('/#login')
   await page.getByLabel('E-Mail-Adresse').fill('pur@morgenblatt.example')
@@ -46,7 +46,7 @@ test('[S2.29] a pur reader meets no advertisement and asks nobody else', async (
   expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
 })
 
-test('no vendor is asked before the reader agrees, and the placeholder says who would learn of it', async () => {
+test('no vendor is requested before consent, and the placeholder says who would get data', async () => {
   const { urlPath } = await freeArticleWith('embed')
   const page = await openLook()
   await page.goto(urlPath)

@@ -12,8 +12,8 @@ const TITLE = 'Die Fähre fährt wieder'
 const BODY = 'Seit heute früh – für Räder und Fußgänger.'
 
 /**
- * A browser whose push service is the double: Chromium's own is on the internet, so that its `PushManager` subscribes
- * nobody here. Everything else is Chromium's.
+ * Opens a browser with a fake push service: Chromium's own is on the internet, so `PushManager` cannot subscribe here.
+ * Everything else is Chromium's.
  */
 async function openSubscriber(service: PushServiceDouble): Promise<Page> {
   const browser = await chromium.launch({
@@ -22,7 +22,7 @@ async function openSubscriber(service: PushServiceDouble): Promise<Page> {
   })
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ baseURL: SITE, permissions: ['notifications'] })
-  // Who has refused everything is asked about push all the same, and by no banner beside.
+  // A reader who has refused all consent can still get push, and sees no banner.
   const refused = { general: false, vendors: new Set<never>(), id: '0'.repeat(16) }
   const value = consentValue({ ...refused, givenAt: Math.floor(Date.now() / 1000) })
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
@@ -51,7 +51,7 @@ async function openService(): Promise<PushServiceDouble> {
   return service
 }
 
-/** As the push service hands a message to the browser that it is for. */
+/** Delivers a message to the browser like the push service. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((found) => {
@@ -70,7 +70,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, lang, data }) => ({ title, body, lang, data: String(data) }))
   })
 
-/** Where a press on the notification leads: no browser without a screen has one to press. */
+/** Returns the address a notification opens; a browser without a window cannot show one to click. */
 async function press(page: Page): Promise<string> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no service worker.')
@@ -79,7 +79,7 @@ async function press(page: Page): Promise<string> {
     const [notification] = await scope.registration.getNotifications()
     if (!notification) return 'nothing is shown'
     const event = new NotificationEvent('notificationclick', { notification })
-    // Only a real press lets a worker stay and open windows.
+    // Only a real click allows a worker to wait and open windows.
     event.waitUntil = () => undefined
     return new Promise<string>((opened) => {
       scope.clients.openWindow = async (url) => {
@@ -91,10 +91,10 @@ async function press(page: Page): Promise<string> {
   })
 }
 
-/** The shell of Chromium that the other tests use shows no notifications. */
+/** The Chromium shell of the other tests shows no notifications. */
 const isWhole = inject('wholeChromiumPath') !== ''
 
-test('whoever comes to the page of notifications need not touch it before it says how things stand', async () => {
+test('the notifications page shows its state without an interaction', async () => {
   const page = await openPage()
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -110,7 +110,7 @@ test('whoever comes to the page of notifications need not touch it before it say
 })
 
 test.runIf(isWhole)(
-  '[S1.08] a reader opts in, and what an editor sends arrives in the browser’s service worker, is shown and leads to its article',
+  '[S1.08] a reader subscribes, and an editor’s message arrives in the service worker, is shown and opens its article',
   { tags: 'quick' },
   async () => {
     const { publicKey }: { publicKey: string } = await (await fetch(`${SITE}/api/push`)).json()
@@ -122,7 +122,7 @@ test.runIf(isWhole)(
     await reader.goto('/benachrichtigungen')
     await pressKey(reader, 'Shift')
     const form = reader.locator('form.notifications')
-    // Whatever the hour: nobody rests who rests from midnight to midnight.
+    // Equal hours mean no quiet hours.
     for (const name of ['quietFrom', 'quietTo'])
       await form.locator(`[name=${name}]`).selectOption('0')
     await form.getByRole('button').first().click()
@@ -156,9 +156,9 @@ test.runIf(isWhole)(
 )
 
 test.runIf(isWhole)(
-  '[S1.08] nobody is asked before the third article they open, and a no is remembered',
+  '[S1.08] the prompt appears with the third article, and a refusal is remembered',
   async () => {
-    // Pages with frames are loaded whole, and the count begins anew.
+    // Articles with frames load as a new document, which restarts the count.
     const articles = (await demoArticles()).filter(
       ({ contentRestriction, contentItems }) =>
         contentRestriction === 'free' && !contentItems.some(isPart('embed')),
@@ -175,7 +175,7 @@ test.runIf(isWhole)(
       }, urlPath)
       await page.getByRole('heading', { level: 1 }).getByText(title).waitFor()
     }
-    // What comes later in a page has started once that was counted.
+    // Deferred parts have started when this was counted.
     const counted = page.waitForResponse('**/api/analytics')
     await page.goto('/impressum')
     await counted

@@ -6,10 +6,10 @@ import { openLook } from './stage/look.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
-/** Where on the screen an element stands. */
+/** Returns the vertical position of an element on the screen. */
 const topOf = async (link: Locator): Promise<number> => (await link.boundingBox())?.y ?? -1
 
-/** Turns the wheel until an element is on the screen, which the page may be slow to follow. */
+/** Scrolls by wheel until an element is visible; the page may follow slowly. */
 async function wheelTo(link: Locator): Promise<void> {
   for (let top = await topOf(link); top < 100 || top > 700; top = await topOf(link)) {
     await link.page().mouse.wheel(0, top > 400 ? 400 : -200)
@@ -18,13 +18,13 @@ async function wheelTo(link: Locator): Promise<void> {
 }
 
 test(
-  '[S9.02] an article opens in the same document at its top, and back leads to where the reader was',
+  '[S9.02] an article opens in the same document at its top, and Back restores the scroll position',
   { tags: 'quick' },
   async () => {
     const page = await openPage()
     await page.goto('/')
     await markDocument(page)
-    // Far enough down the page that coming back to it means something.
+    // Far enough down to prove that the position is restored.
     const link = page.locator('main h3 a').nth(30)
     await wheelTo(link)
     const href = (await link.getAttribute('href')) ?? ''
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  '[S2.02] the reading bar grows with what has been read, and the article has no utility bar',
+  '[S2.02] the reading bar grows while reading, and the article has no utility bar',
   { tags: 'quick' },
   async () => {
     const page = await openLook()
@@ -80,11 +80,11 @@ test(
   },
 )
 
-test('[S9.03] the page a pointer comes near is fetched ahead, four at a time', async () => {
+test('[S9.03] links under the pointer are prefetched, at most four at a time', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/')
-  // What is kept for a while stays: no time passes.
+  // Stops the clock, so that prefetched pages do not expire.
   await page.clock.pauseAt(Date.now() + 60_000)
   const payloads: string[] = []
   page.on('request', (request) => {
@@ -97,11 +97,11 @@ test('[S9.03] the page a pointer comes near is fetched ahead, four at a time', a
   })
   const links = page.locator('main h3 a')
   for (let index = 0; index < 7; index += 1) await links.nth(index).dispatchEvent('focusin')
-  // What is asked for last is seen last.
+  // When this request is seen, all earlier ones were seen.
   await page.evaluate(() => fetch('/healthz'))
   expect(payloads).toHaveLength(4)
   held.resolve()
-  // Those that have arrived keep no other from being fetched.
+  // Completed prefetches do not block further ones.
   const nextAsked = async () => {
     await links.nth(6).dispatchEvent('focusin')
     return payloads.length

@@ -14,10 +14,13 @@ const KDM = consentValue({
   id: '00112233445566778899aabbccddeeff',
 })
 
-/** As the page's time has them. */
+/** The frame interval of the page's clock. */
 const FRAME_MS = 16
 
-/** To where the place is below the window, and near; a reader's first scroll may be over before a script listens, so each call scrolls. */
+/**
+ * Scrolls near the place, which is then below the window. Each call scrolls, because the first scroll may be before the
+ * script listens.
+ */
 const comeNear = (page: Page) =>
   page.evaluate(() => {
     const place = document.querySelector('[data-recommendations]')
@@ -26,14 +29,14 @@ const comeNear = (page: Page) =>
     scrollTo(0, Math.round(scrollY) === near ? near - 1 : near)
   })
 
-/** The test owns the page's time from here on. */
+/** Opens a page and takes over its clock. */
 async function hold(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
   await page.clock.pauseAt(Date.now() + 120_000)
 }
 
-/** Scrolls there until the box is asked for; hardly any time passes. */
+/** Scrolls until the box is requested; the clock hardly advances. */
 const untilAsked = (page: Page, asked: Promise<void>) =>
   expect
     .poll(
@@ -46,7 +49,7 @@ const untilAsked = (page: Page, asked: Promise<void>) =>
     )
     .toBe('asked')
 
-test('[S1.07, S9.05] the box is there within the budget, with the first frame 10 ms after its words, moves nothing, and leaves out what was just read and what stands there already', async () => {
+test('[S1.07, S9.05] the box appears within the time limit, in the first frame 10 ms after its answer, shifts nothing, and omits articles already read or shown', async () => {
   const page = await openPage()
   await page.addInitScript(() => {
     const noted = { sum: 0 }
@@ -73,7 +76,7 @@ test('[S1.07, S9.05] the box is there within the budget, with the first frame 10
   const words = page.waitForResponse(ASKED)
   await answer()
   await (await words).finished()
-  // By then the page has the words, and looks for them every 10 ms.
+  // By now the page has the answer, which it checks every 10 ms.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   await page.clock.runFor(10)
   await page.clock.runFor(FRAME_MS)
@@ -88,12 +91,12 @@ test('[S1.07, S9.05] the box is there within the budget, with the first frame 10
   expect(standing.some((path) => body.includes(`"${path}"`))).toBe(true)
   expect(recommended.filter((path) => standing.includes(path))).toEqual([])
   expect(await shifts()).toBe(before)
-  const told = page.waitForRequest('**/api/recommendations/counts')
+  const counted = page.waitForRequest('**/api/recommendations/counts')
   await links.first().scrollIntoViewIfNeeded()
-  expect((await told).postDataJSON()).toMatchObject({ event: 'shown' })
+  expect((await counted).postDataJSON()).toMatchObject({ event: 'shown' })
 })
 
-test('who has come to its place before the frame is drawn sees no box pushed in; it is there once the place is below again', async () => {
+test('the box is not inserted while its place is visible, but once the place is below the window', async () => {
   const page = await openPage()
   const box = page.locator(BOX)
   await hold(page, ARTICLE)
@@ -105,7 +108,7 @@ test('who has come to its place before the frame is drawn sees no box pushed in;
   })
   await untilAsked(page, asked.promise)
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
-  // Up to the words being looked for; a millisecond more, and the frame may be due.
+  // Just before the answer is checked; a millisecond later the frame might be due.
   await page.clock.runFor(9)
   await page.evaluate(() => document.querySelector('[data-recommendations]')?.scrollIntoView())
   await page.clock.runFor(1 + FRAME_MS)
@@ -119,7 +122,7 @@ test('who has come to its place before the frame is drawn sees no box pushed in;
     .toBe(1)
 })
 
-test('what an article names as „Lesen Sie auch“ is not recommended below it', async () => {
+test('an article linked as „Lesen Sie auch“ is not recommended below', async () => {
   const page = await openPage()
   await hold(page, '/1300133')
   const named = await page.locator('.embedded-article h2 a').getAttribute('href')
@@ -144,7 +147,7 @@ test('what an article names as „Lesen Sie auch“ is not recommended below it'
 })
 
 test(
-  '[S1.07, S9.05] of a recommender that hangs the page waits 400 ms and is whole',
+  '[S1.07, S9.05] the page gives up a hanging recommender after 400 ms and stays complete',
   { tags: 'quick' },
   async () => {
     const page = await openPage()
@@ -166,7 +169,7 @@ test(
   },
 )
 
-test('[S4.15] the variant is kept with the reader’s consent alone', async () => {
+test('[S4.15] the recommendation variant is stored only with consent', async () => {
   const page = await openPage()
   const asked: string[] = []
   page.on('request', (request) => {

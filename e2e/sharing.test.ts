@@ -3,30 +3,26 @@ import { expect, test } from 'vitest'
 import { openPage, SITE } from './stage/browser.ts'
 import { openLook } from './stage/look.ts'
 
-test(
-  'a reader copies the address of an article from the share menu',
-  { tags: 'quick' },
-  async () => {
-    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.goto('/1300101')
-    const menu = page.locator('#teilen')
-    expect(await menu.isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Artikel teilen' }).click()
-    await menu.waitFor({ state: 'visible' })
-    const address = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
-    expect(address.startsWith(SITE)).toBe(true)
-    const mail = await menu.getByRole('link', { name: 'Per E-Mail' }).getAttribute('href')
-    expect(decodeURIComponent(mail ?? '')).toContain(address)
+test('a reader copies an article’s address from the share menu', { tags: 'quick' }, async () => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/1300101')
+  const menu = page.locator('#teilen')
+  expect(await menu.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Artikel teilen' }).click()
+  await menu.waitFor({ state: 'visible' })
+  const address = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
+  expect(address.startsWith(SITE)).toBe(true)
+  const mail = await menu.getByRole('link', { name: 'Per E-Mail' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(address)
 
-    await menu.getByRole('button', { name: 'Link kopieren' }).click()
-    await menu.getByText('Link kopiert').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'hidden' })
-  },
-)
+  await menu.getByRole('button', { name: 'Link kopieren' }).click()
+  await menu.getByText('Link kopiert').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+})
 
-test('without script the menu still opens and its links still lead on', async () => {
+test('without script, the share menu opens and its links work', async () => {
   const page = await openLook({ javaScriptEnabled: false })
   await page.goto('/1300101')
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
@@ -42,7 +38,7 @@ test.each([
   ['Artikel teilen', 'below', 1200],
   ['Schriftgröße', 'above', 560],
   ['Schriftgröße', 'below', 1200],
-])('%s opens %s its button where there is room, whole', async (name, side, height) => {
+])('%s opens %s its button where there is room, fully visible', async (name, side, height) => {
   const page = await openLook({ viewport: { width: 1440, height } })
   await page.goto('/1300101')
   const button = page.getByRole('button', { name })

@@ -30,7 +30,7 @@ async function write(body: object): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
 
-test('[S2.17] a goal comes without a reload, and after the end nobody asks again', async () => {
+test('[S2.17] a goal appears without a reload, and after the game no more requests are sent', async () => {
   await write(game(0, 'live'))
   const page = await openPage()
   await page.clock.install()
@@ -58,7 +58,7 @@ test('[S2.17] a goal comes without a reload, and after the end nobody asks again
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
 })
 
-test('a table fits a narrow window: nothing of it is to be swiped for', async () => {
+test('the table fits into a narrow window without scrolling', async () => {
   const page = await openLook()
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })

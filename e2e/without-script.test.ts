@@ -5,7 +5,7 @@ import { openLook } from './stage/look.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 test(
-  'a reader without script walks from home through section, article, author, topic and search',
+  'without script, a reader navigates from home through section, article, author, topic and search',
   { tags: 'quick' },
   async () => {
     const page = await openLook({ javaScriptEnabled: false })
@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('a free article is all there without script', async () => {
+test('without script, a free article is complete', async () => {
   const { urlPath, contentItems } = await findArticle(
     ({ contentRestriction, contentItems: items }) =>
       contentRestriction === 'free' && items.length > 8,
@@ -44,7 +44,7 @@ test('a free article is all there without script', async () => {
   )
 })
 
-test('the menu opens without script, and what needs it is not shown', async () => {
+test('without script, the menu opens and controls that need script are hidden', async () => {
   const page = await openLook({ javaScriptEnabled: false, viewport: PHONE })
   await page.goto('/')
   await page.locator('[data-drawer-open]').click()

@@ -7,24 +7,24 @@ import { projectFiles } from './architecture/project-files.ts'
 import { isCode } from './architecture/source-file.ts'
 
 const files = projectFiles()
-/** What a reader of the code takes in at a glance. */
+/** More files cannot be taken in at a glance. */
 const MAX_FILES = 25
 
-test('all files of the project are looked at', () => {
-  const rooms = new Set(files.filter(isCode).map(({ path }) => roomOf(path)))
+test('checks all files of the project', () => {
+  const layers = new Set(files.filter(isCode).map(({ path }) => roomOf(path)))
   expect(files.length).toBeGreaterThan(200)
-  expect(rooms.size).toBeGreaterThanOrEqual(10)
+  expect(layers.size).toBeGreaterThanOrEqual(10)
 })
 
-test('every import goes through an open door', () => {
+test('every import follows the dependency rules', () => {
   expect(files.flatMap(closedDoors)).toEqual([])
 })
 
-test('every file of src stands in a room', () => {
-  const homeless = files.filter(
+test('every file of src belongs to a layer', () => {
+  const misplaced = files.filter(
     (file) => file.path.startsWith('src/') && isCode(file) && !roomOf(file.path),
   )
-  expect(homeless.map(({ path }) => path)).toEqual([])
+  expect(misplaced.map(({ path }) => path)).toEqual([])
 })
 
 test('no file has more than 250 lines', () => {
@@ -48,23 +48,23 @@ test('no folder holds more than 25 files', () => {
   expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([])
 })
 
-test('no folder or file is a drawer without a noun', () => {
+test('no folder or file has a name without a subject, such as utils', () => {
   expect(findings('drawers', files)).toEqual([])
 })
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports what others export', () => {
   expect(findings('barrels', files)).toEqual([])
 })
 
-test('only configuration has default exports', () => {
+test('only configuration files have default exports', () => {
   expect(findings('defaultExports', files)).toEqual([])
 })
 
-test('texts are cut between two letters, by cutText alone', () => {
+test('texts are cut only by cutText, between two characters', () => {
   expect(findings('cuts', files)).toEqual([])
 })
 
-test('files are imported by their paths, packages by their names', () => {
+test('files are imported by path, packages by name', () => {
   expect(findings('imports', files)).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('only the access gate and the content service name the paid body', () => {
   expect(findings('paidBodies', files)).toEqual([])
 })
 
-test('tests alone say what a password costs', () => {
+test('only tests change the cost of a password hash', () => {
   const named = files.filter(
     ({ path, text }) =>
       /^(?:src|commands|bench|native)\//.test(path) &&
@@ -82,11 +82,11 @@ test('tests alone say what a password costs', () => {
   expect(named.map(({ path }) => path)).toEqual(['src/services/accounts/passwords/passwords.ts'])
 })
 
-test('islands lie in pages and ui', () => {
+test('islands are only in pages and ui', () => {
   expect(findings('islands', files)).toEqual([])
 })
 
-test('views and their parts do not know the pages they belong to', () => {
+test('views and their parts do not import their pages', () => {
   expect(findings('pages', files)).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('links to our own pages come from the routes', () => {
   expect(files.flatMap(handWrittenLinks)).toEqual([])
 })
 
-test('types are called by what they are', () => {
+test('types have a noun as name', () => {
   expect(findings('typeNames', files)).toEqual([])
   expect(findings('verbs', files)).toEqual([])
 })
@@ -103,11 +103,11 @@ test('rules are pure', () => {
   expect(findings('purity', files)).toEqual([])
 })
 
-test('German texts of server, api, browser and services stand in their texts.de.ts', () => {
+test('German texts of server, api, browser and services are in their texts.de.ts', () => {
   expect(findings('sentences', files)).toEqual([])
 })
 
-test('every decision begins with its number, what it is about and its day', () => {
+test('every decision begins with number, subject and date', () => {
   const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/'))
   const wrong = decisions.filter(({ path, text }) => {
     const number = Number(/\/(\d{3})-[a-z-]+\.md$/.exec(path)?.[1])
@@ -117,12 +117,12 @@ test('every decision begins with its number, what it is about and its day', () =
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('what is left out of that rule still is German', () => {
+test('every file excepted from the rule for German texts still has German text', () => {
   const german = files.filter((file) => file.path in LEFT_OUT && germanIn(file))
   expect(german.map(({ path }) => path).toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted())
 })
 
-test('nothing names a path or host of one machine', () => {
+test('no file names a path or host of one machine', () => {
   expect(findings('traces', files)).toEqual([])
   expect(findings('lockFile', files)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { attributesOf, wordsOf } from './leak/words.ts'
 import { isDrawn, SAMPLE, sampled, SEED } from './run/sample.ts'
 
 const REQUESTS = sampled({ quick: 2000, usual: 2000, long: 20_000 })
-/** Articles of the corpora that each kind of reader reads to their end, besides all of the demo. */
+/** The number of corpus articles that each kind of reader reads, in addition to the whole demo. */
 const OTHERS = sampled({ quick: 15, usual: 150, long: 150 })
 const isRead = (_: unknown, index: number) => isDrawn(index, SAMPLE === 'quick' ? 3 : 1)
 const HALF = Math.floor(REQUESTS / 2)
@@ -51,7 +51,7 @@ afterAll(() => site.close())
 
 const as = (kind: ReaderKind): Record<string, string> => ({ cookie: sessions.get(kind) ?? '' })
 
-test('the paid texts of the demo and of what was imported are watched', () => {
+test('watches the paid texts of the demo and of imported articles', () => {
   expect(secrets.articles.length).toBeGreaterThan(40)
   expect(secrets.watched).toBeGreaterThan(300)
   expect(secrets.watched / (secrets.watched + secrets.unwatched)).toBeGreaterThan(0.95)
@@ -60,7 +60,7 @@ test('the paid texts of the demo and of what was imported are watched', () => {
   expect([...canaries].filter((canary) => !behind.has(canary))).toEqual([])
 })
 
-test('the watch finds a paid paragraph in every way it may be written down', () => {
+test('the watch finds a paid paragraph in every encoding', () => {
   const words = secrets.articles[0]?.texts.find((text) => text.length > 8) ?? []
   const text = words.join(' ')
   const bold = words.map((word) => `<b>${word}</b>`).join(' ')
@@ -78,7 +78,7 @@ test('the watch finds a paid paragraph in every way it may be written down', () 
 
 const dressed = (ask: ExchangeRequest): ExchangeRequest => dress(ask, { dice, sessions, forged })
 
-test(`[S4.06, S5.04] ${REQUESTS} requests without rights read no paid word (TEST_SEED=${SEED})`, async () => {
+test(`[S4.06, S5.04] ${REQUESTS} requests without rights return no paid text (TEST_SEED=${SEED})`, async () => {
   const seen = new Set<string>()
   const leaks: unknown[] = []
   const failures: unknown[] = []
@@ -111,7 +111,7 @@ function visitOfSubscriber(): ExchangeRequest {
   }
 }
 
-test('the editor alone reads the paid body from the content API', async () => {
+test('only the editor key reads a paid body from the content API', async () => {
   const path = `/content-api/v5/articles/${planted[0]?.id}/paid-body`
   for (const headers of [{}, as('plus'), as('redaktion'), { authorization: 'Bearer wrong' }]) {
     const answer = await exchange(site.url, { path, headers })
@@ -124,14 +124,14 @@ test('the editor alone reads the paid body from the content API', async () => {
   ).not.toEqual([])
 })
 
-test('what stands behind the wall cannot be found by searching for it', async () => {
+test('paid text cannot be found by the search', async () => {
   for (const [canary = ''] of planted.map(({ canaries }) => canaries)) {
     const answer = await site.get(`/content-api/v5/articles/search?searchTerms=${canary}`)
     expect(await answer.json()).toMatchObject({ total: 0, teasers: [] })
   }
 })
 
-test('nothing but the paid body holds a canary in the store', async () => {
+test('only the paid body contains a canary in the database', async () => {
   const oncePublic = planted.map(({ before }) => before)
   const tables = [
     'articles',
@@ -148,14 +148,14 @@ test('nothing but the paid body holds a canary in the store', async () => {
   ] as const
   for (const table of tables) {
     const rows = await site.database.selectFrom(table).selectAll().execute()
-    // A word of the search may come from what was public.
+    // The vocabulary may keep words of formerly public texts.
     const known = table === 'vocabulary' ? oncePublic : []
     const hits = secrets.hits(JSON.stringify(rows)).filter((hit) => !known.includes(hit))
     expect(hits.filter((hit) => hit.startsWith('kanarie'))).toEqual([])
   }
 })
 
-/** What of an article's paid texts is missing in a page as it leaves the server. */
+/** Returns the paid texts that are missing in a served page. */
 async function missingTexts(article: PaidArticle, kind: ReaderKind): Promise<string[]> {
   const { status, headers, body } = await exchange(site.url, {
     path: article.urlPath,
@@ -167,7 +167,7 @@ async function missingTexts(article: PaidArticle, kind: ReaderKind): Promise<str
   return article.texts.map((words) => words.join(' ')).filter((text) => !read.includes(text))
 }
 
-test.each(UNLIMITED)('[S6.03, S6.07] %s reads every paid word, without script', async (kind) => {
+test.each(UNLIMITED)('[S6.03, S6.07] %s reads every paid text, without script', async (kind) => {
   const missing = new Map<string, string[]>()
   for (const article of sampleOf(secrets.articles, OTHERS).filter(isRead)) {
     const texts = await missingTexts(article, kind)
@@ -176,7 +176,7 @@ test.each(UNLIMITED)('[S6.03, S6.07] %s reads every paid word, without script', 
   expect([...missing]).toEqual([])
 })
 
-/** All of the demo and what was planted, and some of the corpora. */
+/** Returns the articles of the demo, the planted ones, and some of the corpora. */
 function sampleOf(articles: PaidArticle[], others: number): PaidArticle[] {
   const own = articles.filter(
     ({ id }) => id < 2_000_000 || planted.some((article) => article.id === id),
@@ -185,7 +185,7 @@ function sampleOf(articles: PaidArticle[], others: number): PaidArticle[] {
   return [...own, ...rest.filter((_, index) => index % Math.ceil(rest.length / others) === 0)]
 }
 
-test('[S6.05] a tag subscription reads the articles of its tag, and no others', async () => {
+test('[S6.05] a tag subscription opens the articles of its tag only', async () => {
   const subscribed = 102
   const isOfTag = ({ tagPath }: PaidArticle) => tagPath.some((path) => path.includes(subscribed))
   const own = sampleOf(secrets.articles, 0).filter(isOfTag)
@@ -199,7 +199,7 @@ test('[S6.05] a tag subscription reads the articles of its tag, and no others', 
   }
 }, 120_000)
 
-test('an article that becomes paid is gone from every cache at once', async () => {
+test('an article that becomes paid disappears from every cache at once', async () => {
   const id = 1_900_900
   const [first = '', second = ''] = planted[0]?.canaries ?? []
   const body = [
@@ -234,8 +234,8 @@ test('an article that becomes paid is gone from every cache at once', async () =
   }
 })
 
-/** Last, for some of them end the session they come with. */
-test(`${HALF} requests to every endpoint in every spelling read no paid word, whatever the status`, async () => {
+/** The last test, because some of these requests end the session they use. */
+test(`${HALF} requests to every endpoint in every spelling return no paid text with any status`, async () => {
   const leaks: unknown[] = []
   const draw = () => ({ ask: dressed(randomEndpoint(town, dice)) })
   await askOften(site.url, HALF, draw, ({ ask, status, whole }) => {
@@ -245,6 +245,6 @@ test(`${HALF} requests to every endpoint in every spelling read no paid word, wh
   expect(leaks).toEqual([])
 })
 
-test('nothing failed behind the answers', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

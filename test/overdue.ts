@@ -1,4 +1,7 @@
-/** What `work` came to, and by how many milliseconds it was later than a timer of `patienceMs` that was set with it: a busy machine is late for both. */
+/**
+ * Returns the result of `work`, and by how many milliseconds it was later than a timer of `patienceMs` started at the
+ * same time: a busy machine delays both.
+ */
 export async function overdue<Result>(
   patienceMs: number,
   work: () => Promise<Result>,

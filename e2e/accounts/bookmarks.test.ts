@@ -20,7 +20,7 @@ async function signIn(page: Page, kind: string): Promise<void> {
 }
 
 test(
-  '[S4.16] the button keeps an article, takes it back, undoes both, and knows who is signed in',
+  '[S4.16] the button adds and removes a bookmark, offers to undo both, and shows the state for the signed-in reader',
   { tags: 'quick' },
   async () => {
     const { id, urlPath } = await freeArticle()
@@ -51,13 +51,13 @@ test(
   },
 )
 
-test('a press for whom the session no longer is says so, and counts for whose it is', async () => {
+test('a click after the session changed elsewhere fails with a message, and the retry counts for the new reader', async () => {
   const { urlPath } = await freeArticle()
   const { page } = await openAs('frei')
   await page.goto(urlPath)
   await button(page).waitFor()
   await expect.poll(() => page.locator('html').getAttribute('data-session')).toBe('success')
-  // No page tells this tab: the session changes beneath it.
+  // No page of this tab reports the change of session.
   const next = await openAs('epaper')
   await page.context().addCookies(await next.page.context().cookies())
   await button(page).click()
@@ -70,7 +70,7 @@ test('a press for whom the session no longer is says so, and counts for whose it
   expect(await ask(next, 'bookmarks-count')).toBe(1)
 })
 
-test('what was asked before a press and comes after it takes nothing back', async () => {
+test('a late answer to a request made before a click does not undo the click', async () => {
   const { urlPath } = await freeArticle()
   const { page } = await openAs('epaper')
   const ofArticle = /users\/[^/]+\/is-bookmarked\//
@@ -85,12 +85,12 @@ test('what was asked before a press and comes after it takes nothing back', asyn
     ),
   )
   letGo()
-  // The old answer, and one to what is asked anew for it.
+  // The held answer, and the one requested after it.
   await Promise.all(answers)
   expect(await isPressed(page)).toBe('true')
 })
 
-test('whoever undoes by keyboard is back at the button afterwards', async () => {
+test('after undoing by keyboard, the focus returns to the bookmark button', async () => {
   const { urlPath } = await freeArticle()
   const { page } = await openAs('epaper')
   await page.goto(urlPath)
@@ -101,7 +101,7 @@ test('whoever undoes by keyboard is back at the button afterwards', async () => 
   await expect.poll(isBack).toBe(true)
 })
 
-test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, once', async () => {
+test('[S4.17, S6.01] a visitor signs in above the article, which is then bookmarked once', async () => {
   const { id, urlPath } = await freeArticle()
   const user = await openAs('pluswallet')
   const { page } = user
@@ -123,7 +123,7 @@ test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, o
   await expect.poll(names).not.toContain('pending_bookmark')
 })
 
-test('[S4.17] the dialog closes when the login happens in another tab', async () => {
+test('[S4.17] the sign-in dialog closes when the sign-in happens in another tab', async () => {
   const { id, urlPath } = await freeArticle()
   const user = await openAs('pluswallet')
   const { page } = user
@@ -139,7 +139,7 @@ test('[S4.17] the dialog closes when the login happens in another tab', async ()
   expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
 })
 
-test('[S6.02] the sixth article of a free reader opens the way to PLUS', async () => {
+test('[S6.02] the sixth bookmark of a free reader opens the offer of PLUS', async () => {
   const user = await openAs('frei')
   const { page, base } = user
   const list = await page.context().request.get('/content-api/v5/teasers?list=newest&limit=6')
@@ -162,7 +162,7 @@ test('[S6.02] the sixth article of a free reader opens the way to PLUS', async (
 })
 
 test(
-  '[S4.18, S9.06] a toggle plays for two seconds, and not for who wants no motion',
+  '[S4.18, S9.06] the button’s animation takes two seconds, and does not play with reduced motion',
   { tags: 'quick' },
   async () => {
     const { urlPath } = await freeArticle()
@@ -188,7 +188,7 @@ test(
   },
 )
 
-test('without script the buttons of the list do the same', async () => {
+test('without script, the bookmark buttons work too', async () => {
   const { id, urlPath } = await freeArticle()
   const { page } = await openAs('betrieb', { javaScriptEnabled: false })
   await page.goto(urlPath)

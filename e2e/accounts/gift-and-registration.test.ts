@@ -10,7 +10,7 @@ import { findArticle } from '../stage/pages-to-look-at.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const isOpen = (page: Page) => page.locator('.paywall').waitFor({ state: 'detached' })
 
-/** A gift of a subscriber's, and the article it opens. */
+/** Creates a subscriber's gift; returns its link and article. */
 async function makeGift(): Promise<{ link: string; article: string }> {
   const { id, urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const request = await openRequests()
@@ -23,7 +23,7 @@ async function makeGift(): Promise<{ link: string; article: string }> {
   return { link: url, article: SITE + urlPath }
 }
 
-/** Opens a gift as nobody, and registers in the dialog it leads to; answers the mail's text. */
+/** Opens a gift without a session and registers in the dialog; returns the link of the mail. */
 async function registerForGift(page: Page, link: string, email: string): Promise<string> {
   await page.goto(link)
   await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
@@ -36,7 +36,7 @@ async function registerForGift(page: Page, link: string, email: string): Promise
   return linkIn(mail)
 }
 
-test('a gift survives registration: the tab of the mail lands on the article, and the first tab opens too', async () => {
+test('after a registration, the mail’s tab shows the gifted article, and the first tab opens too', async () => {
   const { link, article } = await makeGift()
   const first = await openPage()
   const confirmation = await registerForGift(first, link, newAddress())
@@ -55,7 +55,7 @@ test('a gift survives registration: the tab of the mail lands on the article, an
   await expect.poll(() => first.url()).toBe(article)
 })
 
-test('confirmed in another browser, the gift opens there by the password of the registration', async () => {
+test('after a confirmation in another browser with the registration’s password, the gift opens there', async () => {
   const { link, article } = await makeGift()
   const email = newAddress()
   const first = await openPage({ viewport: PHONE })
@@ -77,7 +77,7 @@ test('confirmed in another browser, the gift opens there by the password of the 
   await expect.poll(() => first.url()).toBe(article)
 })
 
-test('without script the gift opens after the same way in another browser', async () => {
+test('without script, a gift opens after a confirmation in another browser', async () => {
   const { link, article } = await makeGift()
   const first = await openPage()
   const confirmation = await registerForGift(first, link, newAddress())

@@ -12,7 +12,7 @@ import {
 import { PHONE, SITE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 
-test('a topic is followed from its page and stands on the own page and on home', async () => {
+test('a topic followed on its page appears on the reader’s topics page and on home', async () => {
   const user = await openAs('tag')
   const { page } = user
   await page.goto('/themen/102')
@@ -30,7 +30,7 @@ test('a topic is followed from its page and stands on the own page and on home',
 const order = async (user: User) =>
   ((await ask(user, 'tag-bookmarks')) as { id: number }[]).map(({ id }) => id)
 
-test('[S9.14] topics are dragged into another order, which stays', async () => {
+test('[S9.14] topics are reordered by dragging, and the order is saved', async () => {
   const user = await openOrder('pur')
   const handles = user.page.locator('.drag-handle')
   const from = await handles.first().boundingBox()
@@ -48,7 +48,7 @@ test('[S9.14] topics are dragged into another order, which stays', async () => {
   expect(await user.page.locator('.topic-order > li').first().getAttribute('data-id')).toBe('102')
 })
 
-test('[S9.14] near the edge of the window a drag scrolls the page', async () => {
+test('[S9.14] a drag near the edge of the window scrolls the page', async () => {
   const { page } = await openOrder('redaktion', { viewport: { width: 900, height: 420 } })
   const handle = page.locator('.drag-handle').first()
   await handle.scrollIntoViewIfNeeded()
@@ -62,7 +62,7 @@ test('[S9.14] near the edge of the window a drag scrolls the page', async () => 
   await page.mouse.up()
 })
 
-test('topics are moved by keyboard too; the focus stays with the topic', async () => {
+test('topics are moved by keyboard, and the focus stays with the topic', async () => {
   const user = await openOrder('plus', { viewport: PHONE })
   const row = user.page.locator('.topic-order > li[data-id="101"]')
   const down = row.getByRole('button', { name: /nach unten$/ })
@@ -76,19 +76,22 @@ test('topics are moved by keyboard too; the focus stays with the topic', async (
 })
 
 const PAGES = ['/bookmarks', '/deine-themen', '/regions', '/bookmarks/region', '/read-articles']
-test.each(PAGES)('%s has no barrier in either mode, nor sideways scroll at 320', async (path) => {
-  const viewport = { width: 320, height: 640 }
-  const page = await openLook({ viewport, reducedMotion: 'reduce' }, 'pur')
-  const { request } = page.context()
-  const { reader } = await (await request.get('/api/session')).json()
-  const base = `/user-api/mandators/morgenblatt/users/${reader.ssoId}`
-  const { id } = await freeArticle()
-  for (const kept of ['tag-bookmarks/101', 'tag-bookmarks/102', `bookmarks/${id}`])
-    await request.post(`${base}/${kept}`)
-  await request.post(`${base}/region-bookmarks/burscheid`)
-  await request.post('/api/read-articles', { form: { do: 'note', articleId: String(id) } })
-  await page.goto(path)
-  expect(await barriersInBothModes(page)).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(320)
-})
+test.each(PAGES)(
+  '%s has no accessibility violation in either mode and does not scroll sideways at 320 pixels',
+  async (path) => {
+    const viewport = { width: 320, height: 640 }
+    const page = await openLook({ viewport, reducedMotion: 'reduce' }, 'pur')
+    const { request } = page.context()
+    const { reader } = await (await request.get('/api/session')).json()
+    const base = `/user-api/mandators/morgenblatt/users/${reader.ssoId}`
+    const { id } = await freeArticle()
+    for (const kept of ['tag-bookmarks/101', 'tag-bookmarks/102', `bookmarks/${id}`])
+      await request.post(`${base}/${kept}`)
+    await request.post(`${base}/region-bookmarks/burscheid`)
+    await request.post('/api/read-articles', { form: { do: 'note', articleId: String(id) } })
+    await page.goto(path)
+    expect(await barriersInBothModes(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(320)
+  },
+)

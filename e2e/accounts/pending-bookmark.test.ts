@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' }).waitFor()
 }
 
-/** What the reader who is signed in here has kept. */
+/** Returns the bookmarks of the signed-in reader. */
 async function kept(page: Page): Promise<number[]> {
   const { reader } = await (await page.request.get('/api/session')).json()
   const path = `/user-api/mandators/morgenblatt/users/${reader.ssoId}/bookmarks`
@@ -22,7 +22,7 @@ async function kept(page: Page): Promise<number[]> {
   return bookmarks.map(({ articleId }) => articleId)
 }
 
-test('[S4.17, S6.01] what a visitor wanted to keep outlasts the registration and its mail', async () => {
+test('[S4.17, S6.01] a visitor’s pending bookmark survives the registration and its mail', async () => {
   const { id, urlPath } = await freeArticle()
   const email = newAddress()
   const page = await openPage()
@@ -43,7 +43,7 @@ test('[S4.17, S6.01] what a visitor wanted to keep outlasts the registration and
   await page.locator('.article-tools button[aria-pressed="true"]').waitFor()
 })
 
-test('[S4.17] it outlasts them in another tab, and where the reader comes back to another page', async () => {
+test('[S4.17] a pending bookmark survives a confirmation in another tab and a return to another page', async () => {
   const { id, urlPath } = await freeArticle()
   const email = newAddress()
   const page = await openPage()
@@ -60,7 +60,7 @@ test('[S4.17] it outlasts them in another tab, and where the reader comes back t
   await expect.poll(() => pending(page)).toBeUndefined()
 })
 
-test('[S4.17] without script it outlasts them too', async () => {
+test('[S4.17] without script, a pending bookmark survives the registration', async () => {
   const { id, urlPath } = await freeArticle()
   const email = newAddress()
   const page = await openPage({ javaScriptEnabled: false })

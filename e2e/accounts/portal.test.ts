@@ -10,14 +10,14 @@ import { newAddress, openNewcomer, PASSWORD } from '../stage/new-reader.ts'
 
 const NARROW = { width: 320, height: 700 }
 
-/** A browser in which a demo account is signed in. */
+/** Opens a browser in which a demo account is signed in. */
 async function openAs(kind: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(options)
   await signInAs(page, kind)
   return page
 }
 
-/** Fills in the form of the sign-in page. */
+/** Fills in the sign-in form. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await untilFormStands(page)
   const main = page.getByRole('main')
@@ -47,7 +47,7 @@ const PARTS: readonly PageName[] = [
   'read-articles',
 ]
 
-test.each(PARTS)('[S2.19] %s has no barrier and fits 320 pixels', async (name) => {
+test.each(PARTS)('[S2.19] %s has no accessibility violation, and fits 320 pixels', async (name) => {
   const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' }, 'wallet')
   await page.goto(routes[name].example)
   expect(new URL(page.url()).pathname).toBe(routes[name].example)
@@ -58,7 +58,7 @@ test.each(PARTS)('[S2.19] %s has no barrier and fits 320 pixels', async (name) =
   expect(overflow).toBe(0)
 })
 
-test('the farewell has no barrier in either mode, and is said to nobody else', async () => {
+test('the farewell page has no accessibility violation in either mode, and opens only after a deletion request', async () => {
   const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' })
   const path = '/account/farewell?am=2026-12-07'
   await page.goto(path)
@@ -69,7 +69,7 @@ test('the farewell has no barrier in either mode, and is said to nobody else', a
   expect(await barriersInBothModes(page)).toEqual([])
 })
 
-test('the header leads to the account, and its parts follow each other without a load', async () => {
+test('the header links to the account, and its tabs open without loading a document', async () => {
   const page = await openAs('plus')
   await page.goto('/')
   await page.locator('a[data-account]', { hasText: 'Paula' }).click()
@@ -86,7 +86,7 @@ test('the header leads to the account, and its parts follow each other without a
 })
 
 test(
-  'a form is filled in by keyboard alone, and what became of it has the focus',
+  'a form is sent by keyboard only, and its result gets the focus',
   { tags: 'quick' },
   async () => {
     const page = await openAs('epaper', { viewport: PHONE })
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('[S2.19] without script the account works all the same', { tags: 'quick' }, async () => {
+test('[S2.19] without script, the account works', { tags: 'quick' }, async () => {
   const page = await openAs('pur', { javaScriptEnabled: false, viewport: PHONE })
   await page.goto('/account')
   await page.getByRole('link', { name: 'Ändern: Name' }).click()
@@ -118,7 +118,7 @@ test('[S2.19] without script the account works all the same', { tags: 'quick' },
   await page.getByText('Der Newsletter ist abbestellt.').waitFor()
 })
 
-test('one click downloads everything that is held', async () => {
+test('one click downloads all stored data', async () => {
   const page = await openAs('plus')
   await page.goto('/account/data')
   const [download] = await Promise.all([
@@ -128,8 +128,8 @@ test('one click downloads everything that is held', async () => {
   expect(download.suggestedFilename()).toBe('meine-daten.html')
 })
 
-test('an account that is to be deleted stays when its owner comes back', async () => {
-  // The accounts of the demo are others' as well at the same time.
+test('an account with a deletion request is kept when its owner signs in again', async () => {
+  // Other tests use the demo accounts at the same time.
   const email = newAddress()
   const page = await openNewcomer({}, email)
   await page.goto('/account/data')

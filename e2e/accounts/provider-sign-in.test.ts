@@ -49,7 +49,7 @@ async function giveConsent(page: Page, { hasScript } = { hasScript: true }): Pro
   await page.locator('form[data-form] button[type="submit"]').click()
 }
 
-test('[S7.12] without script a reader comes in by Google, consents and reads on', async () => {
+test('[S7.12] without script, a reader signs in with Google, consents and gets to the requested page', async () => {
   const page = await openPage({ javaScriptEnabled: false, viewport: PHONE })
   await page.goto('/dialog-flow/login?next=/sport')
   await page.getByRole('link', { name: 'Mit Google anmelden' }).click()
@@ -61,7 +61,7 @@ test('[S7.12] without script a reader comes in by Google, consents and reads on'
   expect(reader).toMatchObject({ email, firstName: 'Gesa', emailVerified: true })
 })
 
-test('[S7.12] from the dialog above an article a reader comes in by Apple and back to it', async () => {
+test('[S7.12] a reader signs in with Apple from the dialog and returns to the page', async () => {
   const page = await openPage()
   await page.goto('/sport#login')
   await page.getByRole('link', { name: 'Mit Apple anmelden' }).click()
@@ -71,7 +71,7 @@ test('[S7.12] from the dialog above an article a reader comes in by Apple and ba
 })
 
 test.each(['Google', 'Apple'])(
-  'a gift survives the sign-in with %s, even where the tab has forgotten it',
+  'a gift survives the sign-in with %s, even if the tab has forgotten it',
   async (provider) => {
     const { link, article } = await paidLink()
     const page = await openPage()
@@ -88,13 +88,13 @@ test.each(['Google', 'Apple'])(
   },
 )
 
-/** Whatever is shown above the page: a newcomer is welcomed there. */
+/** Ignores the hash, which opens a welcome dialog for new readers. */
 const isAt =
   (page: string) =>
   ({ origin, pathname, search }: URL): boolean =>
     origin + pathname + search === page
 
-/** A link that opens a paid article for whoever is signed in, as a gift does. */
+/** Returns a link that opens a paid article for signed-in readers, like a gift. */
 async function paidLink(): Promise<{ link: string; article: string }> {
   const list = await (
     await fetch(`${site.url}/content-api/v5/teasers?list=newest&limit=100`)
@@ -111,7 +111,7 @@ async function paidLink(): Promise<{ link: string; article: string }> {
   return { link: url, article: url.split('?')[0] ?? '' }
 }
 
-test('[S4.17] what was to be kept before the sign-in with Google is kept after it', async () => {
+test('[S4.17] a pending bookmark survives the sign-in with Google', async () => {
   const page = await openPage()
   await page.goto('/')
   const path = await page
@@ -137,7 +137,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Passwort').waitFor()
 }
 
-test('[S7.16] Google’s client comes with consent, once, where somebody signs in, and its button brings them in', async () => {
+test('[S7.16] Google’s client loads after consent, once, where a form needs it, and its button signs in', async () => {
   const page = await openPage()
   await openForm(page)
   await googleLink(page).waitFor()
@@ -145,7 +145,7 @@ test('[S7.16] Google’s client comes with consent, once, where somebody signs i
   const opener = async () => (await page.goto('/sport'))?.headers()['cross-origin-opener-policy']
   expect(await opener()).toBe('same-origin')
   await agree(page)
-  // Google's window answers to the page that opened it.
+  // Google's window needs a reference to the page that opened it.
   expect(await opener()).toBe('same-origin-allow-popups')
   await page.waitForLoadState('networkidle')
   expect(site.client.loads).toBe(0)
@@ -168,7 +168,7 @@ test('[S7.16] Google’s client comes with consent, once, where somebody signs i
   expect(reader).toMatchObject({ email, firstName: 'Gesa' })
 })
 
-test('[S5.06, S8.07] an answer of Google’s button without client id or credential is an error; a bad one ends the session; a script that does not come is told', async () => {
+test('[S5.06, S8.07] Google’s button: an answer without client id or credential is an error, an invalid one ends the session, a blocked script is reported', async () => {
   const page = await openPage()
   await agree(page)
   await openForm(page)
@@ -199,7 +199,7 @@ test('[S5.06, S8.07] an answer of Google’s button without client id or credent
   expect(await googleLink(page).isVisible()).toBe(true)
 })
 
-test('whoever presses Cancel is told so at the form', async () => {
+test('a cancelled sign-in is reported at the form', async () => {
   site.google.person = null
   const page = await openPage()
   await page.goto('/dialog-flow/login?next=/sport')
@@ -208,7 +208,7 @@ test('whoever presses Cancel is told so at the form', async () => {
   expect(new URL(page.url()).searchParams.get('next')).toBe('/sport')
 })
 
-test('the buttons have no barriers in either mode', async () => {
+test('the providers’ buttons have no accessibility violation in either mode', async () => {
   const page = await openPage({ viewport: { width: 320, height: 700 } })
   await page.goto('/dialog-flow/login')
   await page.getByRole('link', { name: 'Mit Apple anmelden' }).waitFor()

@@ -12,7 +12,7 @@ const dialogOf = (page: Page) => page.locator('dialog.dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
 test(
-  '[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is greeted and reads on',
+  '[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is welcomed and continues reading',
   { tags: 'quick' },
   async () => {
     const email = newAddress()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('[S1.04, S2.20] without script the same account is made, confirmed and used', async () => {
+test('[S1.04, S2.20] without script, an account is created, confirmed and used', async () => {
   const email = newAddress()
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/dialog-flow/registration?next=/sport')
@@ -61,7 +61,7 @@ test('[S1.04, S2.20] without script the same account is made, confirmed and used
   expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
 })
 
-test('whoever is registered already sees the same as anyone else', async () => {
+test('a registration with a known address shows the same result as any other', async () => {
   const page = await openPage()
   await page.goto('/dialog-flow/registration')
   await untilFormStands(page)
@@ -69,44 +69,40 @@ test('whoever is registered already sees the same as anyone else', async () => {
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 })
 
-test(
-  '[S2.20, S2.21] a forgotten password is replaced by way of a mail',
-  { tags: 'quick' },
-  async () => {
-    const email = newAddress()
-    const page = await openPage()
-    await page.goto('/#register')
-    await register(page, email)
-    await confirmByMail(page, email)
-    await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
-    // What the page asks for its reader has come before the reader is gone.
-    await page.waitForLoadState('networkidle')
-    await page.context().clearCookies()
+test('[S2.20, S2.21] a forgotten password is replaced by mail', { tags: 'quick' }, async () => {
+  const email = newAddress()
+  const page = await openPage()
+  await page.goto('/#register')
+  await register(page, email)
+  await confirmByMail(page, email)
+  await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+  // Waits for the page's requests for its reader before the session ends.
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies()
 
-    await page.goto('/#login')
-    await dialogOf(page).getByRole('link', { name: 'Passwort vergessen?' }).click()
-    await heading(page, 'Passwort vergessen').waitFor()
-    await dialogOf(page).getByLabel('E-Mail-Adresse').fill(email)
-    await dialogOf(page).getByRole('button', { name: 'Link anfordern' }).click()
-    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+  await page.goto('/#login')
+  await dialogOf(page).getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await heading(page, 'Passwort vergessen').waitFor()
+  await dialogOf(page).getByLabel('E-Mail-Adresse').fill(email)
+  await dialogOf(page).getByRole('button', { name: 'Link anfordern' }).click()
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 
-    await page.goto(linkIn(await mailTo(email, RESET)))
-    await heading(page, 'Neues Passwort wählen').waitFor()
-    await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
-    await untilFormStands(page)
-    await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
-    await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
-    await page.getByRole('button', { name: 'Passwort speichern' }).click()
-    await page.getByText('Die beiden Passwörter stimmen nicht überein.').first().waitFor()
-    await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlingen')
-    await page.getByRole('button', { name: 'Passwort speichern' }).click()
-    await heading(page, 'Gespeichert').waitFor()
-    const { reader } = await (await page.request.get('/api/session')).json()
-    expect(reader).toMatchObject({ email })
-  },
-)
+  await page.goto(linkIn(await mailTo(email, RESET)))
+  await heading(page, 'Neues Passwort wählen').waitFor()
+  await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
+  await untilFormStands(page)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
+  await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await page.getByText('Die beiden Passwörter stimmen nicht überein.').first().waitFor()
+  await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlingen')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await heading(page, 'Gespeichert').waitFor()
+  const { reader } = await (await page.request.get('/api/session')).json()
+  expect(reader).toMatchObject({ email })
+})
 
-test('a mail that did not come is sent once more', async () => {
+test('a confirmation mail can be sent again', async () => {
   const email = newAddress()
   const page = await openPage()
   await page.goto('/#register')

@@ -15,7 +15,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.locator('#main h1').first().waitFor({ state: 'attached' })
 }
 
-test('[S4.08] the reader is fetched once, where there is one and none is loaded', async () => {
+test('[S4.08] the session is requested once per document, and only for signed-in readers', async () => {
   const stranger = await openPage()
   await stranger.goto('/')
   await goTo(stranger, '/sport')
@@ -36,7 +36,7 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
 const noSession = (page: Page) =>
   page.route('**/api/session', (route) => route.fulfill({ json: { reader: null } }))
 
-test('[S8.07] a session that does not verify is tried once more by /api/validate, and renewed', async () => {
+test('[S8.07] a session that does not verify is requested again by /api/validate and renewed', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
   await noSession(page)
@@ -45,7 +45,7 @@ test('[S8.07] a session that does not verify is tried once more by /api/validate
   expect([asked(page, '/api/session'), asked(page, '/api/validate')]).toEqual([1, 1])
 })
 
-test('[S8.07] a session that does not verify by /api/validate either is reset', async () => {
+test('[S8.07] a session that /api/validate refuses is reset', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
   const broken = ['id_token', 'refresh_token'].map((name) => ({ name, value: 'x', url: SITE }))
@@ -62,7 +62,7 @@ test('[S8.07] a session that does not verify by /api/validate either is reset', 
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed_in')
 })
 
-test('what was asked before a sign-out in another tab and comes after it signs nobody in', async () => {
+test('a late session answer from before a sign-out in another tab signs no one in', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
   const { made, letGo } = await holdAnswer(page, '**/api/session')
@@ -76,12 +76,12 @@ test('what was asked before a sign-out in another tab and comes after it signs n
   const old = page.waitForResponse('**/api/session')
   letGo()
   expect(await (await old).json()).toMatchObject({ reader: { firstName: 'Paula' } })
-  // Its script has seen that answer, too, once it has another.
+  // When this answer has arrived, the page's script has processed the earlier one too.
   await page.evaluate(() => fetch('/api/session').then((response) => response.text()))
   expect(await account.innerText()).toBe('Anmelden')
 })
 
-test('a page of one reader’s own is another’s once that one signs in in another tab', async () => {
+test('a personal page is replaced when another reader signs in in another tab', async () => {
   const page = await openPage()
   await signInAs(page, 'plus')
   await page.goto('/account/profile')
@@ -95,10 +95,10 @@ test('a page of one reader’s own is another’s once that one signs in in anot
 })
 
 test(
-  '[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not',
+  '[S4.01] each page change asks for the paywall and the link token again, a change of the hash does not',
   { tags: 'quick' },
   async () => {
-    // Of one article a reader makes one gift: this one is taken back, and others give the newest away.
+    // A reader can give each article once: this gift is revoked, and other tests give the newest articles.
     const oldest = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)
     const { id = 0, urlPath = '' } = oldest ?? {}
     const giver = await openPage()

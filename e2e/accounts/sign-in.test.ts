@@ -19,7 +19,7 @@ async function signIn(page: Page, kind: string): Promise<void> {
 const account = (page: Page) => page.locator('a[data-account] span').last()
 
 test(
-  '[S4.10] a page that needs a login is where its reader ends up after it',
+  '[S4.10] after a sign-in, the reader gets to the page that required it',
   { tags: 'quick' },
   async () => {
     const page = await openPage()
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('[S4.10] so it is without script', async () => {
+test('[S4.10] without script, a sign-in leads to the page that required it', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/account/security')
   await signIn(page, 'frei')
@@ -43,7 +43,7 @@ test('[S4.10] so it is without script', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a sign-in that is to lead to %j leads home',
+  'a sign-in with the return address %j leads to the home page',
   async (next) => {
     const page = await openLook()
     await page.goto(`/dialog-flow/login?next=${encodeURIComponent(next)}`)
@@ -53,8 +53,8 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test('[S4.08] a sign-in and a sign-out in one tab are noticed in the other', async () => {
-  // Home would still ask for the reader's topics as they sign out.
+test('[S4.08] a sign-in and a sign-out in one tab take effect in another', async () => {
+  // The home page would request the reader's topics during the sign-out.
   const page = await openPage()
   await page.goto('/sport')
   const other = await page.context().newPage()
@@ -70,7 +70,7 @@ test('[S4.08] a sign-in and a sign-out in one tab are noticed in the other', asy
   await account(other).getByText('Anmelden').waitFor()
 })
 
-test('without script the page says after the logout that it is done', async () => {
+test('without script, the page confirms a logout once', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/api/mein/oauth2/logout')
   await page.getByText('Sie sind abgemeldet.').waitFor()
@@ -78,7 +78,7 @@ test('without script the page says after the logout that it is done', async () =
   expect(await page.getByText('Sie sind abgemeldet.').isVisible()).toBe(false)
 })
 
-test('menus offer the sign-in to who is signed out, and the account to who is signed in', async () => {
+test('menus show the sign-in without a session and the account with one', async () => {
   const page = await openPage()
   await page.goto('/sport')
   const footer = page.getByRole('contentinfo')
@@ -96,7 +96,7 @@ test('menus offer the sign-in to who is signed out, and the account to who is si
   await footer.getByRole('link', { name: 'Anmelden' }).waitFor()
 })
 
-test('[S3.11] the onboarding opens after a login where its flags are on, until it was completed', async () => {
+test('[S3.11] the onboarding opens after a sign-in if its flags are on, until it is completed', async () => {
   const page = await openPage()
   await withFlags(page, { onboardingpopup_enabled: true, onboardingpopup_afterlogin_enabled: true })
   await page.goto('/sport#login')
@@ -115,7 +115,7 @@ test('[S3.11] the onboarding opens after a login where its flags are on, until i
   await account(page).getByText('Emil').waitFor()
 })
 
-test('[S6.10] in a frame of an own origin a sign-in is told to the framing page', async () => {
+test('[S6.10] in a frame of an allowed origin, a sign-in is reported to the framing page', async () => {
   const framing = await openFramingSite()
   await withSettings({ frame_origins: [framing] })
   const page = await openPage()
@@ -127,16 +127,16 @@ test('[S6.10] in a frame of an own origin a sign-in is told to the framing page'
   await form.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
   await form.getByRole('button', { name: 'Anmelden' }).click()
   await frame.getByRole('heading', { name: 'Sie sind angemeldet' }).waitFor()
-  const told = page.locator('#told')
-  await told.getByText('signed-in').waitFor()
-  expect(JSON.parse(await told.innerText())).toEqual({
+  const received = page.locator('#told')
+  await received.getByText('signed-in').waitFor()
+  expect(JSON.parse(await received.innerText())).toEqual({
     origin: SITE,
     data: { source: 'morgenblatt', flow: 'login', result: 'signed-in', next: '/sport' },
   })
   forgive(page, framing)
 })
 
-test('[S6.10] a frame of anyone else stays empty', async () => {
+test('[S6.10] a frame of another origin stays empty', async () => {
   const framing = await openFramingSite()
   const page = await openPage()
   await page.goto(framing)
@@ -146,7 +146,7 @@ test('[S6.10] a frame of anyone else stays empty', async () => {
   forgive(page, framing)
 })
 
-/** A page of another origin with the sign-in in a frame; it shows what it is told. */
+/** Opens a page of another origin with the sign-in in a frame; it shows the messages it receives. */
 async function openFramingSite(): Promise<string> {
   const html = `<!doctype html><title>Rahmen</title><p id="told"></p><script>
     addEventListener('message', ({ origin, data }) => { told.textContent = JSON.stringify({ origin, data }) })
@@ -164,7 +164,7 @@ async function openFramingSite(): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-test('what is typed before the script is there stays, and so does the focus', async () => {
+test('text typed before the script has loaded stays, and so does the focus', async () => {
   const page = await openPage()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(addressOf('flow'), async (route) => {
@@ -183,7 +183,7 @@ test('what is typed before the script is there stays, and so does the focus', as
   await page.waitForURL(`${SITE}/`)
 })
 
-test('an address that was typed goes with its reader from one dialog to the next', async () => {
+test('a typed address is kept when switching between dialogs', async () => {
   const page = await openPage()
   await page.goto('/#login')
   await page.getByRole('dialog').getByLabel('E-Mail-Adresse').fill('frida@leser.example')

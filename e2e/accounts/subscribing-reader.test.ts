@@ -20,7 +20,7 @@ const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 
 test(
-  'a subscriber signs in above a locked article and reads it to its end',
+  'a subscriber signs in above a locked article and reads it to the end',
   { tags: 'quick' },
   async () => {
     const { urlPath } = await paidArticle()
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('the dialog opens by its address, and Escape and Back close it', async () => {
+test('the sign-in dialog opens by its address, and Escape and Back close it', async () => {
   const page = await openPage()
   await page.goto('/')
   await page.goto('/#login')
@@ -56,7 +56,7 @@ test('the dialog opens by its address, and Escape and Back close it', async () =
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a wrong password is answered in words, and the right one afterwards signs in', async () => {
+test('a wrong password shows a message, and the right one then signs in', async () => {
   const page = await openPage()
   await page.goto('/#login')
   await fillIn(page, 'falsch')
@@ -68,7 +68,7 @@ test('a wrong password is answered in words, and the right one afterwards signs 
 })
 
 test(
-  '[S1.04] without script the form page signs in and leads back to the article',
+  '[S1.04] without script, the form page signs in and returns to the article',
   { tags: 'quick' },
   async () => {
     const { urlPath } = await paidArticle()
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('signing out locks the article again and clears the session', async () => {
+test('signing out locks the article again and ends the session', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage()
   await page.goto(`${urlPath}#login`)

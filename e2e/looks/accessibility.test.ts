@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { pagePaths } from '../stage/pages-to-look-at.ts'
 
-/** One of each layout; the others are made of the same parts, and every page is looked at so in accessible-everywhere. */
+/** One page per layout; the long form checks every page (accessible-everywhere). */
 const REPRESENTATIVE = [
   routes.home.example,
   routes.article.example,
@@ -27,12 +27,12 @@ async function openOnDesktop(path: string): Promise<Page> {
 }
 
 test.each(REPRESENTATIVE)(
-  '%s has no barrier, on a desktop, on a phone, in the dark',
+  '%s has no accessibility violation on desktop, phone and in dark mode',
   { tags: 'quick' },
   async (path) => {
     const page = await openOnDesktop(path)
     expect(await barriersOf(page)).toEqual([])
-    // Loaded anew: parts that are not in view are not drawn again when the mode changes.
+    // Reloaded, because invisible parts are not redrawn when the mode changes.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()
     expect(await barriersOfColor(page)).toEqual([])
@@ -42,6 +42,6 @@ test.each(REPRESENTATIVE)(
   },
 )
 
-test.each(inOneLook)('%s has no barrier', async (path) => {
+test.each(inOneLook)('%s has no accessibility violation in its one look', async (path) => {
   expect(await barriersOf(await openOnDesktop(path))).toEqual([])
 })

@@ -17,12 +17,12 @@ const PAGES: [path: string, kind: string][] = [
   ...own.map((path): [string, string] => [path, isOfStaff(path) ? 'betrieb' : 'pluswallet']),
 ]
 
-/** With `--long`: where no page has a barrier in any look, the statement says so, and when that was. */
-describe.runIf(looksAtAll)('in three widths and both modes', () => {
+/** Runs with `--long`: if no page has a violation in any look, the accessibility statement gets the date. */
+describe.runIf(looksAtAll)('pages in three widths and both modes', () => {
   const seen: string[] = []
   let engine = ''
 
-  test.each(PAGES)('%s has no barrier (%s)', async (path, kind) => {
+  test.each(PAGES)('%s has no accessibility violation (%s)', async (path, kind) => {
     const page = await openLook({ reducedMotion: 'reduce' }, kind)
     const barriers: string[] = []
     for (const width of WIDTHS) {
@@ -30,7 +30,7 @@ describe.runIf(looksAtAll)('in three widths and both modes', () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
       barriers.push(...(await barriersOf(page)))
-      // Loaded anew: parts that are not in view are not drawn again when the mode changes.
+      // Reloaded, because invisible parts are not redrawn when the mode changes.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.reload()
       barriers.push(...(await barriersOfColor(page)))

@@ -10,7 +10,7 @@ import { looksAtAll } from '../stage/pages-to-look-at.ts'
 import { STATES } from '../stage/states-to-look-at.ts'
 
 test.skipIf(looksAtAll).each(STATES)(
-  '$state has no barrier, in the light and in the dark',
+  '$state has no accessibility violation in light and dark mode',
   async ({ enter, kind }) => {
     const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, kind)
     await enter(page)
@@ -18,29 +18,32 @@ test.skipIf(looksAtAll).each(STATES)(
   },
 )
 
-/** With `--long`: every state in every width. Each has a visitor of its own, whom nothing of another state follows. */
-describe.runIf(looksAtAll)('in three widths and both modes', () => {
+/** Runs with `--long`: every state in every width, each in a new context. */
+describe.runIf(looksAtAll)('states in three widths and both modes', () => {
   const states = [...STATES, ...MORE_STATES]
-  /** Without a barrier in any width. */
+  /** States without a violation in any width. */
   const free: string[] = []
   let engine = ''
 
-  test.each(states)('$state has no barrier', async ({ state, enter, kind, within, leave }) => {
-    const found: string[] = []
-    for (const viewport of WIDTHS) {
-      const page = await openPage({ viewport, reducedMotion: 'reduce' })
-      if (kind) await signInAs(page, kind)
-      await enter(page)
-      const barriers = await barriersInBothModes(page, within)
-      found.push(...barriers.map((barrier) => `${viewport.width} px: ${barrier}`))
-      engine ||= await engineOf(page)
-      // Closed before it is forgiven: a page without a connection goes on asking.
-      await closePage(page)
-      leave?.(page)
-    }
-    expect(found).toEqual([])
-    free.push(state)
-  })
+  test.each(states)(
+    '$state has no accessibility violation in any width',
+    async ({ state, enter, kind, within, leave }) => {
+      const found: string[] = []
+      for (const viewport of WIDTHS) {
+        const page = await openPage({ viewport, reducedMotion: 'reduce' })
+        if (kind) await signInAs(page, kind)
+        await enter(page)
+        const barriers = await barriersInBothModes(page, within)
+        found.push(...barriers.map((barrier) => `${viewport.width} px: ${barrier}`))
+        engine ||= await engineOf(page)
+        // Closed first, because a page without a connection keeps sending requests.
+        await closePage(page)
+        leave?.(page)
+      }
+      expect(found).toEqual([])
+      free.push(state)
+    },
+  )
 
   afterAll(() => {
     if (free.length === states.length) noteAccessible('states', free.length, engine)

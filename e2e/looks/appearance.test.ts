@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 
-/** Notes the background of every frame from the first on. */
+/** Records the background of every frame from the first on. */
 async function noteFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -26,13 +26,13 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('nuxt-color-mode'))
 
-/** The choice behind the button of the head. */
+/** Opens the menu of color modes in the header. */
 async function openChoice(page: Page) {
   await page.locator('.tools').getByRole('button', { name: 'Darstellung' }).click()
   return page.locator('.tools').getByRole('group', { name: 'Darstellung' })
 }
 
-test('[S4.20] the system decides the mode until the reader does', async () => {
+test('[S4.20] the system’s mode applies until the reader chooses one', async () => {
   const page = await openLook({ colorScheme: 'dark' })
   await page.goto('/')
   expect(await isDark(page)).toBe(true)
@@ -40,7 +40,7 @@ test('[S4.20] the system decides the mode until the reader does', async () => {
   await expect.poll(() => isDark(page)).toBe(false)
 })
 
-test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other', async () => {
+test('[S4.20] a chosen mode survives reloads, and no frame shows the other mode', async () => {
   const page = await openPage({ colorScheme: 'light' })
   await noteFrames(page)
   await page.goto('/')
@@ -60,7 +60,7 @@ test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other',
   expect(await backgrounds(page)).toEqual(dark)
 })
 
-test('[S4.20] who goes back to the system has what it shows, at once and ever after', async () => {
+test('[S4.20] after choosing “System”, the page follows the system at once and later', async () => {
   const page = await openLook({ colorScheme: 'dark' })
   await page.goto('/')
   const choice = await openChoice(page)
@@ -75,7 +75,7 @@ test('[S4.20] who goes back to the system has what it shows, at once and ever af
   await expect.poll(() => isDark(page)).toBe(false)
 })
 
-test('[S4.20] every place to choose says what was chosen, in the menu of a phone and in other tabs too', async () => {
+test('[S4.20] every menu shows the chosen mode, also on a phone and in other tabs', async () => {
   const page = await openPage({ viewport: PHONE, colorScheme: 'light' })
   await page.goto('/')
   const other = await page.context().newPage()
@@ -90,7 +90,7 @@ test('[S4.20] every place to choose says what was chosen, in the menu of a phone
   expect(states).toEqual([true, true])
 })
 
-test('[S4.20] a page that forces a mode has it from the first frame on, and no other page has', async () => {
+test('[S4.20] a page that forces a mode has it from the first frame on, other pages do not', async () => {
   const page = await openPage({ colorScheme: 'light' })
   const isHome = ({ pathname }: URL) => pathname === '/' || pathname === '/_payload.json'
   await page.route(isHome, async (route) => {
@@ -112,7 +112,7 @@ test('[S4.20] a page that forces a mode has it from the first frame on, and no o
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[S3.06, S9.04, S9.05] type is 112.5 percent of the browser’s; the chosen font size applies at once and is kept for 4800 hours', async () => {
+test('[S3.06, S9.04, S9.05] the type is 112.5 percent of the browser’s; a chosen font size applies at once and is stored for 4800 hours', async () => {
   const page = await openLook()
   await page.goto('/1300101')
   const size = () =>
@@ -123,7 +123,7 @@ test('[S3.06, S9.04, S9.05] type is 112.5 percent of the browser’s; the chosen
   expect(await size()).toBe(24)
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'fontSize')
   const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600
-  // Chromium keeps no cookie longer than 400 days, which is more than this.
+  // Chromium limits cookies to 400 days, which is longer.
   expect(hours).toBeGreaterThan(4799)
   expect(hours).toBeLessThan(4801)
   await page.reload()

@@ -5,11 +5,11 @@ import { DESKTOP, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
-/** The colours of the reader's own, without any of the paper's. */
+/** Opens a page with the reader's own colors. */
 const openForced = (viewport = DESKTOP, kind = ''): Promise<Page> =>
   openLook({ viewport, forcedColors: 'active' }, kind)
 
-/** How many of them have a line below or around them that is seen against the page. */
+/** Returns the items with a visible line below or around them. */
 const linesSeen = (items: Locator): Promise<string[]> =>
   items.evaluateAll((all) =>
     all
@@ -25,14 +25,14 @@ test.each([
   ['/sport', '.main-menu a', 'Sport'],
   ['/suche?q=Rhein&sortierung=neueste', '.search-order a', 'Neueste'],
   ['/neueste/2', '.pagination ol a', '2'],
-])('with forced colours %s tells the current item of %s alone', async (path, items, current) => {
+])('with forced colors, only the current item has a line on %s', async (path, items, current) => {
   const page = await openForced()
   await page.goto(path)
   await page.locator(items).first().waitFor()
   expect(await linesSeen(page.locator(items))).toEqual([current])
 })
 
-test('so do the parts of the account, and the choice of colours', async () => {
+test('with forced colors, the current account tab and color mode have a line', async () => {
   const page = await openForced(PHONE, 'plus')
   await page.goto('/account/security')
   expect(await linesSeen(page.locator('.portal-parts a'))).toEqual(['Passwort und Sicherheit'])
@@ -40,13 +40,13 @@ test('so do the parts of the account, and the choice of colours', async () => {
   expect(await linesSeen(page.locator('.drawer .segments label'))).toEqual(['System'])
 })
 
-test('so do the rooms of the office', async () => {
+test('with forced colors, the current section of the office has a line', async () => {
   const page = await openForced(DESKTOP, 'betrieb')
   await page.goto('/betrieb/bank')
   expect(await linesSeen(page.locator('.office-rooms a'))).toEqual(['Bank'])
 })
 
-test('with forced colours what is ordered has an edge, and so has what it is paid with', async () => {
+test('with forced colors, the order summary and the payment fields have a border', async () => {
   const page = await openForced(DESKTOP, 'frei')
   await page.goto('/order/onepage-checkout?offer=plus-year')
   expect(await linesSeen(page.locator('.order-summary'))).toHaveLength(1)
@@ -60,7 +60,7 @@ test('with forced colours what is ordered has an edge, and so has what it is pai
   ).not.toEqual([])
 })
 
-test('with forced colours cards have an edge', async () => {
+test('with forced colors, cards have a border', async () => {
   const page = await openForced()
   const { urlPath } = await findArticle((one) => one.contentRestriction === 'paid')
   await page.goto(urlPath)

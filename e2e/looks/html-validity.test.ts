@@ -5,12 +5,12 @@ import { isDrawn } from '../../test/run/sample.ts'
 import { SITE } from '../stage/browser.ts'
 import { demoArticles, looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
 
-/** What the standard demands and what assistive technology relies on; not how React writes it down. */
+/** Checks the rules of the standard and those that assistive technology needs, but not React's formatting. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Everything comes from the site itself.
+    // All scripts come from the site itself.
     'require-sri': 'off',
   },
   elements: [
@@ -23,20 +23,20 @@ const validator = new HtmlValidate({
   ],
 })
 
-/** HTML Living Standard, 4.2.4: only what is preloaded says what it is. */
+/** HTML Living Standard, 4.2.4: only preload links need `as`. */
 function kindOfPreload(link: { getAttribute: (name: string) => unknown }): string | null {
   const rel = String(link.getAttribute('rel'))
   return /\b(?:module)?preload\b/.test(rel) ? null : `rel="${rel}" allows no "as"`
 }
 
-/** The same, 4.5.14: a day or a moment by its zone, as the site writes them. */
+/** HTML Living Standard, 4.5.14: a date, or a time with its zone, as the site writes them. */
 function momentOfTime(time: { getAttribute: (name: string) => unknown }): string | null {
   const moment = String(time.getAttribute('datetime'))
   const isMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/
   return isMoment.test(moment) ? null : `"${moment}" is no moment`
 }
 
-/** Of the articles each commit draws others, a release takes all. */
+/** Each commit draws other articles; a release checks all. */
 const EVERY = looksAtAll ? 1 : 3
 
 let articlePaths: string[]
@@ -58,7 +58,7 @@ test.each(pagePaths())('%s is valid HTML', async (path) => {
   expect(await problemsOf(path)).toEqual([])
 })
 
-test('articles of the demo are valid HTML', async () => {
+test('the demo’s articles are valid HTML', async () => {
   expect(articlePaths.length).toBeGreaterThan(100)
   const problems: string[] = []
   for (const [index, path] of articlePaths.entries())

@@ -13,7 +13,10 @@ type Focus = {
   hasOutline: boolean
 }
 
-/** What has the focus, and whether one sees it: at the element, at what it stretches over its teaser, or around both. */
+/**
+ * Returns the focused element and whether its focus is visible: at the element, at its stretched link area, or around
+ * both.
+ */
 const focus = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -37,7 +40,7 @@ const focus = (page: Page): Promise<Focus> =>
     }
   })
 
-/** Presses Tab until the focus is where it is wanted. */
+/** Presses Tab until the focus is on the wanted element. */
 async function tabTo(
   page: Page,
   isThere: (focused: Focus) => boolean,
@@ -53,7 +56,7 @@ async function tabTo(
 }
 
 test(
-  'the keyboard alone leads from home to an article to the sign-in',
+  'the keyboard alone leads from home to an article and to the sign-in',
   { tags: 'quick' },
   async () => {
     const page = await openPage()
@@ -83,10 +86,10 @@ test(
 )
 
 test(
-  '[S4.02] the menu opens and closes by keyboard, holds the focus and gives it back',
+  '[S4.02] the menu opens and closes by keyboard, keeps the focus inside and returns it',
   { tags: 'quick' },
   async () => {
-    // Without its movement: a press on a menu that slides may miss the link.
+    // Without animation, because a click on a moving menu can miss the link.
     const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
     await page.goto('/')
     await tabTo(page, ({ element }) => element.includes('data-drawer-open'))
@@ -115,7 +118,7 @@ test(
   },
 )
 
-test('the keyboard alone searches, orders with a mistake on the way, and finds the contract', async () => {
+test('the keyboard alone searches, orders with a corrected mistake, and opens the contract', async () => {
   const page = await openNewcomer()
   await page.goto('/')
   await tabTo(page, ({ href }) => href === '/suche')

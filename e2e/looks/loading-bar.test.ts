@@ -16,7 +16,7 @@ async function clickHeadline(page: Page): Promise<string> {
 
 type Bar = { state: string; progress: number; height: number; isShown: boolean; text: string }
 
-/** How the loading bar looks; null where there is none. */
+/** Returns the look of the loading bar, or null without a bar. */
 function barOf(page: Page): Promise<Bar | null> {
   return page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('.loading-bar')
@@ -32,7 +32,7 @@ function barOf(page: Page): Promise<Bar | null> {
   })
 }
 
-test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides after half a second, and is heard meanwhile', async () => {
+test('[S4.21, S9.12] the loading bar appears after 200 ms, grows, completes, hides after half a second and is announced', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/')
@@ -69,7 +69,7 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 0 })
 })
 
-/** Held until the promise is kept; answers the address it leads to. */
+/** Holds the next page until the promise resolves; returns its address. */
 async function openSlowly(page: Page, until: Promise<void>): Promise<string> {
   await page.route(PAYLOADS, async (route) => {
     await until
@@ -78,7 +78,7 @@ async function openSlowly(page: Page, until: Promise<void>): Promise<string> {
   return clickHeadline(page)
 }
 
-test('[S4.21, S9.12] after a bar was shown, too, a page that comes at once shows none', async () => {
+test('[S4.21, S9.12] a page that loads fast shows no bar, also after an earlier bar', async () => {
   const page = await openPage()
   await page.goto('/')
   const seen = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ test('[S4.21, S9.12] after a bar was shown, too, a page that comes at once shows
 })
 
 test(
-  '[S4.21, S9.02] who goes to a place of the page while another is loaded gets that one in the end, from its top',
+  '[S4.21, S9.02] a link to a place of the current page during a load ends on the loading page, at its top',
   { tags: 'quick' },
   async () => {
     const page = await openPage()
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('who asks for another page while one is loaded gets the last one', async () => {
+test('of two pages requested in a row, the last one is shown', async () => {
   const page = await openPage()
   await page.goto('/')
   const held = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ test('who asks for another page while one is loaded gets the last one', async ()
   expect(await page.locator('.article-head').count()).toBe(0)
 })
 
-/** Notes the colour of the bar in each of its states, beyond the end of the document. */
+/** Records the bar's color in each state, also across documents. */
 async function noteColors(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -158,7 +158,7 @@ async function noteColors(page: Page): Promise<void> {
   })
 }
 
-test('[S4.21] a page that cannot be fetched ends the bar in the error colour', async () => {
+test('[S4.21] a page that cannot be loaded ends the bar in the error color', async () => {
   const page = await openPage()
   await page.goto('/')
   const shown = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ test('[S4.21] a page that cannot be fetched ends the bar in the error colour', a
   expect(error).not.toBe(loading)
 })
 
-test('[S9.12] a page that was fetched ahead is asked for once, and shows no bar', async () => {
+test('[S9.12] a prefetched page is requested once and shows no bar', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/')
@@ -195,7 +195,7 @@ test('[S9.12] a page that was fetched ahead is asked for once, and shows no bar'
   await page.locator('.article-head h1').waitFor()
   expect(await isSameDocument(page)).toBe(true)
   await page.clock.runFor(1000)
-  // Once made, it stays in the document.
+  // Once created, the bar stays in the document.
   expect(await barOf(page)).toBeNull()
   const { requests } = recordOf(page)
   expect(requests.filter((url) => url.includes(`${href}/_payload.json`))).toHaveLength(1)

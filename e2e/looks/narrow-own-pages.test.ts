@@ -8,7 +8,7 @@ import { openLook } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
 
-/** Pages for one reader or employee, by their examples; what needs an order or a customer has a test of its own. */
+/** Personal and office pages by their examples; pages that need an order or a customer have their own tests. */
 const OWN = Object.entries(routes).flatMap(([name, { example }]) =>
   isPersonal(pages[name as PageName]) ? [example] : [],
 )
@@ -20,21 +20,27 @@ async function open(kind: string, path: string): Promise<Page> {
 }
 
 test.each(OWN.filter((path) => !path.startsWith('/betrieb')))(
-  '%s of a subscriber fits into 320 pixels, in the largest type too, and no letter ends a line',
+  '%s of a subscriber fits into 320 pixels, also in the largest type, without a line break after a single letter',
   async (path) => {
     expect(await faultsWhenNarrow(await open('pluswallet', path))).toEqual([])
   },
 )
 
-test.each(OWN.filter((path) => path.startsWith('/betrieb')))('so does %s', async (path) => {
-  expect(await faultsWhenNarrow(await open('betrieb', path))).toEqual([])
-})
+test.each(OWN.filter((path) => path.startsWith('/betrieb')))(
+  'the office page %s fits into 320 pixels',
+  async (path) => {
+    expect(await faultsWhenNarrow(await open('betrieb', path))).toEqual([])
+  },
+)
 
-test.each(['/account', '/account/abo', '/bookmarks'])('so does %s without script', async (path) => {
-  expect(await faultsWhenNarrow(await open('pluswallet', `${path}?lite`))).toEqual([])
-})
+test.each(['/account', '/account/abo', '/bookmarks'])(
+  'the lite page of %s fits into 320 pixels',
+  async (path) => {
+    expect(await faultsWhenNarrow(await open('pluswallet', `${path}?lite`))).toEqual([])
+  },
+)
 
-test('so do a customer and an act for one', async () => {
+test('a customer’s page and an office command fit into 320 pixels', async () => {
   const page = await open('betrieb', '/betrieb?q=pluswallet@')
   await page.getByRole('row').filter({ hasText: 'pluswallet@' }).getByRole('link').click()
   await page.getByRole('heading', { level: 2, name: 'Konto' }).waitFor()
@@ -50,7 +56,7 @@ const orderButton = (page: Page) =>
 const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
 
-test('an order with its faults, its thanks and the printed gift fit a narrow window', async () => {
+test('an order with errors, its confirmation and the printed gift fit into a narrow window', async () => {
   const page = await openNewcomer({ viewport: NARROW })
   await page.goto('/order/onepage-checkout?offer=gift-plus-3')
   await orderButton(page).click()
@@ -69,7 +75,7 @@ test('an order with its faults, its thanks and the printed gift fit a narrow win
   expect(await faultsWhenNarrow(page)).toEqual([])
 })
 
-test('all of „Mein Abo“ fits a narrow window', async () => {
+test('all of „Mein Abo“ fits into a narrow window', async () => {
   const page = await openNewcomer({ viewport: NARROW })
   await page.goto('/order/onepage-checkout?offer=plus-year')
   await fillInOrder(page)

@@ -7,7 +7,7 @@ import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
 
 test.each(pagePaths())(
-  '%s fits into 320 pixels, in the largest type too, and no letter ends a line',
+  '%s fits into 320 pixels, also in the largest type, without a line break after a single letter',
   async (path) => {
     const page = await openLook({ viewport: NARROW })
     await page.goto(path)
@@ -15,7 +15,7 @@ test.each(pagePaths())(
   },
 )
 
-test('a wide table scrolls in its own box, whose edges tell of what is out of view', async () => {
+test('a wide table scrolls inside its box, whose edges fade towards hidden columns', async () => {
   const { urlPath } = await freeArticleWith('table')
   const page = await openLook({ viewport: NARROW })
   await page.goto(urlPath)
@@ -29,7 +29,7 @@ test('a wide table scrolls in its own box, whose edges tell of what is out of vi
   await expect.poll(faded).toEqual({ left: true, right: false })
 })
 
-test('a long word searched for stays inside the window, at the largest type too', async () => {
+test('a long search word stays inside the window, also in the largest type', async () => {
   const page = await openLook({ viewport: NARROW })
   for (const fontSize of [100, 150]) {
     await page.goto('/suche')
@@ -45,7 +45,7 @@ test('a long word searched for stays inside the window, at the largest type too'
 const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(3)
 
 test.each(['/', '/sport', '/1300101', '/neueste', '/themen', '/neueste?lite'])(
-  'words as wide as no column stay inside the window on %s, on tablets and desktops too',
+  'very long words stay inside the window on %s, also on tablets and desktops',
   async (path) => {
     const page = await openLook({ viewport: NARROW })
     await page.goto(path)
@@ -65,7 +65,7 @@ test.each(['/', '/sport', '/1300101', '/neueste', '/themen', '/neueste?lite'])(
   },
 )
 
-test('a name as wide as no column stays beside the headline of a wide row', async () => {
+test('a very long name stays next to the headline of a wide row', async () => {
   const page = await openLook({ viewport: { width: 1440, height: 900 } })
   await page.goto('/neueste')
   const names = page.locator('.wide-rows .teaser-row .byline')
@@ -78,7 +78,7 @@ test('a name as wide as no column stays beside the headline of a wide row', asyn
   ).toEqual([])
 })
 
-test('the mark of a film lies on its picture, however long the headline beside it', async () => {
+test('the icon of a film stays on its picture, however long the headline is', async () => {
   const page = await openLook({ viewport: NARROW })
   await page.goto('/suche?q=Apfelbaum')
   const marked = page.locator('.teaser-picture:has(.media-mark)')
@@ -92,7 +92,7 @@ test('the mark of a film lies on its picture, however long the headline beside i
   expect(distances.every((distance) => distance >= 0 && distance < 10)).toBe(true)
 })
 
-test('on a tablet the headlines of opinions stay in their columns', async () => {
+test('on a tablet, headlines of opinion pieces stay in their columns', async () => {
   const page = await openLook({ viewport: { width: 768, height: 1024 } })
   await page.goto('/')
   const teasers = page.locator('.opinion-row .teaser-opinion')
@@ -104,7 +104,7 @@ test('on a tablet the headlines of opinions stay in their columns', async () => 
   ).toBe(false)
 })
 
-/** Where the middle of a section's link stands, in pixels from the left of the window. */
+/** Returns the center of a section's link, in pixels from the left of the window. */
 function middleOf(page: Page, name: string): Promise<number> {
   return page
     .getByRole('navigation', { name: 'Ressorts' })
@@ -114,7 +114,7 @@ function middleOf(page: Page, name: string): Promise<number> {
     )
 }
 
-test('in a browser whose type is twice as large nothing lies over the head', async () => {
+test('with type twice as large in the browser, nothing covers the header', async () => {
   const page = await openPage({ viewport: PHONE })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -126,7 +126,7 @@ test('in a browser whose type is twice as large nothing lies over the head', asy
   await page.getByRole('button', { name: 'Menü', exact: true }).click({ trial: true })
 })
 
-test('in a browser whose type is twice as large headlines on the front page break between words, and nothing needs sideways scrolling', async () => {
+test('with type twice as large in the browser, headlines break between words and the front page does not scroll sideways', async () => {
   const page = await openPage({ viewport: DESKTOP })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -136,7 +136,7 @@ test('in a browser whose type is twice as large headlines on the front page brea
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })
 
-/** Asked in the page. Which words a hyphen may part is another matter: browsers have dictionaries of their own. */
+/** Runs in the page. Hyphenation is not checked, because browsers have their own dictionaries. */
 function wordsOnTwoLines(headings: Element[]): string[] {
   const linesOf = (text: Text, start: number, end: number) => {
     const range = document.createRange()
@@ -157,7 +157,7 @@ function wordsOnTwoLines(headings: Element[]): string[] {
   )
 }
 
-test('the menu shows the section that is open, after a soft navigation too', async () => {
+test('the menu scrolls to the current section, also after a soft navigation', async () => {
   const page = await openLook({ viewport: NARROW })
   await page.goto('/kultur')
   await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -2)
@@ -177,7 +177,7 @@ const fadedAt = (line: Locator) =>
     return { left: maskImage.includes(' 48px,'), right: maskImage.includes('calc(100% - 48px)') }
   })
 
-test('a line that scrolls sideways fades where something has passed and where something is ahead, and only there', async () => {
+test('a sideways scrolling line fades only at edges with hidden content', async () => {
   const page = await openLook({ viewport: NARROW }, 'plus')
   await page.goto('/account')
   const parts = page.locator('.portal-parts')
@@ -193,20 +193,20 @@ test('a line that scrolls sideways fades where something has passed and where so
   await expect.poll(() => fadedAt(topics)).toEqual({ left: false, right: true })
 })
 
-test('a line with room for all of it does not fade', async () => {
+test('a line that fits completely does not fade', async () => {
   const page = await openLook({ viewport: { width: 768, height: 1024 } })
   await page.goto('/')
   expect(await fadedAt(page.locator('.hot-topics ul'))).toEqual({ left: false, right: false })
 })
 
-test('the menu still shows the section that is open when fonts come late', async () => {
+test('the menu scrolls to the current section if fonts load late', async () => {
   const page = await openPage({ viewport: NARROW })
   const fonts = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await fonts.promise
     await route.continue()
   })
-  // As wide as the widest fonts that devices have: what comes in their place is narrower by far.
+  // As wide as the widest system fonts; the web fonts that replace them are much narrower.
   await page.addInitScript(() => {
     const wide = new CSSStyleSheet()
     wide.replaceSync('.main-menu { letter-spacing: 3px }')

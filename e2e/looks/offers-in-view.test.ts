@@ -9,7 +9,7 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 const offer = (page: Page) => page.locator('.site-header .subscribe')
 const marks = (page: Page) => page.locator('main .kicker .plus')
 
-test('PLUS and „Abo“ are shown to who has neither', async () => {
+test('a visitor sees the PLUS marks and the „Abo“ offer', async () => {
   const page = await openLook(DESK)
   await page.goto('/')
   expect(await offer(page).isVisible()).toBe(true)
@@ -22,7 +22,7 @@ test.each([
   ['redaktion', false, false],
   ['betrieb', false, false],
   ['frei', true, true],
-])('%s: „Abo“ is shown: %s, PLUS: %s, before anything is fetched', async (kind, abo, plus) => {
+])('%s: „Abo“ is shown: %s, PLUS: %s, before any request', async (kind, abo, plus) => {
   const page = await openPage(DESK)
   await signInAs(page, kind)
   await page.route('**/api/session', () => {})
@@ -31,10 +31,10 @@ test.each([
   expect(await marks(page).first().isVisible()).toBe(plus)
 })
 
-test('a browser whose session is gone is offered it again', async () => {
+test('after the session has ended, the browser shows the offer again', async () => {
   const page = await openPage(DESK)
   await signInAs(page, 'plus')
-  // What the page asks for its reader has come before the reader is gone.
+  // Waits for the page's requests for its reader before the session ends.
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.context().clearCookies()
   await page.goto('/')
@@ -43,7 +43,7 @@ test('a browser whose session is gone is offered it again', async () => {
 })
 
 test.each([1064, 1440])(
-  'at %d pixels and the largest type nothing crowds the masthead',
+  'at %d pixels and in the largest type, nothing overlaps the masthead',
   async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } })
     await page.addInitScript(() => (document.cookie = 'fontSize=150; path=/'))
@@ -66,7 +66,7 @@ test.each([1064, 1440])(
 test.each([
   [1440, true],
   [1064, false],
-])('at %i px the other offers stand beside the subscriptions: %s', async (width, beside) => {
+])('at %i px, other offers are next to the subscriptions: %s', async (width, beside) => {
   const page = await openLook({ viewport: { width, height: 900 } })
   await page.goto('/order')
   const boxes = await Promise.all(['#abo', '#coins'].map((id) => page.locator(id).boundingBox()))
@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each([390, 1440])(
-  'at %i px the lines around a topic’s offer begin and end where its list does',
+  'at %i px, the lines around a topic’s offer align with its list',
   async (width) => {
     const page = await openLook({ viewport: { width, height: 900 } })
     await page.goto('/themen/102')

@@ -5,7 +5,7 @@ import { SITE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
-/** A4 between its margins, in CSS pixels. */
+/** A4 without margins, in CSS pixels. */
 const PAPER = { viewport: { width: 718, height: 1047 } }
 const MEASURE_MM = 150
 
@@ -21,7 +21,7 @@ const measures = (page: Page): Promise<number[]> =>
     .locator('.article-body > p, .paid-body > p')
     .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().width)))
 
-test('free and paid text stand in one measure on paper, and it is one to read', async () => {
+test('free and paid text have the same readable line length on paper', async () => {
   const free = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
   const paid = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const widths = new Set<number>()
@@ -37,7 +37,7 @@ test('free and paid text stand in one measure on paper, and it is one to read', 
   expect([...widths][0]).toBeGreaterThan(450)
 })
 
-test('picture, caption and text of a reportage begin at one edge on paper, too', async () => {
+test('picture, caption and text of a reportage are aligned on paper', async () => {
   const page = await printed('/1300113')
   const edges = await page
     .locator('.article-lead .picture, .article-lead figcaption, .article h1, .article-body > p')
@@ -46,7 +46,7 @@ test('picture, caption and text of a reportage begin at one edge on paper, too',
   expect(new Set(edges).size).toBe(1)
 })
 
-test('a locked article says on paper that it goes on, and where', async () => {
+test('a locked article says on paper that it continues, with its address', async () => {
   const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await printed(urlPath)
   const end = page.locator('.article-locked')
@@ -67,27 +67,24 @@ test.each([
   ['/betrieb', 'betrieb'],
   ['/betrieb/angebote', 'betrieb'],
   ['/betrieb/protokoll', 'betrieb'],
-] as const)(
-  '%s has nothing on paper that can only be pressed, and nothing beyond its edge',
-  async (path, kind) => {
-    const page = await printed(path, kind)
-    const { pressed, right } = await page.evaluate(() => {
-      const shown = [...document.body.querySelectorAll('*')].filter(
-        (it) => it.checkVisibility() && it.getClientRects().length > 0,
-      )
-      return {
-        pressed: shown
-          .filter((it) => it.matches('nav, button, .button, summary, .fact-change'))
-          .map((it) => it.outerHTML.slice(0, 80)),
-        right: Math.max(...shown.map((it) => Math.round(it.getBoundingClientRect().right))),
-      }
-    })
-    expect(pressed).toEqual([])
-    expect(right).toBeLessThanOrEqual(PAPER.viewport.width)
-  },
-)
+] as const)('%s has no controls on paper and nothing beyond its edge', async (path, kind) => {
+  const page = await printed(path, kind)
+  const { pressed, right } = await page.evaluate(() => {
+    const shown = [...document.body.querySelectorAll('*')].filter(
+      (it) => it.checkVisibility() && it.getClientRects().length > 0,
+    )
+    return {
+      pressed: shown
+        .filter((it) => it.matches('nav, button, .button, summary, .fact-change'))
+        .map((it) => it.outerHTML.slice(0, 80)),
+      right: Math.max(...shown.map((it) => Math.round(it.getBoundingClientRect().right))),
+    }
+  })
+  expect(pressed).toEqual([])
+  expect(right).toBeLessThanOrEqual(PAPER.viewport.width)
+})
 
-test('on paper the chapters and the transcript of an episode are unfolded', async () => {
+test('chapters and transcript of an episode are expanded on paper', async () => {
   const page = await printed('/1300342')
   const folded = page.locator('.audio details')
   expect(await folded.count()).toBe(2)
@@ -103,7 +100,7 @@ test.each([
   'Isolierbecher',
   'Podcast',
 ])(
-  'on paper „%s“ has its text, pictures, date and address, black on white, and nothing to press',
+  '„%s“ has text, pictures, date and address on paper, black on white, without controls',
   async (kind) => {
     const { urlPath } = await findArticle(
       ({ titlePrefix, badge }) => titlePrefix === kind || badge === kind,

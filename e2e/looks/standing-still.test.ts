@@ -9,7 +9,7 @@ import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const NARROW = { width: 320, height: 640 }
 
-/** From the edges of the pagination: where what is pressed stands, by its words. */
+/** Returns the positions of the pagination's links by their text. */
 function places(page: Page): Promise<Record<string, string>> {
   return page.locator('.pagination').evaluate((nav) => {
     const from = nav.getBoundingClientRect()
@@ -28,7 +28,7 @@ test.each([
   ['a phone', PHONE],
   ['a narrow phone', NARROW],
   ['a desktop', DESKTOP],
-])('from page to page what turns them stands still on %s', async (_, viewport) => {
+])('the pagination’s links keep their position from page to page on %s', async (_, viewport) => {
   const page = await openLook({ viewport })
   await page.goto('/neueste')
   const first = await places(page)
@@ -49,7 +49,7 @@ test.each([
   ['/autor/jana-wiesdorf-11', 'main .kicker, main h1'],
   ['/autoren', 'main .kicker, main h2 a'],
   ['/1300101', '.author-box-role, .author-box-name a, .article-head .byline a'],
-])('a long profession or name stays inside the window on %s, at 150 % too', async (path, words) => {
+])('a long profession or name stays inside the window on %s and at 150 %', async (path, words) => {
   const page = await openLook({ viewport: NARROW })
   await page.goto(path)
   await page.evaluate(() => (document.cookie = 'fontSize=150; path=/'))
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['one author is 44 pixels high', 1, 21],
   ['each of several authors is 26 pixels high', 2, 13],
-])('the name of %s to press', async (_, authors, away) => {
+])('the clickable name of %s', async (_, authors, away) => {
   const { urlPath } = await findArticle((one) => one.authors.length === authors)
   const page = await openLook({ viewport: PHONE })
   await page.goto(urlPath)
@@ -86,7 +86,7 @@ test.each([
   expect(areHit).not.toContain(false)
 })
 
-test('on a phone the account has one line to scroll, in which the open part is seen and said', async () => {
+test('on a phone, the account’s tabs are one scrolling line that shows and announces the current tab', async () => {
   const page = await openLook({ viewport: PHONE }, 'pluswallet')
   for (const path of ['/account', '/account/coins', '/newsletters', '/read-articles']) {
     await page.goto(path)
@@ -112,7 +112,7 @@ test('on a phone the account has one line to scroll, in which the open part is s
   }
 })
 
-test('the header stands still where a line halts amid it: nothing is painted before its tools are there', async () => {
+test('the header does not shift if the connection stalls inside it: nothing is painted before its tools have arrived', async () => {
   const line = await openLine()
   const on = Promise.withResolvers<void>()
   Object.assign(line, { haltsAfter: 'class="tool" aria-label="Suche">', goesOn: on.promise })

@@ -14,7 +14,7 @@ test.each([
   ['/1300101', 'desktop', DESKTOP],
   ['/dialog-flow/login', 'desktop', DESKTOP],
 ])(
-  'what can be pressed in head and foot of %s on a %s is 44 pixels wide and high',
+  'links and buttons in header and footer of %s on a %s are at least 44 pixels wide and high',
   async (path, _, viewport) => {
     const page = await openLook({ viewport })
     await page.goto(path)
@@ -23,7 +23,7 @@ test.each([
 )
 
 test.each(['/suche?q=Rhein', '/1300101', '/podcasts/fruehschicht-1', '/newsletters/fruehblatt'])(
-  'so are the buttons, fields and folds in the text of %s, as the accessibility statement says',
+  'buttons, fields and summaries in %s are at least 44 pixels wide and high, as the accessibility statement says',
   async (path) => {
     const page = await openLook({ viewport: PHONE })
     await page.goto(path)
@@ -31,14 +31,14 @@ test.each(['/suche?q=Rhein', '/1300101', '/podcasts/fruehschicht-1', '/newslette
   },
 )
 
-test('so it is in the foot of the publisher’s own side', async () => {
+test('links and buttons in the footer of the office are at least 44 pixels wide and high', async () => {
   const page = await openLook({ viewport: PHONE })
   await signInAs(page, 'betrieb')
   await page.goto('/betrieb')
   expect(await smallTargets(page, 'body > footer')).toEqual([])
 })
 
-test('so it is in the menu', async () => {
+test('links and buttons in the menu are at least 44 pixels wide and high', async () => {
   const page = await openLook({ viewport: PHONE })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menü', exact: true })
@@ -50,7 +50,7 @@ test('so it is in the menu', async () => {
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
 })
 
-/** What is shown of them and smaller; the skip link is seen with the focus alone. */
+/** Returns the visible targets that are smaller; the skip link is visible only with the focus. */
 async function smallTargets(page: Page, frame: string, kinds = 'a, button'): Promise<string[]> {
   const targets = await page.locator(`:is(${frame}) :is(${kinds}):visible:not(.skip-link)`).all()
   const found = await Promise.all(

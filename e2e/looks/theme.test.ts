@@ -15,7 +15,7 @@ const styleOf = (page: Page, selector: string) =>
     })
 
 test(
-  '[S9.13] buttons are semibold with corners of 5 px, text and headlines are set in the Noto family',
+  '[S9.13] buttons are semibold with 5 px corners; text and headlines use the Noto family',
   { tags: 'quick' },
   async () => {
     const page = await openLook({ viewport: DESKTOP })
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('[S9.13] pictures are 16:9, small ones on a phone square', { tags: 'quick' }, async () => {
+test('[S9.13] pictures are 16:9, and square if small on a phone', { tags: 'quick' }, async () => {
   const page = await openLook({ viewport: { width: 390, height: 800 } })
   await page.goto('/politik')
   const shapes = await page.locator('main picture img').evaluateAll((images) =>
@@ -50,7 +50,7 @@ test('[S9.13] pictures are 16:9, small ones on a phone square', { tags: 'quick' 
 })
 
 test(
-  '[S2.36] the layout changes at breakpoints of the specification, and nowhere else',
+  '[S2.36] the layout changes only at the breakpoints of the specification',
   { tags: 'quick' },
   async () => {
     const page = await openLook({ viewport: DESKTOP })
@@ -72,14 +72,14 @@ test(
       for (const sheet of document.styleSheets) read(sheet.cssRules)
       return [...found]
     })
-    // At 1200 it is that of ads alone (S9.14).
+    // The breakpoint 1200 is only for ads (S9.14).
     const allowed = ['640', '768', '1064', '1200', '1364', '1664', '1760']
     expect(widths.filter((width) => !allowed.includes(width))).toEqual([])
     expect(new Set(widths)).toEqual(new Set(allowed))
   },
 )
 
-/** How each part of the page stands, whatever its width: as what, in how many columns, how far from others. */
+/** Returns each element's layout: display, columns and gaps. */
 const standing = (page: Page): Promise<string[]> =>
   page.locator('body, header *, main *, footer *').evaluateAll((all) =>
     all.map((element) => {
@@ -89,7 +89,7 @@ const standing = (page: Page): Promise<string[]> =>
     }),
   )
 
-test('[S2.36] one pixel changes the layout at each breakpoint, and beside it none', async () => {
+test('[S2.36] the layout changes exactly at each breakpoint', async () => {
   const page = await openLook({ viewport: DESKTOP })
   await page.goto('/')
   const at = async (width: number) => {

@@ -16,7 +16,7 @@ const current = async (page: Page): Promise<number> =>
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Bildwechsel anhalten' })
 const startButton = (page: Page) => page.getByRole('button', { name: 'Bilder nacheinander zeigen' })
 
-/** The picture the row comes to rest at; its scrolling is the browser's, whatever the page's clock says. */
+/** Expects the picture at which the row stops; the browser scrolls it independently of the page's clock. */
 async function expectPicture(page: Page, index: number): Promise<void> {
   const row = page.locator('[data-gallery-row]').first()
   await expect
@@ -24,19 +24,19 @@ async function expectPicture(page: Page, index: number): Promise<void> {
     .toBe(index)
 }
 
-/** Whether what is counted is what is seen. */
+/** Returns whether the counter matches the visible picture. */
 async function restsAt(page: Page): Promise<boolean> {
   const row = page.locator('[data-gallery-row]').first()
   const seen = await row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth + 1)
   return seen === (await current(page))
 }
 
-/** Lets the page's clock run; what the page draws after each step, it draws meanwhile. */
+/** Advances the page's clock in steps, so that the page can draw between them. */
 async function run(page: Page, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= 50) await page.clock.runFor(Math.min(50, left))
 }
 
-/** Stops the show, takes the clock in hand and starts it again, so that it is known when it began. */
+/** Stops the slideshow, takes over the clock and starts it again at a known time. */
 async function startShow(page: Page): Promise<number> {
   await stopButton(page).click()
   await startButton(page).waitFor()
@@ -50,7 +50,7 @@ async function startShow(page: Page): Promise<number> {
   return first
 }
 
-test('[S9.08] a gallery goes on by itself every five seconds until it has the focus', async () => {
+test('[S9.08] a gallery advances every five seconds until it gets the focus', async () => {
   const page = await openPage()
   await page.clock.install()
   await openGallery(page)
@@ -76,7 +76,7 @@ test('[S9.08] a gallery goes on by itself every five seconds until it has the fo
   await expect.poll(() => current(page)).toBe(first + 3)
 })
 
-test('a gallery stands still for who wants less motion', async () => {
+test('a gallery does not advance with reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.clock.install()
   await openGallery(page)
@@ -86,7 +86,7 @@ test('a gallery stands still for who wants less motion', async () => {
   await expectPicture(page, 1)
 })
 
-test('presses in quick succession each count', async () => {
+test('quick clicks on the next button all count', async () => {
   const page = await openPage()
   await openGallery(page)
   const next = page.getByRole('button', { name: 'Nächstes Bild' })
@@ -96,7 +96,7 @@ test('presses in quick succession each count', async () => {
   await expect.poll(() => current(page)).toBe(4)
 })
 
-/** Counts the repeating timers that run in the page from now on. */
+/** Counts the intervals that the page starts from now on. */
 async function countTimers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = window.setInterval.bind(window)
@@ -118,7 +118,7 @@ async function countTimers(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate((): number => Reflect.get(window, 'running').size)
 }
 
-test('a show that runs ends when the reader goes on to another page', async () => {
+test('a running slideshow ends when the reader navigates to another page', async () => {
   const page = await openPage()
   const timers = await countTimers(page)
   await openGallery(page)
@@ -135,7 +135,7 @@ test('a show that runs ends when the reader goes on to another page', async () =
 const large = (page: Page) => page.locator('dialog.gallery-large')
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Bilder groß zeigen' })
 
-test('a gallery fills the window with the same picture, and gives it back', async () => {
+test('a gallery shows the same picture full screen and afterwards', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await openGallery(page)
   await page.getByRole('button', { name: 'Nächstes Bild' }).click()
@@ -160,7 +160,7 @@ test('a gallery fills the window with the same picture, and gives it back', asyn
   await large(page).waitFor({ state: 'detached' })
 })
 
-/** A finger that goes down by so many pixels in so many milliseconds. */
+/** Swipes down by so many pixels in so many milliseconds. */
 async function swipeDown(page: Page, { pixels, within }: { pixels: number; within: number }) {
   await large(page).evaluate(
     (dialog, [moved = 0, milliseconds = 0]) => {
@@ -181,7 +181,7 @@ async function swipeDown(page: Page, { pixels, within }: { pixels: number; withi
   )
 }
 
-test('[S9.14] full screen it closes by a swipe down: a tenth of the height, or a quick one', async () => {
+test('[S9.14] a swipe down by a tenth of the height, or a quick one, closes full screen', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await openGallery(page)
   await enlarge(page).click()

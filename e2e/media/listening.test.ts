@@ -17,26 +17,22 @@ async function playNewest(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).toBeGreaterThan(0)
 }
 
-test(
-  '[S2.11] an episode plays on while the reader goes from page to page',
-  { tags: 'quick' },
-  async () => {
-    const page = await openPage()
-    await playNewest(page)
-    await markDocument(page)
-    await page.getByRole('link', { name: 'Alle Podcasts' }).click()
-    await page.waitForURL('**/podcasts')
-    expect(await isSameDocument(page)).toBe(true)
-    const before = await seconds(page)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(before)
-    await page.getByRole('link', { name: 'Sport' }).first().click()
-    await page.waitForURL('**/sport')
-    await button(page, 'Anhalten').click()
-    await button(page, 'Abspielen').waitFor()
-  },
-)
+test('[S2.11] an episode keeps playing while the reader navigates', { tags: 'quick' }, async () => {
+  const page = await openPage()
+  await playNewest(page)
+  await markDocument(page)
+  await page.getByRole('link', { name: 'Alle Podcasts' }).click()
+  await page.waitForURL('**/podcasts')
+  expect(await isSameDocument(page)).toBe(true)
+  const before = await seconds(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(before)
+  await page.getByRole('link', { name: 'Sport' }).first().click()
+  await page.waitForURL('**/sport')
+  await button(page, 'Anhalten').click()
+  await button(page, 'Abspielen').waitFor()
+})
 
-test('[S2.11] without script the browser’s own player stands at each episode', async () => {
+test('[S2.11] without script, each episode has the browser’s player', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(SHOW)
   const players = page.locator('audio[controls]')
@@ -45,7 +41,7 @@ test('[S2.11] without script the browser’s own player stands at each episode',
   expect(await page.getByRole('button', { name: /^Anhören/ }).count()).toBe(0)
 })
 
-test('the player is worked by keyboard, and says where it is', async () => {
+test('the player works by keyboard and announces its position', async () => {
   const page = await openPage()
   await playNewest(page)
   await button(page, 'Anhalten').click()
@@ -63,7 +59,7 @@ test('the player is worked by keyboard, and says where it is', async () => {
   await expect.poll(() => seconds(page)).toBe(51)
 })
 
-test('position, speed and what is to come are kept on the device', async () => {
+test('position, speed and queue are stored on the device', async () => {
   const page = await openPage()
   await playNewest(page)
   await page.getByRole('button', { name: /^Später hören: Frühschicht, Folge 47/ }).click()
@@ -90,7 +86,7 @@ test('position, speed and what is to come are kept on the device', async () => {
   expect(await player(page).count()).toBe(0)
 })
 
-test('the player hides nothing: the foot of the page ends above it, at 320 pixels too', async () => {
+test('the player covers nothing: the footer ends above it, also at 320 pixels', async () => {
   const page = await openPage({ viewport: { width: 320, height: 640 } })
   await playNewest(page)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -105,13 +101,13 @@ test('the player hides nothing: the foot of the page ends above it, at 320 pixel
   expect(wide).toBeLessThanOrEqual(320)
 })
 
-test('the player and the pages of podcasts are no barrier, light or dark', async () => {
+test('the player and podcast pages have no accessibility violation in light and dark mode', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } })
   await playNewest(page)
   await page.getByRole('button', { name: /^Später hören: Frühschicht, Folge 47/ }).click()
   expect(await barriersInBothModes(page)).toEqual([])
   await button(page, 'Kapitel und Warteschlange').click()
   await page.locator('.player-lists').waitFor()
-  // What lies behind it counts for covered.
+  // Elements behind the player count as covered.
   expect(await barriersOfColor(page)).toEqual([])
 })

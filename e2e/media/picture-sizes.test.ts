@@ -5,12 +5,12 @@ import { isDrawn } from '../../test/run/sample.ts'
 import { openLook } from '../stage/look.ts'
 import { findArticle, looksAtAll } from '../stage/pages-to-look-at.ts'
 
-/** In CSS pixels: what its box takes of the whole picture, and what `sizes` says where the browser cannot measure. */
+/** In CSS pixels: the width the picture needs, and the width `sizes` gives when the browser cannot measure. */
 type Measured = { name: string; needed: number; said: number }
-/** What the browser fetched of what was offered, in pixels of the file. */
+/** The file the browser chose among those offered, in pixels. */
 type Fetched = { name: string; needed: number; chosen: number; offered: number[] }
 
-/** A little wider than shown is a scroll bar's share; hardly ever may it be narrower. */
+/** Limits of `sizes` relative to the shown width: it may include a scroll bar, but hardly fall below. */
 const WIDEST = 1.12
 const NARROWEST = 0.96
 
@@ -51,7 +51,7 @@ const measured = (page: Page): Promise<Measured[]> =>
     })
   })
 
-test('every picture is as wide as it is said to be, in narrow windows and wide ones', async () => {
+test('the width in sizes matches every picture’s width, in narrow and wide windows', async () => {
   const page = await openLook()
   for (const path of paths) {
     await page.goto(path)
@@ -80,7 +80,7 @@ const fetched = (page: Page): Promise<Fetched[]> =>
     }),
   )
 
-/** A phone and windows, with the density of their screens: one for each commit, for a release all. */
+/** A phone and windows with their pixel densities; each commit draws one, a release checks all. */
 const SCREENS = [
   [390, 2],
   [1064, 1],
@@ -89,7 +89,7 @@ const SCREENS = [
 ].filter((_, index) => looksAtAll || isDrawn(index, 4))
 
 test.each(SCREENS)(
-  'no larger file is fetched than %d pixels of %d-fold density show',
+  'no larger file is loaded than needed at %d pixels with density %d',
   async (width, density) => {
     for (const path of paths) {
       const page = await openLook({ viewport: { width, height: 900 }, deviceScaleFactor: density })

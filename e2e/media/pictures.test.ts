@@ -5,7 +5,7 @@ import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
 import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { openLook } from '../stage/look.ts'
 
-/** Scrolls through the page as a reader does, so that everything is fetched. */
+/** Scrolls through the page, so that all pictures load. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -21,9 +21,9 @@ const CASES = ['/', '/1300101', '/region/leichlingen', '/suche?q=Rhein'].flatMap
 )
 
 test.each(CASES)(
-  'pictures of $path come as avif or webp at $width pixels, and nothing moves',
+  'pictures of $path are avif or webp at $width pixels and shift nothing',
   async ({ path, viewport }) => {
-    // An article's pictures are offered as AVIF too; to make those of a whole list so would take most of the test's time.
+    // Only the article offers AVIF, because encoding a whole list would take most of the test's time.
     const page = await openPage({ viewport, takesAvif: path === '/1300101' })
     const types: string[] = []
     page.on('response', (response) => {
@@ -37,7 +37,7 @@ test.each(CASES)(
   },
 )
 
-test('pictures say how large they are and what they show', async () => {
+test('pictures have a width, a height and an alternative text', async () => {
   const page = await openLook()
   for (const path of ['/', '/1300101']) {
     await page.goto(path)
@@ -58,7 +58,7 @@ test('pictures say how large they are and what they show', async () => {
   }
 })
 
-test('in dark mode ink on paper gets a dark ground, other pictures are dimmed by 8 %', async () => {
+test('in dark mode, line drawings get a dark background and other pictures are dimmed by 8 %', async () => {
   const page = await openPage()
   const filters = () =>
     page
@@ -74,7 +74,7 @@ test('in dark mode ink on paper gets a dark ground, other pictures are dimmed by
   const inDark = new Set(['true: brightness(0.74) contrast(1.04)', 'false: brightness(0.92)'])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => new Set(await filters())).toEqual(inDark)
-  // The reader's own choice, whatever the system says.
+  // The reader's choice overrides the system.
   await page.evaluate(() => localStorage.setItem('nuxt-color-mode', 'dark'))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.reload()

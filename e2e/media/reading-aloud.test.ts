@@ -7,7 +7,7 @@ import { findArticle, freeArticleWith } from '../stage/pages-to-look-at.ts'
 const player = (page: Page) => page.getByRole('region', { name: 'Wiedergabe' })
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true })
 
-/** A device with a German voice: what it is told to say is kept, and each sentence ends when the test says so. */
+/** Opens a page with a fake German voice: its utterances are recorded, and each sentence ends when the test says so. */
 async function openWithVoice(language = 'de-DE'): Promise<Page> {
   const page = await openPage()
   await page.addInitScript((lang) => {
@@ -54,7 +54,7 @@ async function readAloud(page: Page, path: string): Promise<void> {
   await button(page, 'Anhalten').waitFor()
 }
 
-test('an article is read from its headline on, sentence by sentence, each marked, by a voice of the device', async () => {
+test('a device voice reads an article from its headline on, and each sentence is highlighted', async () => {
   const page = await openWithVoice()
   const { urlPath, title } = await freeArticleWith('quote')
   await readAloud(page, urlPath)
@@ -73,7 +73,7 @@ test('an article is read from its headline on, sentence by sentence, each marked
   for (const text of await said(page)) expect(text.length).toBeLessThanOrEqual(180)
 })
 
-test('it reads on while the reader goes elsewhere, and what comes next follows', async () => {
+test('reading continues while the reader navigates, and the queue follows', async () => {
   const page = await openWithVoice()
   const { urlPath } = await freeArticleWith('quote')
   await readAloud(page, urlPath)
@@ -100,7 +100,7 @@ test('it reads on while the reader goes elsewhere, and what comes next follows',
   await button(page, '30 Sekunden vor').waitFor()
 })
 
-test('of a locked article only what stands in the page is read', async () => {
+test('only the visible text of a locked article is read', async () => {
   const page = await openWithVoice()
   const { urlPath } = await findArticle(({ contentRestriction }) => contentRestriction === 'paid')
   await readAloud(page, urlPath)
@@ -114,15 +114,12 @@ test('of a locked article only what stands in the page is read', async () => {
   expect(whole).not.toContain('monatlich kündbar')
 })
 
-test.each(['de_DE', 'de'])(
-  'a voice that calls its language %s is a German one',
-  async (language) => {
-    const page = await openWithVoice(language)
-    const { urlPath } = await freeArticleWith('quote')
-    await readAloud(page, urlPath)
-    await expect.poll(() => said(page)).toHaveLength(1)
-  },
-)
+test.each(['de_DE', 'de'])('a voice with the language %s counts as German', async (language) => {
+  const page = await openWithVoice(language)
+  const { urlPath } = await freeArticleWith('quote')
+  await readAloud(page, urlPath)
+  await expect.poll(() => said(page)).toHaveLength(1)
+})
 
 test('a device without a German voice says so', async () => {
   const page = await openPage()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   paidPaths = articles.filter(({ hasPaidBody }) => hasPaidBody).map(({ urlPath }) => urlPath)
 })
 
-/** Tests that buy take different articles, so that none has been bought before. */
+/** Tests that buy use different articles, which are not bought yet. */
 const paidPath = (index: number): string => paidPaths[index] ?? ''
 
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
@@ -29,7 +29,7 @@ async function balanceOf(page: Page): Promise<number> {
 }
 
 test(
-  '[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads it to its end',
+  '[S4.07] [S4.19] a reader with coins buys an article by keyboard and reads it to the end',
   { tags: 'quick' },
   async () => {
     const page = await openPage()
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('[S4.07] without consent nothing is bought, and the reader is told at the box', async () => {
+test('[S4.07] without the consent, nothing is bought and the message is at the checkbox', async () => {
   const page = await openPage({ viewport: PHONE })
   await signInAs(page, 'wallet')
   const before = await balanceOf(page)
@@ -75,7 +75,7 @@ test('[S4.07] without consent nothing is bought, and the reader is told at the b
   expect(await balanceOf(page)).toBe(before)
 })
 
-test('[S4.07] a page from before the purchase comes anew, at a place in it too', async () => {
+test('[S4.07] a page cached before the purchase is loaded again, also with a hash', async () => {
   const page = await openPage()
   await signInAs(page, 'wallet')
   const path = paidPath(6)
@@ -105,7 +105,7 @@ test('[S6.04] a double click buys once', async () => {
   expect(await balanceOf(page)).toBe(before - 1)
 })
 
-test('[S8.08] a wallet that does not answer is only logged, and the card stands as for everyone', async () => {
+test('[S8.08] an unavailable wallet is only logged, and the paywall is shown as for every reader', async () => {
   const page = await openPage()
   await signInAs(page, 'wallet')
   await page.route('**/api/plenigo/session', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -121,7 +121,7 @@ test('[S8.08] a wallet that does not answer is only logged, and the card stands 
   expect(await layer(page).count()).toBe(0)
 })
 
-test('[S4.07] nobody else is offered anything, and nobody else asks for a wallet', async () => {
+test('[S4.07] readers without a wallet see no purchase and request no wallet', async () => {
   for (const kind of ['', 'frei', 'pur']) {
     const page = await openLook({}, kind)
     const asked: string[] = []
@@ -134,7 +134,7 @@ test('[S4.07] nobody else is offered anything, and nobody else asks for a wallet
   }
 })
 
-test('[S6.04] with nothing left the card says so and sells nothing', async () => {
+test('[S6.04] without coins, the paywall says so and sells nothing', async () => {
   const page = await openPage()
   await signInAs(page, 'wallet')
   await page.route('**/api/plenigo/wallet/*', async (route) => {
@@ -146,7 +146,7 @@ test('[S6.04] with nothing left the card says so and sells nothing', async () =>
   expect(await layer(page).count()).toBe(0)
 })
 
-test('the offer has no barrier in either mode', async () => {
+test('the purchase has no accessibility violation in either mode', async () => {
   const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'wallet')
   await page.goto(paidPath(3))
   await buy(page).click()
@@ -154,7 +154,7 @@ test('the offer has no barrier in either mode', async () => {
   expect(await barriersInBothModes(page)).toEqual([])
 })
 
-test('staff see why a page opens and look at it as another reader', async () => {
+test('staff see why a page opens and can view it as another reader', async () => {
   const page = await openPage()
   await signInAs(page, 'redaktion')
   await page.goto(paidPath(3))
@@ -179,7 +179,7 @@ test('staff see why a page opens and look at it as another reader', async () => 
   expect(await bar.count()).toBe(1)
 })
 
-test('the bar for staff has no barrier in either mode', async () => {
+test('the staff bar has no accessibility violation in either mode', async () => {
   const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
   await page.goto(paidPath(3))
   await page.getByText('Ansicht: ich selbst').click()
@@ -187,12 +187,9 @@ test('the bar for staff has no barrier in either mode', async () => {
   expect(await barriersInBothModes(page)).toEqual([])
 })
 
-test.each(['', 'frei', 'plus', 'wallet'])(
-  'the bar for staff never appears for %j',
-  async (kind) => {
-    const page = await openLook({}, kind)
-    await page.goto('/1300101')
-    await page.waitForLoadState('networkidle')
-    expect(await page.locator('.see-as').count()).toBe(0)
-  },
-)
+test.each(['', 'frei', 'plus', 'wallet'])('the staff bar does not appear for %j', async (kind) => {
+  const page = await openLook({}, kind)
+  await page.goto('/1300101')
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('.see-as').count()).toBe(0)
+})

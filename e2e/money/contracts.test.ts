@@ -14,7 +14,7 @@ const contract = (page: Page, name: string) => page.getByRole('region', { name }
 const step = (page: Page, title: string | RegExp) => page.locator('summary', { hasText: title })
 const notice = (page: Page, text: string | RegExp) => page.getByText(text)
 
-/** Whether this reader meets the paywall of an article that has one. */
+/** Returns whether this reader sees the paywall of a paid article. */
 async function isLocked(page: Page): Promise<boolean> {
   const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   await page.goto(urlPath)
@@ -22,7 +22,7 @@ async function isLocked(page: Page): Promise<boolean> {
   return (await page.getByRole('heading', { name: 'Weiterlesen mit PLUS' }).count()) > 0
 }
 
-test('[S2.19] the invoice of an order is opened from „Mein Abo“, and is a PDF', async () => {
+test('[S2.19] the invoice of an order opens from „Mein Abo“ as a PDF', async () => {
   const page = await buyerOf('plus-month', { viewport: PHONE })
   await page.goto(ABO)
   const [download] = await Promise.all([
@@ -37,7 +37,7 @@ test('[S2.19] the invoice of an order is opened from „Mein Abo“, and is a PD
   expect(answer.headers()['content-type']).not.toContain('pdf')
 })
 
-test('a household: invited by mail, another reader accepts, reads, and leaves again', async () => {
+test('a reader invited to a household by mail accepts, reads and leaves again', async () => {
   const owner = await buyerOf('plus-month')
   const email = newAddress()
   await owner.goto(ABO)
@@ -64,7 +64,7 @@ test('a household: invited by mail, another reader accepts, reads, and leaves ag
   expect(await isLocked(owner)).toBe(false)
 })
 
-test('[S2.19] a contract is changed for another, which stands above the button, in two steps', async () => {
+test('[S2.19] a contract is changed in two steps, with the new offer shown above the button', async () => {
   const page = await buyerOf('plus-month', { viewport: PHONE })
   await page.goto(ABO)
   await step(page, 'Angebot wechseln').click()
@@ -80,7 +80,7 @@ test('[S2.19] a contract is changed for another, which stands above the button, 
 })
 
 test(
-  '[S2.19] a contract pauses and goes on; cancelled, it is taken back',
+  '[S2.19] a contract is paused and resumed, and its cancellation is taken back',
   { tags: 'quick' },
   async () => {
     const page = await buyerOf('plus-month', { javaScriptEnabled: false })
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('[S2.19] another account is given from „Mein Abo“: a mistyped IBAN is said and kept, and the mail names the mandate', async () => {
+test('[S2.19] in „Mein Abo“, a mistyped IBAN is reported and kept, and the mail of a new one names the mandate', async () => {
   const email = newAddress()
   const page = await buyerOf('plus-month', { viewport: PHONE }, email)
   await page.goto(ABO)

@@ -7,7 +7,7 @@ import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
-/** One that readers of other tests give nobody. */
+/** Returns a paid article that other tests do not give away. */
 async function otherPaidArticle() {
   const { urlPath } = await paidArticle()
   return findArticle((one) => one.hasPaidBody && one.urlPath !== urlPath)
@@ -19,12 +19,12 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('#teilen').waitFor({ state: 'visible' })
 }
 
-/** Where a gift leads that a subscriber makes in the share menu. */
+/** Returns the link of a gift that a subscriber creates in the share menu. */
 async function giveAway(path: string): Promise<{ giver: Page; link: string }> {
   const giver = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await signInAs(giver, 'plus')
   await giver.goto(path)
-  // The menu opens where there is more room, which the headline's own type decides.
+  // The menu opens on the side with more space, which depends on the headline's font.
   await giver.evaluate(async () => void (await document.fonts.ready))
   await openMenu(giver)
   const give = giver.getByRole('button', { name: 'Artikel verschenken', disabled: false })
@@ -36,7 +36,7 @@ async function giveAway(path: string): Promise<{ giver: Page; link: string }> {
 }
 
 test(
-  '[S3.01] a subscriber gives an article away, and who gets it reads it after the sign-in',
+  '[S3.01] a subscriber gives an article away, and its receiver reads it after the sign-in',
   { tags: 'quick' },
   async () => {
     const { urlPath } = await paidArticle()
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('the token leaves the address at once, and reload, navigation and Back still find the article open', async () => {
+test('the token leaves the address at once, and reload, navigation and Back keep the article open', async () => {
   const { urlPath } = await paidArticle()
   const { link } = await giveAway(urlPath)
   const page = await openPage()
@@ -79,7 +79,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
   await paywall(page).waitFor({ state: 'detached' })
   expect(await page.content()).not.toContain('link-token=')
 
-  // Another article is not opened by it, and another tab knows nothing of it.
+  // It does not open other articles and is unknown in another tab.
   const other = await otherPaidArticle()
   await page.goto(other.urlPath)
   await paywall(page).waitFor()
@@ -88,7 +88,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
   await paywall(tab).waitFor()
 })
 
-test('[S8.02] a link that is no good says so and is forgotten', async () => {
+test('[S8.02] an invalid link says so and is forgotten', async () => {
   const { urlPath } = await paidArticle()
   const page = await openLook()
   await page.goto(`${urlPath}?link-token=not.a.token`)
@@ -97,7 +97,7 @@ test('[S8.02] a link that is no good says so and is forgotten', async () => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('[S5.15] the gift of another article is said to be one, and promises nothing', async () => {
+test('[S5.15] a gift of another article says so and promises nothing', async () => {
   const { urlPath } = await paidArticle()
   const { link } = await giveAway(urlPath)
   const other = await otherPaidArticle()
@@ -108,7 +108,7 @@ test('[S5.15] the gift of another article is said to be one, and promises nothin
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('without script the paywall tells whoever got a gift the way to it', async () => {
+test('without script, the paywall tells the receiver of a gift what to do', async () => {
   const { urlPath } = await paidArticle()
   const { link } = await giveAway(urlPath)
   const page = await openPage({ javaScriptEnabled: false })
@@ -125,7 +125,7 @@ test('without script the paywall tells whoever got a gift the way to it', async 
   expect(await reader.getByText('Ein Geschenk bekommen?').isVisible()).toBe(false)
 })
 
-test('a gift that was taken back opens no more', async () => {
+test('a revoked gift no longer opens', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
   const { giver, link } = await giveAway(urlPath)
   await giver.getByRole('button', { name: 'Geschenk zurücknehmen' }).click()
@@ -138,7 +138,7 @@ test('a gift that was taken back opens no more', async () => {
   await page.getByText('Dieser Geschenklink wurde zurückgenommen.').waitFor()
 })
 
-test('others read what subscribers can, and a free article has nothing to give', async () => {
+test('readers without PLUS see what subscribers can give, and a free article has no gift', async () => {
   const { urlPath } = await paidArticle()
   const page = await openLook()
   await page.goto(urlPath)
@@ -148,11 +148,11 @@ test('others read what subscribers can, and a free article has nothing to give',
 
   await page.goto('/1300101')
   await openMenu(page)
-  // The paper's own ads may speak of gifts.
+  // House ads may mention gifts.
   expect(await page.locator('#teilen').getByText('verschenken').count()).toBe(0)
 })
 
-test('on a phone and by keyboard alone a gift is made as well', async () => {
+test('a gift can be created on a phone and by keyboard only', async () => {
   const { urlPath } = await otherPaidArticle()
   const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
   await signInAs(page, 'purplus')
@@ -169,7 +169,7 @@ test('on a phone and by keyboard alone a gift is made as well', async () => {
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('what the menu learns from the server moves nothing under the finger', async () => {
+test('the menu does not shift when the server’s answer arrives', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 1)
   const page = await openPage()
   await signInAs(page, 'pluswallet')

@@ -12,7 +12,7 @@ const headline = (page: Page, name: string) => page.getByRole('heading', { level
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 
-/** From the card in the paywall to the checkout, which asks who orders. */
+/** Goes from the paywall to the checkout, which asks for an account. */
 async function fromPaywall(page: Page, urlPath: string): Promise<void> {
   await page.goto(urlPath)
   await page
@@ -22,7 +22,7 @@ async function fromPaywall(page: Page, urlPath: string): Promise<void> {
   await headline(page, 'PLUS Jahresabo bestellen').waitFor()
 }
 
-/** From the confirmation to the article, and there to where its paid part begins. */
+/** Goes from the confirmation to the article at the beginning of its paid part. */
 async function readOn(page: Page, urlPath: string): Promise<void> {
   await page.getByRole('link', { name: 'Weiterlesen' }).click()
   await expect.poll(() => page.url()).toBe(`${SITE}${urlPath}#weiterlesen`)
@@ -34,12 +34,12 @@ async function readOn(page: Page, urlPath: string): Promise<void> {
   expect(await paywall(page).count()).toBe(0)
 }
 
-/** What stands between the summary and the button that costs money. */
+/** Returns the text between the summary and the order button. */
 const betweenSummaryAndButton = (page: Page) =>
   page.locator('.order-summary').evaluate((summary) => summary.nextElementSibling?.textContent)
 
 test(
-  '[S1.03] from the paywall a new reader registers, orders on one page and reads the article',
+  '[S1.03] a new reader registers from the paywall, orders on one page and reads the article',
   { tags: 'quick' },
   async () => {
     const { urlPath } = await paidArticle()
@@ -65,14 +65,14 @@ test(
   },
 )
 
-test('[S1.03] without script a reader with an account signs in, orders and reads', async () => {
+test('[S1.03] without script, a reader with an account signs in, orders and reads', async () => {
   const { urlPath } = await paidArticle()
   const email = newAddress()
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/dialog-flow/registration')
   await register(page, email)
   await confirmByMail(page, email)
-  // What the page asks for its reader has come before the reader is gone.
+  // Waits for the page's requests for its reader before the session ends.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
 

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 const order = (page: Page) => press(page, 'zahlungspflichtig bestellen')
 
-/** In the checkout on the way to a paid article, with everything filled in and a card chosen. */
+/** Opens the checkout from a paid article, filled in with a card chosen. */
 async function chooseCard(page: Page): Promise<string> {
   const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const query = new URLSearchParams({ offer: 'plus-month', next: urlPath })
@@ -34,7 +34,7 @@ async function readOn(page: Page, urlPath: string): Promise<void> {
 }
 
 test.each([true, false])(
-  '[S1.03] by card the bank asks, refuses and is broken off; then it is paid and the article is read (script: %s)',
+  '[S1.03] the bank asks, refuses and is cancelled; then a card payment succeeds and the article opens (script: %s)',
   async (javaScriptEnabled) => {
     const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce', javaScriptEnabled })
     await newcomer(page)
@@ -59,7 +59,7 @@ test.each([true, false])(
   },
 )
 
-test('[S1.03] the back button at the provider leads to the form, from which the same payment goes on; paid, it orders nothing again', async () => {
+test('[S1.03] Back from the provider returns to the form and to the same payment; once paid, it does not order again', async () => {
   const page = await openPage()
   await newcomer(page)
   const urlPath = await chooseCard(page)

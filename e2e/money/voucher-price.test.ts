@@ -21,7 +21,7 @@ async function asPublisher(method: string, path: string, body: object): Promise<
   return response
 }
 
-/** A code for half the price of the first term. */
+/** Creates a code for half the price of the first term. */
 async function halfPrice(campaign: string): Promise<string> {
   const gives = { name: 'Halb', kind: 'percent', amount: 50, usesPerCode: null }
   await asPublisher('PUT', campaign, gives)
@@ -30,7 +30,7 @@ async function halfPrice(campaign: string): Promise<string> {
   return codes[0]
 }
 
-test('[S2.18] a voucher changes the price where one stands; taken out it is the old one again, and what was shown is ordered', async () => {
+test('[S2.18] a voucher updates the price in place, removing it restores the price, and the shown price is ordered', async () => {
   const code = await halfPrice(`live-${Date.now()}`)
   const page = await openNewcomer({ viewport: PHONE })
   await page.goto(CHECKOUT)
@@ -62,7 +62,7 @@ test('[S2.18] a voucher changes the price where one stands; taken out it is the 
 })
 
 test(
-  '[S2.18] without script the button brings the form back with the new price',
+  '[S2.18] without script, the button shows the form with the new price',
   { tags: 'quick' },
   async () => {
     const code = await halfPrice(`ohne-${Date.now()}`)

@@ -11,7 +11,7 @@ const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
 
-test('[S6.05] on a topic’s page its subscription is ordered, and its paid article opens', async () => {
+test('[S6.05] a topic is ordered on its page, and its paid article opens', async () => {
   const { maintag, urlPath } = await findArticle(
     ({ hasPaidBody, maintag: tag }) => hasPaidBody && tag !== null,
   )
@@ -24,7 +24,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   expect(await page.locator('.order-summary').innerText()).toContain(
     `Alle Artikel zum Thema ${maintag?.label}`,
   )
-  // From its beginning on: further down the bar at the top lies over whatever scrolls below it.
+  // From the top, because the sticky bar covers elements further down.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await barriersInBothModes(page)).toEqual([])
   await order(page).click()
@@ -37,7 +37,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   expect(await page.getByRole('heading', { name: 'Weiterlesen mit PLUS' }).count()).toBe(0)
 })
 
-test('[S2.18] who has ordered before types nothing: address and account are those of the last order', async () => {
+test('[S2.18] a repeated order is filled in with the address and account of the last one', async () => {
   const page = await openNewcomer()
   await page.goto('/order/onepage-checkout?offer=pur')
   await page.getByLabel('SEPA-Lastschrift').check()
@@ -57,19 +57,19 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
   expect(empty).toBe(0)
   await agree(page)
   await order(page).click()
-  // Until the first debit is paid for good, nothing else is ordered by debit.
+  // Until the first debit is final, nothing else can be ordered by debit.
   await page.getByText('Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung').waitFor()
   expect(await again.isChecked()).toBe(true)
 })
 
-test('[S2.18] without script a gift is bought, printed and redeemed by somebody else', async () => {
+test('[S2.18] without script, a gift is bought, printed and redeemed by another reader', async () => {
   const buyer = await openNewcomer({ javaScriptEnabled: false })
   await buyer.goto('/order')
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
   await order(buyer).click()
   await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
   await fillInOrder(buyer)
-  // By debit the code comes at once, by invoice once it is paid.
+  // By debit the code is created at once, by invoice after payment.
   await buyer.getByLabel('SEPA-Lastschrift').check()
   await buyer.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
   await order(buyer).click()

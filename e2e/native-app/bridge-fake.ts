@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { openPage, PHONE } from '../stage/browser.ts'
 
-/** What the shell was asked, as `Plugin.method` with its options. */
+/** A call of the shell: `Plugin.method` with its options. */
 export type Call = { name: string; options: unknown }
 
 type Shell = {
-  /** Its plugins with their methods; without one, all that the paper asks for. */
+  /** The shell's plugins with their methods; by default all that the paper uses. */
   plugins?: Record<string, string[]>
   launchUrl?: string
 }
@@ -20,7 +20,7 @@ const PLUGINS: Record<string, string[]> = {
 
 export const APP_AGENT = 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile MorgenblattApp/1.0'
 
-/** A page in the app on Android, around it a double of the bridge that Capacitor's shell puts into every page. */
+/** Opens a page in the Android app with a fake of the bridge that Capacitor injects into every page. */
 export async function openInApp(
   { plugins = PLUGINS, launchUrl }: Shell = {},
   options: BrowserContextOptions = {},
@@ -78,7 +78,7 @@ export async function openInApp(
 
 type BridgeDouble = { calls: Call[]; tell: (name: string, data: unknown) => void }
 
-/** What the shell was asked since the app was opened, of one method. */
+/** Returns the options of all calls of a method since the app was opened. */
 export async function callsOf(page: Page, name: string): Promise<unknown[]> {
   const calls = await page.evaluate(
     () => (Reflect.get(globalThis, 'bridgeDouble') as { calls: Call[] }).calls,
@@ -86,7 +86,7 @@ export async function callsOf(page: Page, name: string): Promise<unknown[]> {
   return calls.filter((call) => call.name === name).map(({ options }) => options)
 }
 
-/** Something happens in the system: the shell tells whoever listens. */
+/** Sends a system event to the shell's listeners. */
 export async function tell(page: Page, name: string, data: unknown): Promise<void> {
   const telling = page.evaluate(
     ([event, given]) => {
@@ -95,13 +95,13 @@ export async function tell(page: Page, name: string, data: unknown): Promise<voi
     },
     [name, data] as const,
   )
-  // Who hears of it may leave the page before it has answered.
+  // The listener may leave the page before it has answered.
   await telling.catch((error: unknown) => {
     if (!String(error).includes('Execution context was destroyed')) throw error
   })
 }
 
-/** Waits until the app's own script has taken the page over. */
+/** Waits until the app's own script has started. */
 export async function untilAppStands(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'App-Leiste' }).waitFor()
 }

@@ -16,7 +16,7 @@ import { callsOf, openInApp, tell, untilAppStands } from './bridge-fake.ts'
 const ELSEWHERE = 'https://elsewhere.example/seite'
 const complaintsOf = (page: Page): string[] => recordOf(page).complaints
 
-/** A link in the text of the page, as an article may hold one. */
+/** Adds a link to the page's text. */
 async function addLink(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.evaluate((given) => {
     const link = document.createElement('a')
@@ -29,14 +29,14 @@ async function addLink(page: Page, attributes: Record<string, string>): Promise<
 const target = (page: Page) => page.getByRole('link', { name: 'Zum Ziel' })
 
 test(
-  '[S1.10] in the app the app’s bar stands in place of what only a browser needs',
+  '[S1.10] the app shows its own bar instead of browser-only parts',
   { tags: 'quick' },
   async () => {
     const page = await openInApp()
     await page.goto('/sport')
     await untilAppStands(page)
     const bar = page.getByRole('navigation', { name: 'App-Leiste' })
-    // Nobody is signed in.
+    // Without a session.
     const tabs = ['Start', 'Neueste', 'Suche', 'Merkliste', 'Anmelden']
     await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(tabs)
     for (const part of ['.subscribe', '.utility', '.footer-columns', '.tools > [data-account]'])
@@ -60,7 +60,7 @@ test('[S1.10] a browser loads nothing of the app', async () => {
   expect(await page.getByRole('navigation', { name: 'App-Leiste' }).count()).toBe(0)
 })
 
-test('[S1.10, S2.33] links that leave the paper, or ask for a window, open in the system’s browser', async () => {
+test('[S1.10, S2.33] external links and links with a new window open in the system’s browser', async () => {
   const page = await openInApp()
   await page.goto('/sport')
   await untilAppStands(page)
@@ -78,7 +78,7 @@ test('[S1.10, S2.33] links that leave the paper, or ask for a window, open in th
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('[S2.33] in a browser a link with target _blank opens a new window', async () => {
+test('[S2.33] in a browser, a link with target _blank opens a new window', async () => {
   const page = await openPage({ viewport: PHONE })
   await page.goto('/sport')
   const opened = page.waitForEvent('popup')
@@ -87,7 +87,7 @@ test('[S2.33] in a browser a link with target _blank opens a new window', async 
   expect(new URL(page.url()).pathname).toBe('/sport')
 })
 
-test('[S2.33] a legal page is opened as one elsewhere; a link with query or hash, or to no page, is left alone', async () => {
+test('[S2.33] a legal page opens as a new document, and links with query or hash, or to no page, are not handled', async () => {
   const page = await openPage({ viewport: PHONE })
   for (const href of ['/impressum', '/neueste?x=1', '/neueste#main', '/feeds/rss']) {
     await page.goto('/sport')
@@ -95,7 +95,7 @@ test('[S2.33] a legal page is opened as one elsewhere; a link with query or hash
     await addLink(page, { href })
     await target(page).click()
     await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
-    // While the other document comes nothing can be asked of either.
+    // While the new document loads, neither can be evaluated.
     await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   }
   await page.goto('/sport')
@@ -106,7 +106,7 @@ test('[S2.33] a legal page is opened as one elsewhere; a link with query or hash
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[S8.11] a plugin or method that the shell lacks is named, and the link opens as in a browser', async () => {
+test('[S8.11] a plugin or method missing in the shell is logged, and the link opens as in a browser', async () => {
   const page = await openInApp({ plugins: { Browser: [], SplashScreen: ['hide'] } })
   await page.goto('/sport')
   await untilAppStands(page)
@@ -126,7 +126,7 @@ test('[S8.11] a plugin or method that the shell lacks is named, and the link ope
   complaintsOf(page).splice(0)
 })
 
-test('[S2.22] the app’s login page is the paper’s form, and leads back to where the reader was', async () => {
+test('[S2.22] the app’s login page is the paper’s form and returns to the page before', async () => {
   const page = await openInApp()
   await page.goto('/sport')
   await untilAppStands(page)
@@ -139,7 +139,7 @@ test('[S2.22] the app’s login page is the paper’s form, and leads back to wh
   await page.getByRole('link', { name: 'Frida' }).waitFor()
 })
 
-test('[S6.01] a visitor of the app who keeps an article comes to the app’s own login page', async () => {
+test('[S6.01] a visitor who bookmarks in the app gets to the app’s login page', async () => {
   const { id, urlPath } = await freeArticle()
   const page = await openInApp()
   await page.goto(urlPath)
@@ -153,7 +153,7 @@ test('[S6.01] a visitor of the app who keeps an article comes to the app’s own
   expect(kept?.value).toBe(String(id))
 })
 
-test('the address the app is opened with is followed, those of others are not', async () => {
+test('the app opens launch addresses of the paper and ignores others', async () => {
   const page = await openInApp({ launchUrl: 'morgenblatt://kultur' })
   await page.goto('/')
   await page.waitForURL('**/kultur')
@@ -161,14 +161,14 @@ test('the address the app is opened with is followed, those of others are not', 
   await tell(page, 'App.appUrlOpen', { url: 'https://elsewhere.example/sport' })
   await tell(page, 'App.appUrlOpen', { url: new URL('/sport', page.url()).href })
   await page.waitForURL('**/sport')
-  // Once: a page that is loaded later does not lead there again.
+  // Once: a page loaded later does not open it again.
   await page.goto('/')
   await untilAppStands(page)
   expect(await callsOf(page, 'App.getLaunchUrl')).toHaveLength(1)
   expect((await callsOf(page, 'SplashScreen.hide')).length).toBeGreaterThan(0)
 })
 
-test('the system’s back closes the menu first, then goes back, then leaves the app', async () => {
+test('the system’s back button closes the menu, then goes back, then leaves the app', async () => {
   const page = await openInApp()
   await page.goto('/')
   await page.goto('/sport')
@@ -185,7 +185,7 @@ test('the system’s back closes the menu first, then goes back, then leaves the
   await expect.poll(() => callsOf(page, 'App.exitApp')).toHaveLength(1)
 })
 
-test('the shell shares, and says when the line is gone', async () => {
+test('sharing uses the shell, and the shell reports a lost connection', async () => {
   const page = await openInApp()
   await page.goto('/sport')
   await untilAppStands(page)

@@ -8,7 +8,7 @@ import { forgive, openPage, PHONE, recordOf } from '../stage/browser.ts'
 const LOCAL = 'https://localhost'
 const START = fileURLToPath(new URL('../../native/start', import.meta.url))
 
-/** The files of the shell's own page, as `npm run build` in its folder makes them. */
+/** Builds the shell's own page like `npm run build` in its folder. */
 async function startFiles(): Promise<Map<string, string>> {
   const built = await build({
     root: START,
@@ -27,7 +27,7 @@ async function startFiles(): Promise<Map<string, string>> {
   )
 }
 
-test('where the paper cannot be reached the app says so, and opens it as soon as it can be', async () => {
+test('the app says that the paper cannot be reached, and opens it as soon as it can', async () => {
   const files = await startFiles()
   const page = await openPage({ viewport: PHONE })
   let isUp = false

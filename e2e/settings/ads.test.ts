@@ -9,82 +9,78 @@ import { signInAs } from '../stage/demo-readers.ts'
 import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-let double: GoogleDouble
+let fake: GoogleDouble
 beforeAll(async () => {
-  double = await openGoogleDouble()
+  fake = await openGoogleDouble()
 })
 beforeEach(() => {
-  const { scripts, requests, prebidCalls } = double
+  const { scripts, requests, prebidCalls } = fake
   for (const list of [scripts, requests, prebidCalls]) list.length = 0
-  double.empty.clear()
+  fake.empty.clear()
 })
-afterAll(() => double?.close())
+afterAll(() => fake?.close())
 
 const ARTICLE = '/1300101'
 const withNetwork = () =>
   withSettings({
     ad_network_code: '1234567',
-    ad_script_url: double.script,
-    prebid_url: double.prebid,
+    ad_script_url: fake.script,
+    prebid_url: fake.prebid,
   })
 
 async function agree(page: Page, general = true): Promise<void> {
-  // What the double is asked is looked at where it is told.
-  forgiveAll(page, double.origin)
+  // The test checks the requests to the fake itself.
+  forgiveAll(page, fake.origin)
   await agreeTo(page, { general })
 }
 
 const comeTo = (page: Page, slot: string) =>
   page.locator(`[data-ad-slot="${slot}"]`).scrollIntoViewIfNeeded()
-const asked = (slot: string) => double.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
+const asked = (slot: string) => fake.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
 
-test('an ad of the paper counts once it was half in view for a second, and when it is followed', async () => {
+test('a house ad counts after being half visible for a second, and when it is clicked', async () => {
   const page = await openPage()
   await page.clock.install()
-  const told: unknown[] = []
+  const sent: unknown[] = []
   await page.route('**/api/ads', async (route) => {
-    told.push(route.request().postDataJSON())
+    sent.push(route.request().postDataJSON())
     await route.fulfill({ status: 204 })
   })
   await page.goto('/')
   const slot = page.locator('[data-ad-slot="home-1"]')
   const adId = Number(await slot.getAttribute('data-ad'))
   await page.clock.runFor(5000)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   await slot.scrollIntoViewIfNeeded()
-  // Of another thread, so that it comes when it comes.
+  // The intersection is reported asynchronously.
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
-      return told
+      return sent
     })
     .toEqual([{ events: [{ adId, slot: 'home-1', kind: 'view' }] }])
   await page.clock.runFor(10_000)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   await slot.getByRole('link').click()
   await expect
-    .poll(() => told.at(-1))
+    .poll(() => sent.at(-1))
     .toEqual({ events: [{ adId, slot: 'home-1', kind: 'click' }] })
 })
 
-test(
-  '[S1.06] without consent, or with one that leaves ad servers out, none is asked',
-  { tags: 'quick' },
-  async () => {
-    await withNetwork()
-    const page = await openPage()
-    for (const general of [null, false]) {
-      if (general !== null) await agree(page, general)
-      await page.goto(ARTICLE)
-      await comeTo(page, 'rail')
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
-    }
-    expect([double.scripts, double.requests]).toEqual([[], []])
-  },
-)
+test('[S1.06] without consent to ads, no ad server is requested', { tags: 'quick' }, async () => {
+  await withNetwork()
+  const page = await openPage()
+  for (const general of [null, false]) {
+    if (general !== null) await agree(page, general)
+    await page.goto(ARTICLE)
+    await comeTo(page, 'rail')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
+  }
+  expect([fake.scripts, fake.requests]).toEqual([[], []])
+})
 
-test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says', async () => {
+test('[S6.06] pages of a PUR reader request no ad server, even with a consent cookie', async () => {
   await withNetwork()
   const page = await openPage()
   await signInAs(page, 'pur')
@@ -94,13 +90,13 @@ test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says'
     await page.waitForLoadState('networkidle')
     expect(await page.locator('[data-ad-slot]').count()).toBe(0)
   }
-  expect(double.scripts).toEqual([])
+  expect(fake.scripts).toEqual([])
 })
 
 test.each([
   ['frei', 'nein'],
   ['plus', 'ja'],
-])('[S5.08] [S6.08] for %s the server is told the page and plususer %s', async (kind, plususer) => {
+])('[S5.08] [S6.08] for %s the ad server gets the page and plususer %s', async (kind, plususer) => {
   await withNetwork()
   const page = await openPage()
   await signInAs(page, kind)
@@ -110,11 +106,11 @@ test.each([
   await expect.poll(() => asked('rail').length).toBe(1)
   expect(asked('rail')[0]?.targeting).toMatchObject({ pagetype: ['article'], plususer: [plususer] })
   expect(asked('rail')[0]?.unit).toBe('/1234567/rail')
-  expect(double.prebidCalls).toContain('requestBids ["ad-rail"]')
-  expect(double.prebidCalls[0]).toContain('"cmpApi":"iab"')
+  expect(fake.prebidCalls).toContain('requestBids ["ad-rail"]')
+  expect(fake.prebidCalls[0]).toContain('"cmpApi":"iab"')
 })
 
-test('[S3.02, S4.01, S4.04] the server is told whether the page has a paywall, anew after each change of page', async () => {
+test('[S3.02, S4.01, S4.04] the ad server gets whether the page has a paywall, updated with each page', async () => {
   await withNetwork()
   const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
@@ -130,10 +126,10 @@ test('[S3.02, S4.01, S4.04] the server is told whether the page has a paywall, a
 })
 
 test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
-  '[S1.06] nothing moves at $width pixels, filled or left empty',
+  '[S1.06] ads shift nothing at $width pixels, filled or empty',
   async (viewport) => {
     await withNetwork()
-    double.empty.add('/1234567/home-2')
+    fake.empty.add('/1234567/home-2')
     const page = await openPage({ viewport })
     await agree(page)
     await page.goto('/')
@@ -148,7 +144,7 @@ test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
   },
 )
 
-test('[S1.06] [S9.05] [S9.14] a slot asks anew 50 ms after the last resize across a breakpoint; another page gives it up', async () => {
+test('[S1.06] [S9.05] [S9.14] a slot requests again 50 ms after the last resize across a breakpoint; the next page requests its own slots', async () => {
   await withNetwork()
   const page = await openPage()
   await agree(page)

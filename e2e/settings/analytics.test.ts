@@ -11,7 +11,7 @@ import { withSettings } from '../stage/site-settings.ts'
 const COLLECTOR = '**/api/analytics'
 const ADOBE_TAGS = 'https://adobe.example/tags.js'
 const IVW_HOST = 'ivw.example'
-/** Adobe's tags as their documentation has them, with what is told to them and when. */
+/** A fake of Adobe's tags after its documentation; records calls with their time. */
 const ADOBE = `window.told = []
 window._satellite = { track: (name, detail) => told.push({ name, detail, at: Date.now() }) }`
 const INFONLINE = 'window.counted = [...IOMm.q]; IOMm = (...call) => counted.push(call)'
@@ -19,7 +19,7 @@ const DAY = 86_400
 
 type TrackedEvent = { name: string; detail?: Record<string, unknown>; at: number }
 
-/** As the consent manager leaves it, and the page hears of it when it is looked at again. */
+/** Sets the consent cookie; the page reads it when it becomes visible. */
 async function agree(page: Page, ...vendors: ConsentVendor[]): Promise<void> {
   await agreeTo(page, { vendors, secondsAgo: vendors.length })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -38,7 +38,7 @@ async function collected(page: Page): Promise<unknown[]> {
   return messages
 }
 
-test('[S9.04] visits are kept with consent to the paper alone, and go with it', async () => {
+test('[S9.04] visits are stored only with consent to the paper, and deleted with it', async () => {
   const { id, urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
   const page = await openPage()
   const messages = await collected(page)
@@ -73,7 +73,7 @@ test('[S9.04] visits are kept with consent to the paper alone, and go with it', 
 })
 
 test(
-  '[S4.12] what is deferred is written only after consent to the paper, whoever else was agreed to before',
+  '[S4.12] deferred data is written only after consent to the paper, not after other consent',
   { tags: 'quick' },
   async () => {
     const { urlPath } = await findArticle((one) => one.contentRestriction === 'free')
@@ -105,7 +105,7 @@ test(
     await first
     const reloaded = counted()
     await agree(page, 'ivw', 'adobe_analytics')
-    // What counts has started once more, and with it what would write.
+    // Analytics has started again, and would have written by now.
     await reloaded
     expect(written).toEqual([])
     await agree(page, 'kdm')
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  '[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms later of what waited, 100 ms later of the end',
+  '[S4.14] Adobe gets the view after consent and load, queued events 500 ms later, the last ones 100 ms later',
   { tags: 'quick' },
   async () => {
     await withSettings({ adobe_script_url: ADOBE_TAGS })
@@ -139,14 +139,14 @@ test(
     await expect.poll(() => asked).toBe(1)
     await page.clock.pauseAt(Date.now() + 10_000)
     arrive()
-    const told = () =>
+    const events = () =>
       page.evaluate(() => (globalThis as unknown as { told?: TrackedEvent[] }).told)
-    await expect.poll(told).toEqual([])
+    await expect.poll(events).toEqual([])
     await page.clock.runFor(200)
-    const [start] = (await told()) ?? []
+    const [start] = (await events()) ?? []
     expect(start).toMatchObject({ name: 'view-start', detail: { article: id, access: 'free' } })
     await page.clock.runFor(600)
-    const all = (await told()) ?? []
+    const all = (await events()) ?? []
     expect(all.map(({ name, at }) => [name, at - (start?.at ?? 0)])).toEqual([
       ['view-start', 0],
       ['page-view', 500],
@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('INFOnline is set up and told of the page once ivw is agreed to', async () => {
+test('INFOnline starts with the page after consent to ivw', async () => {
   await withSettings({
     ivw_szm_enabled: true,
     ivw_cname: IVW_HOST,

@@ -11,8 +11,8 @@ import { withSettings } from '../stage/site-settings.ts'
 
 const CMP = 300
 
-test('with all consent given, TCF spoken and the paper’s own ads, an article loads 15 kB of script, and nothing moves', async () => {
-  // The applet would be somebody else's; what is asked for here is our own.
+test('with all consent, TCF and house ads, an article loads at most 15 kB of script and shifts nothing', async () => {
+  // Without the external Echobox script, because only own scripts are measured.
   await withSettings({ tcf_cmp_id: CMP, echobox_script_url: '' })
   const page = await openPage({ viewport: PHONE })
   const record = await agreeTo(page, { general: true, vendors: CONSENT_VENDORS })
@@ -25,7 +25,7 @@ test('with all consent given, TCF spoken and the paper’s own ads, an article l
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/1300101')
   await expect.poll(() => scripts.some((url) => url.includes('/assets/vendors-'))).toBe(true)
-  // Almost as long as a page waits before it starts what is no hurry, however slow the machine is.
+  // Just before the page starts its deferred work.
   await page.clock.runFor(4000)
   await page.waitForLoadState('networkidle')
   const bodies = await Promise.all(scripts.map((url) => bodyOf(page, url)))

@@ -15,14 +15,14 @@ const VIMEO = 'https://player.vimeo.com/'
 const SHOP = 'https://shop.example/'
 const SENTENCE = 'Ein Absatz, der lang genug ist, um einer zu sein, und noch ein wenig länger. '
 
-/** What each double plays: nothing, and the shop says its height, as does whoever stands in the video's place. */
+/** The content of each fake: empty, except that the shop and the fake video report their height. */
 const FRAMES = {
   [YOUTUBE]: "<script>parent.postMessage({ type: 'height', height: 222 }, '*')</script>",
   [VIMEO]: '<p>Film</p>',
   [SHOP]: "<script>parent.postMessage({ type: 'height', height: 333 }, '*')</script>",
 }
 
-/** One of each vendor with a flag of its own that may stand in an article, as it is embedded there. */
+/** One embed of each vendor that has its own consent flag. */
 const OF_VENDORS = {
   vimeo: 'https://player.vimeo.com/video/76979871',
   youtube: `${YOUTUBE}embed/abcdefghijk`,
@@ -42,7 +42,7 @@ const embed = (url: string, title: string) => ({
   content: { provider: '', url, title },
 })
 
-/** Before everything else, so that no list changes for other tests. */
+/** Dated before all others, so that no list changes for other tests. */
 async function writeArticle(id: number, contentItems: object[]): Promise<void> {
   const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
   const response = await fetch(`${SITE}/content-api/v5/articles/${id}`, {
@@ -84,7 +84,7 @@ const foreign = (page: Page) =>
   recordOf(page).requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:'))
 
 test(
-  '[S3.10] nobody is asked before consent; with YouTube’s flag YouTube alone, until it is withdrawn',
+  '[S3.10] before consent no vendor is requested; with the YouTube flag only YouTube, until it is withdrawn',
   { tags: 'quick' },
   async () => {
     const before = await openArticle()
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('[S3.10] an embed of each vendor is a placeholder with a button until its own flag is on', async () => {
+test('[S3.10] an embed is a placeholder with a button until its vendor’s flag is on', async () => {
   await writeArticle(
     ID + 1,
     Object.entries(OF_VENDORS).map(([vendor, url]) => embed(url, vendor)),
@@ -129,7 +129,7 @@ test('[S3.10] an embed of each vendor is a placeholder with a button until its o
     const agreed = vendors.slice(0, index + 1)
     await agreeTo(page, { vendors: agreed, secondsAgo: vendors.length - index })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    // The page is loaded anew with it; its neighbours are as near to the window.
+    // The page reloads with consent; other embeds are as near to the window.
     const own = page.locator(`.embed[data-vendor="${vendor}"]`)
     await expect
       .poll(async () => {
@@ -141,7 +141,7 @@ test('[S3.10] an embed of each vendor is a placeholder with a button until its o
   }
 })
 
-test('[S3.11] the frame a reader opens takes the room it had; only the shop says how high its own is', async () => {
+test('[S3.11] an opened frame keeps the placeholder’s height; only the shop may set its own', async () => {
   await withSettings({
     ecommercewidget_iframeurlpattern: `${SHOP}{widget}`,
     ecommercewidget_allowedorigin: SHOP.slice(0, -1),

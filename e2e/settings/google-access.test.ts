@@ -6,7 +6,7 @@ import { signInAs } from '../stage/demo-readers.ts'
 import { demoArticles } from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-test('[S3.05] an article that Google’s access opened says so, and no other page does', async () => {
+test('[S3.05] only an article opened by Google’s access is marked as such', async () => {
   await withSettings({ extended_access: 'parameters' })
   const paid = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)
   const path = paid?.urlPath ?? ''

@@ -10,7 +10,7 @@ import { forgiveAll, isSameDocument, markDocument, openPage, recordOf } from '..
 import { openGoogleSite, type GoogleSite } from '../stage/google-site.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
-/** As long as a page waits. */
+/** How long a page waits for Google. */
 const PATIENCE_MS = 10_000
 const OPENED = 'Google hat diesen Artikel für Sie freigeschaltet.'
 const REFUSED = 'Google hat diesen Artikel nicht für Sie freigeschaltet.'
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 type Arrival = { agrees?: boolean; prepare?: (page: Page) => Promise<unknown> }
 
-/** A reader whom Google sends to the article, who has agreed to it before. */
+/** Opens the article as a reader who comes from Google, by default with consent. */
 async function arrive({
   agrees = true,
   prepare,
@@ -52,7 +52,7 @@ async function arrive({
   return page
 }
 
-/** Long timers and the styles' own delay run only when a test says so: a busy machine ends no wait. */
+/** Long timers and the CSS delay run only on the test's command, so that a busy machine does not end the waiting. */
 async function holdTime(page: Page): Promise<void> {
   await page.addInitScript((patience) => {
     const held: (() => void)[] = []
@@ -82,7 +82,7 @@ async function expectLocked(page: Page): Promise<void> {
   expect(await page.locator('.paid-body').count()).toBe(0)
 }
 
-test('[S4.06] while Google is asked the page holds neither wall nor text; a verified token opens the article in place', async () => {
+test('[S4.06] while Google is asked, the page shows neither paywall nor paid text; a verified token opens the article in place', async () => {
   const page = await arrive()
   await dialog(page).waitFor()
   await markDocument(page)
@@ -93,7 +93,7 @@ test('[S4.06] while Google is asked the page holds neither wall nor text; a veri
   expect(await page.locator('html').getAttribute('data-google-product')).toBe(
     VERIFIED.google_access_product_id,
   )
-  // The policy lets the dialog's own styles in.
+  // The policy allows the dialog's own styles.
   const title = dialog(page).getByRole('heading')
   expect(await title.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px')
 
@@ -110,7 +110,7 @@ test('[S4.06] while Google is asked the page holds neither wall nor text; a veri
   expect(await page.locator('[data-google-wait]').count()).toBe(0)
 })
 
-test('[S4.06] a token that the server refuses locks the article', async () => {
+test('[S4.06] a token refused by the server locks the article', async () => {
   client.answer = async () => ({
     credential: await site.issuer.token({ aud: 'other.apps.googleusercontent.com' }),
   })
@@ -119,7 +119,7 @@ test('[S4.06] a token that the server refuses locks the article', async () => {
   await expectLocked(page)
 })
 
-test('[S4.06] without a credential, and where the reader chooses the paper’s offers, the article locks', async () => {
+test('[S4.06] without a credential, and when the reader chooses the paper’s offers, the article locks', async () => {
   client.answer = async () => ({})
   const page = await arrive()
   await signIn(page)
@@ -130,13 +130,13 @@ test('[S4.06] without a credential, and where the reader chooses the paper’s o
   await expectLocked(another)
 })
 
-test('[S4.06] who has an account with the paper goes from Google’s dialog to the sign-in', async () => {
+test('[S4.06] a reader with an account gets from Google’s dialog to the sign-in', async () => {
   const page = await arrive()
   await dialog(page).getByRole('button', { name: 'Sie haben schon ein Konto?' }).click()
   await page.waitForURL(`${site.url}/dialog-flow/login?next=${encodeURIComponent(path)}`)
 })
 
-test('[S4.06] Google’s dialog ends with the page it belongs to', async () => {
+test('[S4.06] Google’s dialog closes when the reader leaves the page', async () => {
   const page = await arrive()
   await dialog(page).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sport' }).first().click()
@@ -157,7 +157,7 @@ test.each([
   await expectLocked(page)
 })
 
-test('[S4.06] a token that comes after the wall still opens the article', async () => {
+test('[S4.06] a token that arrives after the paywall still opens the article', async () => {
   const page = await arrive()
   await dialog(page).waitFor()
   await endPatience(page)
@@ -167,7 +167,7 @@ test('[S4.06] a token that comes after the wall still opens the article', async 
   expect(await wall(page).count()).toBe(0)
 })
 
-test('[S4.06] a script that is blocked, or a line that is cut, locks the article at once', async () => {
+test('[S4.06] a blocked script and a lost connection lock the article at once', async () => {
   const page = await arrive({
     prepare: (opened) => opened.route(`${script.origin}/**`, (route) => route.abort()),
   })
@@ -181,7 +181,7 @@ test('[S4.06] a script that is blocked, or a line that is cut, locks the article
   await expectLocked(another)
 })
 
-test('[S4.06] the wall comes up by styles alone where our own script does not start, and without script at once', async () => {
+test('[S4.06] the paywall appears by CSS alone if our script does not start, and at once without script', async () => {
   const page = await arrive({
     prepare: (opened) =>
       opened.route('**/assets/*.js', (route) =>
@@ -199,7 +199,7 @@ test('[S4.06] the wall comes up by styles alone where our own script does not st
   for (const one of [page, scriptless]) expect((await line(one).textContent())?.trim()).toBe('')
 })
 
-test('[S4.06] without consent nothing of Google is asked, and the wall stands at once', async () => {
+test('[S4.06] without consent, no script of Google is requested and the paywall appears at once', async () => {
   const page = await arrive({ agrees: false })
   expect(await wall(page).isVisible()).toBe(true)
   expect(await line(page).count()).toBe(0)
@@ -208,7 +208,7 @@ test('[S4.06] without consent nothing of Google is asked, and the wall stands at
   expect(recordOf(page).requests.filter((url) => !url.startsWith(site.url))).toEqual([])
 })
 
-test('[S4.06] the wall appears where its place was kept: nothing below it moves, and neither state is a barrier', async () => {
+test('[S4.06] the paywall appears in its reserved place without a shift, and neither state has an accessibility violation', async () => {
   script.answer = 'silent'
   const page = await arrive()
   await expect.poll(() => client.loads).toBeGreaterThan(0)

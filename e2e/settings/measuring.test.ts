@@ -14,7 +14,7 @@ type Message = {
 }
 type Vital = { vital: string; value: number }
 
-/** What a page is told when it is left, while what it then sends can still be seen. */
+/** Simulates leaving a page while its last requests can still be observed. */
 function leave(): void {
   Object.defineProperty(document, 'hidden', { value: true })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -31,13 +31,13 @@ async function collected(page: Page): Promise<Message[]> {
 
 async function toldOnLeaving(page: Page, messages: readonly Message[]): Promise<Vital[]> {
   await page.evaluate(leave)
-  // What was sent before it has come by then.
+  // Earlier messages have arrived when this one has.
   await page.evaluate(() => fetch('/api/analytics', { method: 'POST', body: '{}' }))
   await expect.poll(() => messages.at(-1)).toEqual({})
   return messages.flatMap(({ vitals }) => vitals ?? [])
 }
 
-test('[S4.14] what waited is told of the page it happened on, and no later page is said to have loaded as the first did', async () => {
+test('[S4.14] queued events are reported for their own page, and later pages do not report the load of the first', async () => {
   const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
   const page = await openPage()
   await page.addInitScript(() => void (Math.random = () => 0))
@@ -60,14 +60,17 @@ test('[S4.14] what waited is told of the page it happened on, and no later page 
   expect(await toldOnLeaving(page, messages)).toEqual([])
 })
 
-/** The front page of a reader who lets it be measured, left after the first press; what was told by then, and how long that took. */
+/**
+ * Opens home with consent and leaves it after the first click; returns the reported vitals and the duration of the
+ * click.
+ */
 async function pressAndLeave(page: Page): Promise<{ vitals: Vital[]; took: number }> {
   await page.addInitScript(() => void (Math.random = () => 0))
   const messages = await collected(page)
   await agreeTo(page, { vendors: ['kdm'] })
   await page.goto('/')
   await page.getByRole('button', { name: 'Darstellung' }).click()
-  // Told in the same turn in which measuring begins.
+  // Reported in the same task in which measuring starts.
   await expect.poll(() => messages.some(({ event }) => event)).toBe(true)
   const took = await page.evaluate(
     () =>
@@ -81,16 +84,16 @@ async function pressAndLeave(page: Page): Promise<{ vitals: Vital[]; took: numbe
   return { vitals: await toldOnLeaving(page, messages), took }
 }
 
-test('the first thing a reader presses is measured, however soon it is answered', async () => {
+test('the first click is measured, however soon it is handled', async () => {
   const page = await openPage()
   const { vitals, took } = await pressAndLeave(page)
   const slowest = vitals.find(({ vital }) => vital === 'INP')?.value
   expect(slowest).toBeGreaterThanOrEqual(took)
 })
 
-test('a page that loaded in a tab nobody saw is not measured', async () => {
+test('a page loaded in a background tab is not measured', async () => {
   const page = await openPage()
-  // As a browser says it that has a window with other tabs.
+  // Simulates a background tab.
   await page.addInitScript(() => {
     const entries: (type: string) => object[] = Reflect.get(
       Performance.prototype,

@@ -18,31 +18,31 @@ import { withSettings } from '../stage/site-settings.ts'
 const VENDORS = { aa1: 'youtube', bb2: 'kdm', cc3: 'echobox' }
 const PROPERTY = 30_024
 
-let double: SourcepointDouble
+let fake: SourcepointDouble
 beforeAll(async () => {
-  double = await openSourcepointDouble(VENDORS)
+  fake = await openSourcepointDouble(VENDORS)
 })
 beforeEach(async () => {
-  double.loads = 0
-  double.configs.length = 0
-  double.calls.length = 0
+  fake.loads = 0
+  fake.configs.length = 0
+  fake.calls.length = 0
   await withSettings({
     sourcepoint_enabled: true,
     sourcepoint_account_id: '1584',
     sourcepoint_property_id: String(PROPERTY),
     sourcepoint_privacy_manager_id: '816218',
-    sourcepoint_subdomain: double.origin,
+    sourcepoint_subdomain: fake.origin,
     sourcepoint_vendor_ids: Object.entries(VENDORS).map(([id, flag]) => `${flag}=${id}`),
-    // The applet stands where the double does: nobody else is there to be asked.
-    echobox_script_url: `${double.origin}/ebx.js`,
+    // The fake also serves the Echobox script, because no other host is reachable.
+    echobox_script_url: `${fake.origin}/ebx.js`,
   })
 })
-afterAll(() => double?.close())
+afterAll(() => fake?.close())
 
-/** Nothing is decided. What is asked of Sourcepoint is looked at here. */
+/** Opens a page without a consent decision and checks requests to Sourcepoint in the test. */
 async function firstVisit(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPage(options)
-  forgiveAll(page, double.origin)
+  forgiveAll(page, fake.origin)
   await page.context().clearCookies()
   return page
 }
@@ -58,15 +58,15 @@ async function granted(page: Page): Promise<string[] | null> {
   return record && [...(record.general ? ['general'] : []), ...record.vendors]
 }
 
-test('[S1.05] Sourcepoint asks in our banner’s place; what is chosen there is kept, changed and withdrawn', async () => {
+test('[S1.05] Sourcepoint’s message replaces our banner; its decision is stored, changed and withdrawn', async () => {
   const page = await firstVisit()
   await page.goto('/')
   await message(page).getByRole('button', { name: 'Alle' }).waitFor()
   expect(await page.locator('.consent').count()).toBe(0)
   expect(await granted(page)).toBeNull()
-  expect(askedAt(page).filter((url) => !url.startsWith(double.origin))).toEqual([])
-  expect(double.configs).toMatchObject([
-    { accountId: 1584, propertyId: PROPERTY, propertyHref: SITE, baseEndpoint: double.origin },
+  expect(askedAt(page).filter((url) => !url.startsWith(fake.origin))).toEqual([])
+  expect(fake.configs).toMatchObject([
+    { accountId: 1584, propertyId: PROPERTY, propertyHref: SITE, baseEndpoint: fake.origin },
   ])
   const agreed = page.waitForEvent('load')
   await decide(page, 'Alle')
@@ -85,13 +85,13 @@ test('[S1.05] Sourcepoint asks in our banner’s place; what is chosen there is 
   const rejected = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Alle ablehnen' }).click()
   await rejected
-  // What Sourcepoint could not be told on the page that was left it is told now.
-  await expect.poll(() => double.calls).toContain('postRejectAll')
+  // Sourcepoint now gets the decision it could not get on the last page.
+  await expect.poll(() => fake.calls).toContain('postRejectAll')
   expect(await granted(page)).toEqual([])
 })
 
 test(
-  '[S4.13, S7.16] it is set up once, where a reader is asked; when it is ready custom vendor consents are fetched again and stored, and scripts load once',
+  '[S4.13, S7.16] Sourcepoint starts once, where readers are asked; when ready, custom consents are fetched again and stored, and scripts load once',
   { tags: 'quick' },
   async () => {
     for (const path of ['/datenschutz', '/dialog-flow/login']) {
@@ -106,15 +106,15 @@ test(
     await signInAs(pur, 'pur')
     await pur.goto('/')
     await pur.waitForLoadState('networkidle')
-    expect([double.loads, askedAt(pur)]).toEqual([0, []])
+    expect([fake.loads, askedAt(pur)]).toEqual([0, []])
     const both = await firstVisit()
     await signInAs(both, 'purplus')
     await both.goto('/')
     await message(both).getByRole('button', { name: 'Alle' }).waitFor()
-    expect(double.loads).toBe(1)
+    expect(fake.loads).toBe(1)
 
     const page = await firstVisit()
-    // Decided on an earlier visit, of which this site’s cookie is gone.
+    // Decided on an earlier visit, without this site's cookie.
     const state = { all: false, granted: ['bb2', 'cc3'], at: new Date().toISOString() }
     await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
       `_sp_user_consent_${PROPERTY}`,
@@ -125,14 +125,14 @@ test(
     const applet = () => askedAt(page).filter((url) => url.endsWith('/ebx.js')).length
     await expect
       .poll(async () => {
-        // What is no hurry comes once the page is used, as soon as it listens.
+        // Deferred parts start when the page is used, once they listen.
         await page.mouse.wheel(0, 50)
         return applet()
       })
       .toBe(1)
-    // Each script that was loaded tells its configuration a moment later.
-    await expect.poll(() => double.configs.length).toBe(double.loads)
-    const asked = () => [double.loads, double.configs.length, applet()]
+    // Each loaded script reports its configuration a moment later.
+    await expect.poll(() => fake.configs.length).toBe(fake.loads)
+    const asked = () => [fake.loads, fake.configs.length, applet()]
     let softLoads = 0
     for (const name of ['Politik', 'Sport', 'Politik', 'Sport']) {
       const before = asked()
@@ -141,7 +141,7 @@ test(
       await page.waitForURL(`**/${name.toLowerCase()}`)
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await page.waitForLoadState('networkidle')
-      // A page that a busy site refuses at first is loaded as a new document, which loads its scripts itself.
+      // A page refused by a busy site loads as a new document with its own scripts.
       if (!(await isSameDocument(page))) continue
       softLoads += 1
       expect(asked()).toEqual(before)
@@ -150,10 +150,10 @@ test(
   },
 )
 
-test('[S8.08] custom vendor consents that cannot be read are logged, and nothing comes of them', async () => {
-  double.isBroken = true
+test('[S8.08] custom consents that cannot be read are logged and have no effect', async () => {
+  fake.isBroken = true
   onTestFinished(() => {
-    double.isBroken = false
+    fake.isBroken = false
   })
   const page = await firstVisit()
   await page.goto('/')

@@ -10,43 +10,43 @@ import { askTcf, consentModes } from '../stage/ask-tcf.ts'
 import { forgiveAll, openPage } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-let double: GoogleDouble
+let fake: GoogleDouble
 beforeAll(async () => {
-  double = await openGoogleDouble()
+  fake = await openGoogleDouble()
 })
 beforeEach(() => {
-  for (const list of [double.told, double.consentModes, double.requests]) list.length = 0
+  for (const list of [fake.told, fake.consentModes, fake.requests]) list.length = 0
 })
-afterAll(() => double?.close())
+afterAll(() => fake?.close())
 
 const ARTICLE = '/1300101'
 const withFramework = (tcf_cmp_id: number) =>
-  withSettings({ tcf_cmp_id, ad_network_code: '1234567', ad_script_url: double.script })
+  withSettings({ tcf_cmp_id, ad_network_code: '1234567', ad_script_url: fake.script })
 const comeToAd = (page: Page) => page.locator('[data-ad-slot="rail"]').scrollIntoViewIfNeeded()
 const decisionIn = async (page: Page, name: string) => {
   const cookies = await page.context().cookies()
   return cookies.find((cookie) => cookie.name === name)?.value
 }
 
-/** A decision of before this site spoke the framework. */
+/** Sets a decision from before the site supported TCF. */
 async function agreeWithoutString(page: Page): Promise<void> {
-  forgiveAll(page, double.origin)
+  forgiveAll(page, fake.origin)
   await agreeTo(page, { general: true })
 }
 
-test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {
+test('a vendor reads the decision by __tcfapi, after Google’s consent mode was updated, and is notified when it is withdrawn', async () => {
   await withFramework(300)
   const page = await openPage()
-  forgiveAll(page, double.origin)
+  forgiveAll(page, fake.origin)
   await page.goto('/einwilligungen')
   await page.getByLabel('Alle Werbepartner').check()
   await page.getByRole('button', { name: 'Auswahl speichern' }).click()
   await page.waitForURL(/hinweis=saved/)
   await page.goto(ARTICLE)
   await comeToAd(page)
-  await expect.poll(() => double.told.map(({ status }) => status)).toEqual(['tcloaded'])
-  expect(JSON.parse(double.consentModes[0] ?? '')).toEqual(consentModes('granted'))
-  const agreed = TCString.decode(double.told[0]?.tcString ?? '')
+  await expect.poll(() => fake.told.map(({ status }) => status)).toEqual(['tcloaded'])
+  expect(JSON.parse(fake.consentModes[0] ?? '')).toEqual(consentModes('granted'))
+  const agreed = TCString.decode(fake.told[0]?.tcString ?? '')
   expect(agreed).toMatchObject({ cmpId: 300, policyVersion: 5, isServiceSpecific: true })
   for (const vendor of [42, 755]) {
     expect(agreed.vendorConsents.has(vendor)).toBe(true)
@@ -58,13 +58,13 @@ test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode
   })
   await askTcf(page, 'postRejectAll')
   await page.waitForURL(/nocache=/)
-  const [, withdrawn] = double.told
+  const [, withdrawn] = fake.told
   expect(withdrawn?.status).toBe('useractioncomplete')
   expect(TCString.decode(withdrawn?.tcString ?? '').vendorConsents.size).toBe(0)
   expect(await decisionIn(page, TC_COOKIE)).toBe(withdrawn?.tcString)
 })
 
-test('a script of the page adds a vendor by the same form; who is no consent manager of the framework speaks none of it', async () => {
+test('a page script adds a vendor’s consent by the same form, and without a CMP id the site offers no __tcfapi', async () => {
   await withFramework(300)
   const page = await openPage()
   await page.goto(ARTICLE)
@@ -76,7 +76,7 @@ test('a script of the page adds a vendor by the same form; who is no consent man
   const reloaded = page.waitForEvent('load')
   await askTcf(page, 'postCustomConsent', ['kdm', 'dpa_infocom'], [], []).catch(() => undefined)
   await reloaded
-  // Its scripts have read this decision before there is another: the policy it came with lets nobody else in.
+  // Waits until its scripts have read this decision, because the policy of this page allows no other vendor.
   await page.mouse.wheel(0, 300)
   await page.waitForFunction(() => '__tcfapi' in window)
   expect(await decisionIn(page, CONSENT_COOKIE)).toContain('.00000000001010000.')
@@ -84,18 +84,18 @@ test('a script of the page adds a vendor by the same form; who is no consent man
   await agreeWithoutString(page)
   await page.goto(ARTICLE)
   await comeToAd(page)
-  // The last that is asked of the ad server.
-  await expect.poll(() => double.requests.length).toBe(1)
-  expect(double.consentModes).toHaveLength(1)
-  expect(double.told).toEqual([])
+  // The last request to the ad server.
+  await expect.poll(() => fake.requests.length).toBe(1)
+  expect(fake.consentModes).toHaveLength(1)
+  expect(fake.told).toEqual([])
   expect(await page.evaluate(() => '__tcfapi' in window || '__tcfapiLocator' in window)).toBe(false)
 })
 
-test('a script that decides where nobody has pressed anything is refused, and nothing is written', async () => {
+test('a script cannot decide without a user’s click, and nothing is stored', async () => {
   await withFramework(300)
   const page = await openPage()
   const before = await decisionIn(page, CONSENT_COOKIE)
-  // By itself, and told by itself: whatever a test evaluates counts as pressed, for some seconds.
+  // Runs and reports on its own, because code evaluated by a test counts as a user’s click for some seconds.
   const { promise: decided, resolve } = Promise.withResolvers<boolean>()
   await page.exposeBinding('reportDecided', (_, isDone: boolean) => resolve(isDone))
   await page.addInitScript(() => {
@@ -113,7 +113,7 @@ test('a script that decides where nobody has pressed anything is refused, and no
   expect(await decisionIn(page, CONSENT_COOKIE)).toBe(before)
 })
 
-test('a vendor’s frame finds the page by its locator and reads by messages; it decides nothing', async () => {
+test('a vendor’s frame finds the page by its locator and reads by messages, but cannot decide', async () => {
   await withFramework(300)
   const page = await openPage()
   await page.goto(ARTICLE)
@@ -138,7 +138,7 @@ test('a vendor’s frame finds the page by its locator and reads by messages; it
   expect(await decisionIn(page, CONSENT_COOKIE)).toBe(before)
 })
 
-test('who agreed before the site spoke the framework is asked again, and vendors are told nothing till then', async () => {
+test('readers who agreed before the site supported TCF are asked again, and vendors get no data until then', async () => {
   await withSettings({ tcf_cmp_id: 300 })
   const page = await openPage()
   await agreeWithoutString(page)
@@ -154,7 +154,7 @@ async function frameOf(page: Page): Promise<Frame> {
   return attached
 }
 
-/** What a frame is answered; a text is sent as it is, and answered with one. */
+/** Sends a message to the page and returns the answer; a string is sent and answered as a string. */
 const say = (frame: Frame, said: object | string) =>
   frame.evaluate(
     (message) =>

@@ -24,7 +24,7 @@ import {
 } from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-/** Asked by https alone, so they stand at the page's door. */
+/** Requested by https only, so the test intercepts them. */
 const IVW = 'https://data-ivw.example'
 const VG_WORT = 'https://vg05.met.vgwort.de'
 const EMPTY = 'window.IOMm = () => {}'
@@ -41,10 +41,10 @@ beforeAll(async () => {
   ;[taboola, adobe, echobox, cleverpush] = hosts as [VendorHost, VendorHost, VendorHost, VendorHost]
 })
 afterAll(() => {
-  for (const double of [ads, taboola, adobe, echobox, cleverpush]) double?.close()
+  for (const fake of [ads, taboola, adobe, echobox, cleverpush]) fake?.close()
 })
 
-/** Every vendor there is, switched on at its double. */
+/** Switches every vendor on, with its fake as host. */
 beforeEach(async () => {
   for (const host of [taboola, adobe, echobox, cleverpush]) host.told.length = 0
   await withSettings({
@@ -76,12 +76,12 @@ const NAMES = () =>
     [VG_WORT, 'vgwort'],
   ])
 
-/** Nothing is decided. What others are asked is looked at where it is told. */
+/** Opens a page without a consent decision and checks requests to others in the test. */
 async function openReader(): Promise<Page> {
   const page = await openPage()
   forgiveAll(page, ...NAMES().keys())
   await page.context().clearCookies()
-  // Without a window Chromium has refused for its reader.
+  // A headless Chromium denies notifications by default.
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
   )
@@ -116,10 +116,10 @@ const longArticle = () =>
     (one) => one.contentRestriction === 'free' && one.wordCount > 400 && !one.isSoldContent,
   )
 
-/** To its end, where everything that waits for a reader to come has come. */
+/** Scrolls to the end, so that all lazy parts load. */
 async function readOn(page: Page): Promise<void> {
   for (const place of [0.4, 0.7, 1]) {
-    // What comes into view is seen when a frame is drawn, and told after it.
+    // Visibility is computed when a frame is drawn, and reported after it.
     await page.evaluate(async (share) => {
       scrollTo(0, document.documentElement.scrollHeight * share)
       const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
@@ -130,13 +130,13 @@ async function readOn(page: Page): Promise<void> {
   }
 }
 
-/** Three articles in one document: some vendors ask on the third. */
+/** Reads three articles in one document, because some vendors act on the third. */
 async function readThree(page: Page): Promise<void> {
   const first = await longArticle()
   await page.goto(first.urlPath)
   await readOn(page)
   await markDocument(page)
-  // What embeds others is loaded whole.
+  // Articles with embeds load as a new document.
   const others = (await demoArticles()).filter(
     ({ id, contentRestriction, contentItems }) =>
       id !== first.id && contentRestriction === 'free' && !contentItems.some(isPart('embed')),
@@ -147,7 +147,7 @@ async function readThree(page: Page): Promise<void> {
       link.href = path
       document.querySelector('main')?.prepend(link)
       link.click()
-      // The address changes at once; the page is there, at its beginning, when the navigation has finished.
+      // The address changes at once; the page is complete when the navigation has finished.
       await navigation.transition?.finished
     }, urlPath)
     expect(new URL(page.url()).pathname).toBe(urlPath)
@@ -156,12 +156,12 @@ async function readThree(page: Page): Promise<void> {
   expect(await isSameDocument(page)).toBe(true)
 }
 
-/** What may lie on a device of somebody who was asked nothing yet. */
+/** What may be stored on a device without consent. */
 const NECESSARY = new Set(['pages_opened', 'nuxt:reload', 'nuxt-color-mode', 'listening'])
 const SOME = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
 const ROUTES = looksAtAll ? pagePaths() : SOME
 
-test('[S1.05] before anything is decided nobody is asked on any route, and nothing lies on the device', async () => {
+test('[S1.05] before a decision, no route requests a vendor or stores data on the device', async () => {
   const page = await openReader()
   for (const path of ROUTES) {
     await page.goto(path)
@@ -182,27 +182,27 @@ const LET_IN: Partial<Record<ConsentFlag, string[]>> = {
   cleverpush: ['cleverpush'],
 }
 
-/** What the scripts found waiting for them. */
-const TOLD: Record<string, () => { told: unknown[]; expected: unknown }> = {
+/** What the fakes' scripts found in their queues. */
+const QUEUES: Record<string, () => { told: unknown[]; expected: unknown }> = {
   cleverpush: () => ({ told: cleverpush.told, expected: [['triggerOptIn']] }),
   echobox: () => ({ told: echobox.told, expected: ['loaded', 'ebx'] }),
 }
 
 test.each(Object.entries(LET_IN))(
-  '[S7.16] after consent to %s alone its own scripts are loaded, each once, and nobody else is asked',
+  '[S7.16] with consent to %s only, its scripts load once and no other vendor is requested',
   async (flag, expected) => {
     const page = await openReader()
     await agree(page, [flag as ConsentFlag])
     await readThree(page)
     await expect.poll(() => askedOf(page)).toEqual(expected)
-    const told = TOLD[flag]
+    const told = QUEUES[flag]
     if (told) await expect.poll(() => told().told).toEqual([told().expected])
     const loaded = scripts(page)
     expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
   },
 )
 
-test('[S6.06] [S7.16] a reader with PUR asks nobody in the whole session, whatever was agreed to before', async () => {
+test('[S6.06] [S7.16] a PUR reader’s session requests no vendor, despite earlier consent', async () => {
   const page = await openReader()
   await signInAs(page, 'pur')
   await agree(page, ['general', ...CONSENT_VENDORS])
@@ -213,7 +213,7 @@ test('[S6.06] [S7.16] a reader with PUR asks nobody in the whole session, whatev
   expect(await page.locator('[data-taboola], [data-ad-slot], [data-frame]').count()).toBe(0)
 })
 
-test('[S3.05] Taboola’s box stands below the article, labelled, moves nothing, and is told of while it is in view', async () => {
+test('[S3.05] Taboola’s box is labeled, below the article, shifts nothing, and reports when it is visible', async () => {
   const page = await openReader()
   await agree(page, ['general'])
   const { urlPath } = await longArticle()

@@ -11,7 +11,7 @@ const HOST = 'https://vg05.met.vgwort.de/'
 const PREFIX = `${HOST}na/vgzm.1234567-`
 const IMAGE = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
 
-/** A reader before a decision about who measures, at the double of VG Wort. */
+/** Opens a page without a consent decision, with a fake VG Wort. */
 async function openReader(): Promise<Page> {
   const page = await openPage()
   await page.route(`${HOST}**`, (route) => route.fulfill({ contentType: 'image/gif', body: IMAGE }))
@@ -21,10 +21,10 @@ async function openReader(): Promise<Page> {
 const agree = (page: Page) => agreeTo(page, { vendors: ['ivw'] })
 
 const counted = (page: Page) => recordOf(page).requests.filter((url) => url.startsWith(HOST))
-/** Later parts start once a page is used. */
+/** Deferred parts start when a page is used. */
 const use = (page: Page) => page.mouse.wheel(0, 200)
 
-test('a text of 1,800 characters is counted once for each page that shows it, to who has agreed', async () => {
+test('with consent, a text of 1,800 characters is counted once per page view', async () => {
   await withSettings({ vgwort_mark_prefix: PREFIX })
   const long = await findArticle(
     (one) => one.contentRestriction === 'free' && one.wordCount > 400 && !one.isSoldContent,
@@ -39,10 +39,10 @@ test('a text of 1,800 characters is counted once for each page that shows it, to
   await page.reload()
   await use(page)
   await expect.poll(() => counted(page)).toEqual([`${PREFIX}${long.id}`])
-  // By script, in the same document.
+  // A soft navigation, in the same document.
   await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
   await page.waitForURL('**/politik')
-  // The address comes before the page.
+  // The address changes before the page.
   await page.getByRole('heading', { level: 1, name: 'Politik' }).waitFor()
   await page.goBack()
   await page.waitForURL(`**${long.urlPath}`)
@@ -50,7 +50,7 @@ test('a text of 1,800 characters is counted once for each page that shows it, to
   forgive(page, HOST)
 })
 
-test('a paid text is counted for who may read it; nothing is while the flag is off', async () => {
+test('a paid text is counted for readers with access, and nothing is counted with the flag off', async () => {
   await withSettings({ vgwort_mark_prefix: PREFIX })
   const paid = await findArticle(
     (one) => one.contentRestriction === 'paid' && one.wordCount > 400 && !one.isSoldContent,
@@ -72,7 +72,7 @@ test('a paid text is counted for who may read it; nothing is while the flag is o
   forgive(page, HOST)
 })
 
-test('who has PUR is counted by nobody', async () => {
+test('a PUR reader’s page views are not counted', async () => {
   await withSettings({ vgwort_mark_prefix: PREFIX })
   const long = await findArticle((one) => one.contentRestriction === 'free' && one.wordCount > 400)
   const page = await openReader()

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DESKTOP, PHONE } from './browser.ts'
 
-/** What the accessibility statement says of the last run. */
+/** The result of the last run, quoted by the accessibility statement. */
 const STATEMENT = new URL('../../src/pages/legal/accessibility-run.json', import.meta.url)
 
 export const WIDTHS = [PHONE, { width: 768, height: 1024 }, DESKTOP]
 
-/** Where a whole run over all pages, or over all states, has found no barrier, the statement says so, and when that was. */
+/**
+ * Writes the result of a complete run over all pages or states without a violation, with its date, into the
+ * accessibility statement.
+ */
 export function noteAccessible(what: 'pages' | 'states', count: number, engine: string): void {
   const run: object = JSON.parse(readFileSync(STATEMENT, 'utf8'))
   const day = new Date().toISOString().slice(0, 10)

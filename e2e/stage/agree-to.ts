@@ -8,15 +8,15 @@ import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { SITE } from './browser.ts'
 
 type Agreement = {
-  /** To the partners of the ads. */
+  /** Consent to ad partners. */
   general?: boolean
   vendors?: Iterable<ConsentVendor>
   secondsAgo?: number
-  /** The site it is said to. */
+  /** The origin of the site. */
   site?: string
 }
 
-/** What this reader has agreed to, as the cookie says it, without a page that asks. */
+/** Sets a reader's consent cookie without opening a page. */
 export async function agreeTo(page: Page, agreement: Agreement): Promise<ConsentRecord> {
   const { site = SITE } = agreement
   const record = agreedRecord(agreement)
@@ -26,7 +26,7 @@ export async function agreeTo(page: Page, agreement: Agreement): Promise<Consent
   return record
 }
 
-/** A decision of this moment, or of so many seconds ago. */
+/** Returns a decision made now or so many seconds ago. */
 export function agreedRecord({
   general = false,
   vendors = [],

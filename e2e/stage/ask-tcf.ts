@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
-/** What Google's consent mode says before its tag comes and with what was decided. */
+/** Returns the states of Google's consent mode: before its tag loads, and after a decision. */
 export const consentModes = (general: string) =>
   ['default denied', `update ${general}`].map((said) => {
     const [kind, ads] = said.split(' ')
     const storages = { ad_storage: ads, ad_user_data: ads, ad_personalization: ads }
     return ['consent', kind, { ...storages, analytics_storage: 'denied' }]
   })
-/** What a script of the page is answered. */
+/** Calls `__tcfapi` in the page and returns the answer. */
 export const askTcf = (page: Page, command: string, ...asked: unknown[]) =>
   page.evaluate(
     ([name, given]) =>

@@ -2,25 +2,28 @@ import { readFileSync } from 'node:fs'
 import type { AxeResults, default as Axe, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** As a program for the page: it takes a third of what looking takes to hand over and to begin. */
+/** As source text, because transferring and starting it is a third of a check's time. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What the color mode changes; all else of a page is the same in both. */
+/** The rules that depend on the color mode; all other results are the same in both modes. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on the page as it stands, or within a part of it, with the elements it found it at. */
+/** Returns axe's violations on the page, or within a part of it, with the elements. */
 export function barriersOf(page: Page, within?: string): Promise<string[]> {
   return found(page, RULES, within)
 }
 
-/** What looks: „axe-core 4.10.3“. */
+/** Returns the name and version of the engine: „axe-core 4.10.3“. */
 export async function engineOf(page: Page): Promise<string> {
   const { testEngine } = await look(page, ['wcag2a'])
   return `${testEngine.name} ${testEngine.version}`
 }
 
-/** The same in the light, and what the dark adds; a page without script is dark by its styles alone. */
+/**
+ * Returns the violations in light mode, and the additional ones in dark mode; a page without script gets its mode by
+ * CSS.
+ */
 export async function barriersInBothModes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await barriersOf(page, within)
@@ -29,13 +32,13 @@ export async function barriersInBothModes(page: Page, within?: string): Promise<
   return [...light, ...(await barriersOfColor(page, within))]
 }
 
-/** What of a page's colors is a barrier as it stands. */
+/** Returns the violations of color rules in the current mode. */
 export async function barriersOfColor(page: Page, within?: string): Promise<string[]> {
   const barriers = await found(page, RULES_OF_COLOR, within)
   return barriers.map((barrier) => `its colors: ${barrier}`)
 }
 
-/** A document and each of its frames is handed axe once, and keeps it. */
+/** Injects axe once into a document and each of its frames. */
 async function look(page: Page, runOnly: string[], within?: string): Promise<AxeResults> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE)

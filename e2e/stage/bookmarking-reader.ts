@@ -5,7 +5,7 @@ import { findArticle } from './pages-to-look-at.ts'
 
 export type User = { page: Page; base: string }
 
-/** A fresh visitor signed in as a demo reader who has kept nothing yet. */
+/** Opens a new context signed in as a demo reader without bookmarks. */
 export async function openAs(kind: string, options: BrowserContextOptions = {}): Promise<User> {
   const page = await openPage(options)
   const { request } = page.context()
@@ -22,7 +22,7 @@ export async function openAs(kind: string, options: BrowserContextOptions = {}):
 export const ask = async ({ page, base }: User, path: string): Promise<unknown> =>
   (await page.context().request.get(`${base}/${path}`)).json()
 
-/** The same with three topics, on the page where they are ordered. */
+/** Opens the page for ordering topics, with three topics. */
 export async function openOrder(kind: string, options: BrowserContextOptions = {}): Promise<User> {
   const user = await openAs(kind, options)
   for (const id of [101, 102, 103])

@@ -27,31 +27,31 @@ const PATIENCE_MS = 60_000
 const HELD_CLOCK_MS = 2000
 const CLOSING_MS = 30_000
 
-/** What belongs to a page; a test may well ask for what is not there. */
+/** Resources of a page; a test may request a missing document. */
 const PARTS = new Set(['script', 'stylesheet', 'image', 'font', 'media'])
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all files of a worker; it ends with the worker. */
+/** Opens one browser per worker; it ends with the worker. */
 export const openBrowser = (): Promise<Browser> =>
   (launched ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     headless: true,
-    // Else it keeps a process ready beside each page's, for a page that never comes, and one that hands on what is drawn.
+    // Otherwise Chromium keeps a spare renderer and a GPU process per page.
     args: [...CHROMIUM_FLAGS, '--renderer-process-limit=1', '--in-process-gpu'],
   }))
 
-/** `takesAvif`: pictures come as AVIF too, which takes the site twice as long as to make them as WebP alone. */
+/** `takesAvif`: accepts AVIF pictures, which take the site twice as long to encode as WebP. */
 export type PageOptions = BrowserContextOptions & { takesAvif?: boolean }
 
-/** A visitor who needs no page, with cookies of their own. */
+/** Opens a visitor without a page, with their own cookies. */
 export async function openRequests(): Promise<APIRequestContext> {
   const requests = await request.newContext({ baseURL: SITE })
   onTestFinished(() => requests.dispose())
   return requests
 }
 
-/** What a page asked for and complained of since it was opened. */
+/** The requests and errors of a page since it was opened. */
 export type Record = { requests: string[]; complaints: string[]; wasOffline: boolean }
 
 const records = new WeakMap<Page, Record>()
@@ -62,13 +62,13 @@ export function recordOf(page: Page): Record {
   return record
 }
 
-/** What a test asked of others by its own will is no fault of the page. */
+/** Forgets requests to URLs that begin with `start`, which a test caused on purpose. */
 export function forgive(page: Page, start: string): void {
   const { requests } = recordOf(page)
   requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(start)))
 }
 
-/** The same of all it asks of these until it is closed, which may be more than the test waits for. */
+/** Forgets all such requests when the test ends, including those after its last check. */
 export function forgiveAll(page: Page, ...starts: string[]): void {
   onTestFinished(async () => {
     await closePage(page)
@@ -76,11 +76,14 @@ export function forgiveAll(page: Page, ...starts: string[]): void {
   })
 }
 
-/** Closes the page's context. Chromium sometimes never says that it is closed, which is no fault of the page. */
+/** Closes the page's context. Chromium sometimes never reports this, which is not a fault of the page. */
 export const closePage = (page: Page): Promise<void> =>
   Promise.race([page.context().close(), wait(CLOSING_MS, undefined, { ref: false })])
 
-/** A fresh visitor who has refused everything, for the banner is not what most tests are about. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
+/**
+ * Opens a new context whose reader has refused all consent, so that no banner appears. When the test ends, no request
+ * may have gone to another site and no script may have failed.
+ */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const page = await openTab(options)
   onTestFinished(async ({ task }) => {
@@ -91,53 +94,53 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
-/** Saves what a failed test saw last; the report of the run says where. */
+/** Saves a screenshot of a failed test; the run's report names its path. */
 export async function keepScreenshot(page: Page, { name, meta, result }: TestContext['task']) {
   if (result?.state !== 'fail' || page.isClosed()) return
   const path = screenshotOf(name)
   await page.screenshot({ path: resultPath(path) }).then(
     () => (meta.screenshot = path),
-    // A page that hangs cannot be drawn; the failure itself is what counts.
+    // A hanging page cannot be captured; only the test's failure matters.
     () => undefined,
   )
 }
 
-/** The same without an end. */
+/** Opens such a page without the checks at its end. */
 export async function openTab({ takesAvif, ...options }: PageOptions): Promise<Page> {
   const browser = await openBrowser()
   const context = await browser.newContext({
     baseURL: SITE,
     locale: 'de-DE',
-    // It would answer in a test's place: the tests of it ask for it.
+    // Blocked by default, because it would answer requests in place of the test.
     serviceWorkers: 'block',
     viewport: DESKTOP,
     ...options,
   })
   await context.addCookies([{ name: CONSENT_COOKIE, value: REFUSED, url: options.baseURL ?? SITE }])
-  // What is waited for comes, on a busy machine later.
+  // On a busy machine, elements appear later.
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  // A page that its worker loads while the line is cut would be told by a second session that it is not.
+  // If a worker loads the page while the connection is cut, a second session would report it as online.
   if (!takesAvif && options.serviceWorkers !== 'allow') await takeNoAvif(page)
   keepRecord(page)
   if (options.javaScriptEnabled !== false) letStart(page)
   return page
 }
 
-/** As a browser that does not know it. */
+/** Removes AVIF from the accepted picture types. */
 export async function takeNoAvif(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
 }
 
-/** Scripts start in two tasks, and a page counts as loaded between them: who goes to one finds both done. */
+/** Scripts start in two tasks, and the load event fires between them: `goto` waits for both. */
 function letStart(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const untilStarted = () =>
     Promise.race([
       page.evaluate(() => new Promise<void>((done) => setTimeout(done))).catch(() => undefined),
-      // Where the test holds the page's clock.
+      // In case the test controls the page's clock.
       wait(HELD_CLOCK_MS),
     ])
   page.goto = async (...given) => {
@@ -158,7 +161,7 @@ function keepRecord(page: Page): void {
   page.on('request', (request) => record.requests.push(request.url()))
   page.on('pageerror', (error) => record.complaints.push(error.message))
   page.on('console', (message) => {
-    // Answers are judged below, by what they are answers to.
+    // Failed requests are checked below by their response.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       record.complaints.push(message.text())
     }
@@ -170,13 +173,13 @@ function keepRecord(page: Page): void {
   })
 }
 
-/** Cuts the connection of the page. A request for the build that is under way may fail then, and the page logs it (S8.03). */
+/** Goes offline. A running request for the build may fail then, which the page logs (S8.03). */
 export async function goOffline(page: Page): Promise<void> {
   recordOf(page).wasOffline = true
   await page.context().setOffline(true)
 }
 
-/** A browser calls itself online a moment before a request goes through: waits until one does. */
+/** Goes online and waits until a request succeeds, because the browser reports it earlier. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
   await expect
@@ -191,7 +194,7 @@ export async function goOnline(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Nothing was asked of anyone else, and no script failed. */
+/** Expects that no request went to another site and no script failed. */
 export function expectPeace(page: Page, { baseURL = SITE }: BrowserContextOptions): void {
   const { requests, complaints, wasOffline } = recordOf(page)
   expect(requests.filter((url) => !url.startsWith(baseURL) && !url.startsWith('data:'))).toEqual([])
@@ -199,9 +202,9 @@ export function expectPeace(page: Page, { baseURL = SITE }: BrowserContextOption
   expect(complaints.filter((text) => !excused(text))).toEqual([])
 }
 
-/** A key pressed before the first paint goes nowhere. */
+/** Presses a key after the first paint; before it, keys have no effect. */
 export async function pressKey(page: Page, key: string): Promise<void> {
-  // An owned clock has taken the place of `performance`, but not of what observes it.
+  // A fake clock replaces `performance`, but not the observer.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -211,12 +214,12 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
-/** Waits until the script has taken over the form of a page. */
+/** Waits until the script has hydrated the page's form. */
 export async function untilFormStands(page: Page): Promise<void> {
   await page.locator('main mb-island[data-state="ready"]').waitFor()
 }
 
-/** Marks the document, so that a later look tells a soft navigation from a real load. */
+/** Marks the document, to distinguish a soft navigation from a document load later. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true))
 }
@@ -225,7 +228,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
 }
 
-/** What stands at an address a page has asked for. Asked anew, for the browser soon lets go of what it has read. */
+/** Returns the body at a URL the page has requested. Requests it again, because the browser soon discards responses. */
 export async function bodyOf(page: Page, url: string): Promise<string> {
   const response = await page.request.get(url)
   expect(response.status()).toBe(200)

@@ -7,7 +7,7 @@ type Chunk = { file: string; name?: string }
 
 const chunks = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>)
 
-/** Where a part of the browser’s script is asked for: `gallery.island`, `react`. */
+/** Returns the URL of a browser script by its name: `gallery.island`, `react`. */
 export function addressOf(name: string): string {
   const chunk = chunks.find((one) => one.name === name)
   if (!chunk) throw new Error(`The build has no ${name}.`)

@@ -13,7 +13,7 @@ const PATIENCE_MS = 110_000
 
 export type BuiltSite = { url: string; stop(): Promise<void> }
 
-/** The production build as `npm start` runs it, on a free port with a folder of its own. */
+/** Starts the production build like `npm start`, on a free port with its own folder. */
 export async function startBuiltSite(
   dataDir: string,
   settings: (url: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
@@ -42,7 +42,7 @@ export async function startBuiltSite(
   return { url, stop: () => stop(site) }
 }
 
-/** Every site of a build shows the same demo town: what one has made of its pictures is there for the next. */
+/** Shares generated pictures among sites of a build, because all show the same demo town. */
 async function shareMadePictures(dataDir: string): Promise<void> {
   const made = join(tmpdir(), `morgenblatt-pictures-${basename(await realpath(BUILD))}`)
   await mkdir(made, { recursive: true })

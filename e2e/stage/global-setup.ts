@@ -10,21 +10,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The origin of the production build with the demo town. */
     siteUrl: string
-    /** Where that site keeps its keys and the mails it wrote. */
+    /** The site's folder with its keys and mails. */
     dataDir: string
-    /** The browser's program. */
+    /** The path of the browser's program. */
     chromiumPath: string
-    /** One that shows notifications; empty where there is none. */
+    /** The path of a browser that shows notifications, or ''. */
     wholeChromiumPath: string
   }
 }
 
-/** One site for all journeys. */
+/** Starts one site for all browser tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-journeys-'))
   chmodSync(folder, 0o711)
   const chromiumPath = await ensureChromium()
-  // Push services are doubles on this machine.
+  // Push services are fakes on this machine.
   const loopback = async () => ({ PUSH_LOOPBACK: 'true' })
   const site = await startBuiltSite(join(folder, 'data'), loopback)
   project.provide('siteUrl', site.url)

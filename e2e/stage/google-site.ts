@@ -10,7 +10,7 @@ import { openGoogleClientDouble, type GoogleClientDouble } from '../../test/fake
 import { openGoogleIssuer, VERIFIED, type GoogleIssuer } from '../../test/fakes/google-issuer.ts'
 import { startBuiltSite } from './built-site.ts'
 
-/** A site of its own in the mode `verified`, with Google's keys, scripts and sign-in client on this machine. */
+/** A site in the mode `verified`, with fakes of Google's keys, scripts and sign-in client. */
 export type GoogleSite = {
   url: string
   issuer: GoogleIssuer

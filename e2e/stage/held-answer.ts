@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The first answer to such a request: what it says is settled once it is `made`, and the page has it once it is let go. */
+/** The first answer to a matching request: complete once `made` resolves, and passed to the page by `letGo`. */
 export type HeldAnswer = { made: Promise<void>; letGo: () => void }
 
 export async function holdAnswer(page: Page, url: string | RegExp): Promise<HeldAnswer> {

@@ -9,18 +9,18 @@ const row = `<tr><th>Spiegel</th><td>${link('i386')} ${link('amd64')}</td><td>${
 const table = `<table><tr><th>Ort</th><th>CD</th><th>DVD</th></tr>${row.repeat(12)}</table>`
 const code = '<pre><code>ppa:kubuntu-ppa/backports</code></pre>'
 
-/** Levels left out, dense tables and lines of code, several of each and none with a name. */
+/** Skipped heading levels, dense tables and lines of code, several of each without a caption. */
 const BODY = `<h4>Zuerst</h4><p>Ein Absatz.</p>${table}<h2>Dann</h2><p>Noch einer.</p>${code}
 <h4>Darunter</h4>${table}${code}<h3>Zuletzt</h3><p>Der letzte.</p>${table}`
 
-/** Writes an article such as archives hold into the site of the run. */
+/** Writes an article as archives contain it into the site of the run. */
 export const writeImportedArticle = (site: string): Promise<void> =>
   writeArticle(site, IMPORTED_ID, {
     title: 'Aus dem Archiv eines anderen Hauses',
     body_html: BODY,
   })
 
-/** Dated before everything else, so that no list changes for other tests. */
+/** Dated before all others, so that no list changes for other tests. */
 export async function writeArticle(site: string, id: number, record: object): Promise<void> {
   const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
   const response = await fetch(`${site}/content-api/v5/articles/${id}`, {

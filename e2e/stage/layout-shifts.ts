@@ -1,11 +1,14 @@
 import type { Page } from 'playwright'
 
-/** What reads as a shift of 0.00: below it lies what a first paint amid the document's arrival may do to a row of buttons. */
+/** A shift that rounds to more than 0.00; the first paint of a streaming document may shift a row of buttons by less. */
 export const NOTICEABLE = 0.005
 
 export type LayoutShift = { value: number; of: string[] }
 
-/** Each shift since the page was opened, whoever moved what; two frames on, for those of the last are told with the next. */
+/**
+ * Returns every layout shift since the page was opened. Waits two frames, because shifts are reported with the next
+ * frame.
+ */
 export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
@@ -21,6 +24,6 @@ export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
     })
   })
 
-/** How much has moved in all. */
+/** Returns the sum of all shifts. */
 export const movedBy = async (page: Page): Promise<number> =>
   (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)

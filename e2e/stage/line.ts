@@ -11,9 +11,8 @@ import { onTestFinished } from 'vitest'
 import { SITE } from './browser.ts'
 
 /**
- * The way from a browser to the site: it can be cut, and carries another service worker when the site was built anew.
- * What is fetched ahead can be held and stands in `ahead`, to be let go. A document halts after the words of `haltsAfter`
- * until it `goesOn`.
+ * A proxy between browser and site: it can be cut, and serves another service worker to simulate a new build.
+ * Prefetches can be held in `ahead`. A document stalls after the text of `haltsAfter` until `goesOn` resolves.
  */
 export type Line = {
   url: string
@@ -39,10 +38,10 @@ export async function openLine(): Promise<Line> {
     if (line.isCut) return void asked.socket.destroy()
     const { method, url, headers } = asked
     const isWorker = url === '/sw.js' && line.build !== ''
-    // The browser knows the one before by its tag.
+    // The browser knows the earlier worker by its entity tag.
     if (isWorker) delete headers['if-none-match']
     const halts = line.haltsAfter !== '' && headers['sec-fetch-dest'] === 'document'
-    // To be found, the words have to come as they are.
+    // The text can only be found in an uncompressed body.
     if (halts) delete headers['accept-encoding']
     const passed = request(SITE + url, {
       method,
@@ -61,7 +60,7 @@ export async function openLine(): Promise<Line> {
       if (!isPassed) asked.pipe(passed)
       isPassed = true
     }
-    // Not the page that is open: a browser asks for no address twice at once, and its reload would wait for that.
+    // Not for the open page: a browser sends one request per URL at a time, and its reload would wait for the held one.
     const isAhead =
       headers['purpose'] === 'prefetch' && headers.accept === 'text/html' && url !== '/'
     if (line.holdsAhead && isAhead) line.ahead.push(pass)

@@ -12,18 +12,18 @@ import {
 import { SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
 import { signInAs } from './demo-readers.ts'
 
-/** A tab that is kept, and what its visitor's browser holds before a test begins. */
+/** A shared tab, with the cookies its visitor has before each test. */
 type Look = { page: Page; cookies: Cookie[]; resetHistory: () => Promise<unknown> }
 
 const looks = new Map<string, Promise<Look>>()
 
-/** What stays with a tab and would be met by the next test. */
+/** Functions whose effects stay with a tab, so that the next test would see them. */
 const STAYING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route'] as const
 
 /**
- * For tests that only look at pages, as a demo reader where a kind is named: all of a worker that ask alike share one
- * tab, which is empty when a test begins: no page, no history, nothing on the device but what its visitor came with.
- * A browser begun anew takes longer than most looks.
+ * Opens a page for tests that only look at it, as a demo reader if a kind is given. All tests of a worker with the same
+ * options share one tab, which is reset for each test: no page, no history, no stored data except the visitor's
+ * cookies. A new context takes longer than most checks.
  */
 export async function openLook(options: PageOptions = {}, kind = ''): Promise<Page> {
   const { viewport, colorScheme = 'light', ...others } = options
@@ -31,7 +31,7 @@ export async function openLook(options: PageOptions = {}, kind = ''): Promise<Pa
   const opening = looks.get(key) ?? open(others, kind)
   looks.set(key, opening)
   onTestFinished(async ({ task }) => {
-    // Where a test broke off nobody knows what it left.
+    // After a failed test the tab's state is unknown.
     if (task.result?.state === 'fail') looks.delete(key)
     const look = await opening
     await keepScreenshot(look.page, task)
@@ -63,7 +63,7 @@ async function empty(look: Look): Promise<void> {
   if (page.url().startsWith('http'))
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
   await page.goto('about:blank')
-  // Where the pointer stays, the next page is hovered over.
+  // A resting pointer would hover over the next page.
   await page.mouse.move(0, 0)
   await resetHistory()
   look.cookies = await withRenewedTokens(look)
@@ -71,7 +71,7 @@ async function empty(look: Look): Promise<void> {
   await page.context().addCookies(look.cookies)
 }
 
-/** A session that was renewed during a test ends if its old tokens are used again. */
+/** A session renewed during a test ends if its old tokens are used again. */
 async function withRenewedTokens({ page, cookies }: Look): Promise<Cookie[]> {
   const now = await page.context().cookies()
   const tokens: readonly string[] = Object.values(SESSION_COOKIES)

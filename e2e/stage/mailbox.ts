@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 
 type KeptMail = { to: string; subject: string; text: string }
 
-/** The newest mail the site wrote to an address, once it has a given subject. */
+/** Waits for the newest mail of the site to an address with a subject. */
 export async function mailTo(address: string, subject: string): Promise<KeptMail> {
   const found = () => find(address, subject)
   await expect.poll(found, { interval: 250 }).toBeTruthy()
@@ -13,7 +13,7 @@ export async function mailTo(address: string, subject: string): Promise<KeptMail
   return mail
 }
 
-/** The address a mail leads to. */
+/** Returns the link in a mail. */
 export function linkIn({ text }: KeptMail): string {
   const link = /https?:\/\/[^\s>)]+/.exec(text)?.[0]
   if (!link) throw new Error(`There is no link in: ${text}`)

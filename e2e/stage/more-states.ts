@@ -3,7 +3,7 @@ import { goOffline, recordOf } from './browser.ts'
 import { demoArticles, freeArticleWith } from './pages-to-look-at.ts'
 import type { State } from './states-to-look-at.ts'
 
-/** What failed by the will of a state stands in the console too. */
+/** Removes the errors that a state causes on purpose. */
 const forgive = (page: Page): void => void (recordOf(page).complaints.length = 0)
 
 const oldestPaid = async (): Promise<string> => {
@@ -13,10 +13,10 @@ const oldestPaid = async (): Promise<string> => {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** A dialog by its address, and what is pressed in it. */
+/** A dialog opened by its hash, optionally with a submitted form. */
 function dialog(hash: string, heading: RegExp, submit?: string, kind?: string): State {
   return {
-    state: `the dialog #${hash}${submit ? ', sent without a word' : ''}`,
+    state: `the dialog #${hash}${submit ? ', sent empty' : ''}`,
     ...(kind && { kind }),
     async enter(page) {
       await page.goto(`/impressum#${hash}`)
@@ -29,9 +29,9 @@ function dialog(hash: string, heading: RegExp, submit?: string, kind?: string): 
   }
 }
 
-/** A form of a page that is sent as it stands. */
+/** A page's form, sent empty. */
 const sentEmpty = (path: string, submit: string | RegExp, kind?: string): State => ({
-  state: `${path}, sent without a word`,
+  state: `${path}, sent empty`,
   ...(kind && { kind }),
   async enter(page) {
     await page.goto(path)
@@ -40,7 +40,7 @@ const sentEmpty = (path: string, submit: string | RegExp, kind?: string): State 
   },
 })
 
-/** What does not come, and can be asked for again. */
+/** A part that fails to load and can be retried. */
 const failing = (asked: string, path: () => Promise<string> | string, kind: string): State => ({
   state: `${asked} does not answer`,
   kind,
@@ -58,7 +58,7 @@ async function playNewest(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Wiedergabe' }).waitFor()
 }
 
-/** Beside those of every day: all others a reader gets to. */
+/** All other states a reader can get to, in addition to the everyday ones. */
 export const MORE_STATES: State[] = [
   dialog('register', /Konto anlegen/, 'Konto anlegen'),
   dialog('forgot-password', /Passwort/, 'Link anfordern'),
@@ -66,7 +66,7 @@ export const MORE_STATES: State[] = [
   dialog('onboarding', /Willkommen/, undefined, 'pur'),
   dialog('change-password', /Passwort ändern/, 'Passwort speichern', 'frei'),
   {
-    state: 'the first visit, asked for consent',
+    state: 'the first visit with the consent banner',
     async enter(page) {
       await page.context().clearCookies()
       await page.goto('/')
@@ -74,18 +74,18 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the open choice of light and dark',
+    state: 'the open menu of color modes',
     async enter(page) {
       await page.goto('/')
       const button = page.locator('.color-mode-button')
-      // On phones the choice stands in the menu.
+      // On phones the choice is in the menu.
       if (!(await button.isVisible())) return press(page, 'Menü')
       await button.click()
       await page.locator('#darstellung').waitFor({ state: 'visible' })
     },
   },
   {
-    state: 'the open choice of listening',
+    state: 'the open menu for listening',
     async enter(page) {
       await page.goto('/1300101')
       await press(page, 'Artikel anhören')
@@ -103,7 +103,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'a picture of a gallery over the whole window',
+    state: 'a full-screen picture of a gallery',
     async enter(page) {
       await page.goto((await freeArticleWith('gallery')).urlPath)
       await page.locator('.gallery').first().scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the page for reading without a connection',
+    state: 'the offline page',
     enter: async (page) => void (await page.goto('/offline')),
   },
   {
@@ -148,7 +148,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'an article for coins, without consent',
+    state: 'the purchase of an article with coins, without consent',
     kind: 'wallet',
     async enter(page) {
       await page.goto(await oldestPaid())
@@ -157,7 +157,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'what a subscriber may give away',
+    state: 'the gifts of a subscriber',
     kind: 'plus',
     async enter(page) {
       await page.goto(await oldestPaid())
@@ -166,7 +166,7 @@ export const MORE_STATES: State[] = [
     },
   },
   {
-    state: 'the open bar of staff',
+    state: 'the open staff bar',
     kind: 'redaktion',
     async enter(page) {
       await page.goto(await oldestPaid())

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 
 export const NARROW = { width: 320, height: 640 }
 
-/** The reader's largest type, as the cookie has it (S3.06). */
+/** The largest font size (S3.06). */
 const MAX_FONT_SIZE = '150%'
 
-/** What of a page is wrong in a narrow window, in the type it comes in and in the largest. */
+/** Returns layout faults in a narrow window, in the default and the largest type. */
 export async function faultsWhenNarrow(page: Page): Promise<string[]> {
   const atFirst = await faults(page)
   const setType = (size: string | null) =>
@@ -32,7 +32,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** „E-Mail“, „E-Paper“ whose letter ends a line; article texts are the newsroom's. */
+/** Returns words like „E-Mail“ and „E-Paper“ broken after their first letter, outside article texts. */
 function lettersAlone(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = (node: Text, at: number): DOMRect => {
@@ -58,7 +58,7 @@ function lettersAlone(page: Page): Promise<string[]> {
   })
 }
 
-/** Short words parted over lines, as a column without room parts them; addresses may be, article texts are hyphenated. */
+/** Returns short words broken across lines, outside addresses and hyphenated article texts. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()

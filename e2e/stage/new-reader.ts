@@ -8,11 +8,11 @@ export const PASSWORD = 'Am Rhein pfeift der Wind'
 export const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
 
 let count = 0
-/** An address nobody has. */
+/** Returns a new address. */
 export const newAddress = (): string =>
   `leserin-${process.pid}-${Date.now()}-${(count += 1)}@beispiel.example`
 
-/** Fills in the registration that is open, and sends it. */
+/** Fills in the open registration form and sends it. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname').fill('Lea')
   await page.getByLabel('Nachname').fill('Leser')
@@ -22,13 +22,13 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
 }
 
-/** Opens the link of the confirmation mail, and presses the button of its page. */
+/** Opens the link of the confirmation mail and presses its page's button. */
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await page.getByRole('main').getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
 }
 
-/** Makes a visitor one who has just registered and confirmed, without the forms; answers the address. */
+/** Registers and confirms a visitor by the API; returns the address. */
 export async function newcomer(
   { request }: Pick<Page, 'request'>,
   email: string = newAddress(),
@@ -48,7 +48,7 @@ export async function newcomer(
   return email
 }
 
-/** The same in a browser of their own. */
+/** Opens a new context with such a reader. */
 export async function openNewcomer(
   options: BrowserContextOptions = {},
   email: string = newAddress(),
@@ -58,7 +58,7 @@ export async function openNewcomer(
   return page
 }
 
-/** What an order asks for beside the way to pay. */
+/** Fills in an order's fields except the payment method. */
 export async function fillInOrder(page: Page): Promise<void> {
   await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
   await page.getByLabel('Postleitzahl').fill('51373')

@@ -6,7 +6,7 @@ export const orderButton = (page: Page) =>
 export const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
 
-/** A newcomer who has ordered this offer. */
+/** Opens a page of a new reader who has ordered this offer. */
 export async function buyerOf(
   offer: string,
   options: BrowserContextOptions = {},

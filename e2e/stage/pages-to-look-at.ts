@@ -5,10 +5,10 @@ import { pages } from '../../src/server/pages/pages.ts'
 import { SAMPLE } from '../../test/run/sample.ts'
 import { SITE } from './browser.ts'
 
-/** Whether every page is looked at in every width and mode, as before a release. */
+/** True if every page is checked in every width and mode, as before a release. */
 export const looksAtAll = SAMPLE === 'long'
 
-/** Every route anyone may open, by its example, and what looks different below one of them. */
+/** Returns the example path of every public route, and paths that look different. */
 export function pagePaths(): string[] {
   const examples = Object.entries(routes)
     .filter(([name]) => !isPersonal(pages[name as PageName]))
@@ -27,7 +27,7 @@ export function pagePaths(): string[] {
 
 let known: Promise<Article[]> | undefined
 
-/** The public part of articles of the demo, as the content API has them, newest first. */
+/** Returns the public part of the demo's articles from the content API, newest first. */
 export function demoArticles(): Promise<Article[]> {
   known ??= readArticles()
   return known
@@ -51,21 +51,24 @@ async function ask<Answer>(path: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** The newest article that is as wanted. */
+/** Returns the newest article that matches. */
 export async function findArticle(isWanted: (article: Article) => boolean): Promise<Article> {
   const article = (await demoArticles()).find(isWanted)
   if (!article) throw new Error('The demo town has no such article.')
   return article
 }
 
-/** A part of that kind; what is embedded comes from a vendor, for the paper's own widget asks nobody. */
+/**
+ * Returns a predicate for parts of a kind. An embed must come from a vendor, because the paper's own widget requests no
+ * one.
+ */
 export const isPart =
   (identifier: ContentItem['identifier']) =>
   (item: ContentItem): boolean =>
     item.identifier === identifier &&
     !(item.identifier === 'embed' && item.content.url.startsWith('/'))
 
-/** The newest free article with a part of that kind. */
+/** Returns the newest free article with a part of that kind. */
 export function freeArticleWith(identifier: ContentItem['identifier']): Promise<Article> {
   return findArticle(
     ({ contentRestriction, contentItems }) =>

@@ -10,7 +10,7 @@ import {
 } from '../../test/providers/registered-providers.ts'
 import { startBuiltSite } from './built-site.ts'
 
-/** A site of its own, registered with two providers, and Google's client on a double. */
+/** A site registered with two providers, with a fake of Google's client. */
 export type ProviderSite = {
   url: string
   google: IdentityProvider

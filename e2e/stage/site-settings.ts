@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { inject, onTestFinished } from 'vitest'
 import { SITE } from './browser.ts'
 
-/** What scripts ask for is answered to this page with other flags: set on the site, they would change other tests' pages. */
+/** Answers this page's requests for settings with other flags, because a changed site would affect other tests. */
 export async function withFlags(page: Page, flags: Record<string, boolean>): Promise<void> {
   await page.route('**/api/settings', async (route) => {
     const response = await route.fetch()
@@ -12,7 +12,7 @@ export async function withFlags(page: Page, flags: Record<string, boolean>): Pro
   })
 }
 
-/** Sets settings as the newsroom does, for all pages, and puts them back when the test ends. */
+/** Changes settings for all pages like the newsroom, and restores them when the test ends. */
 export async function withSettings(settings: Record<string, unknown>): Promise<void> {
   onTestFinished(() => write(Object.fromEntries(Object.keys(settings).map((name) => [name, null]))))
   await write(settings)

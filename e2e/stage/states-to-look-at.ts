@@ -3,18 +3,18 @@ import { SITE } from './browser.ts'
 import { IMPORTED_ID, writeImportedArticle } from './imported-article.ts'
 import { findArticle, freeArticleWith } from './pages-to-look-at.ts'
 
-/** `kind` is who sees it. */
+/** A state of a page; `kind` is the reader who sees it. */
 export type State = {
   state: string
   kind?: string
   enter: (page: Page) => Promise<void>
-  /** What lies over a page covers another part of it wherever one scrolls: it is looked at by itself. */
+  /** The part to check, because an overlay covers other parts of the page. */
   within?: string
-  /** What was asked of others on purpose is no fault of the page. */
+  /** Forgets requests to others that were made on purpose. */
   leave?: (page: Page) => void
 }
 
-/** What opens, fails or plays only after the reader did something: one of each kind, looked at every day. */
+/** One state of each kind that appears only after an interaction; checked on every commit. */
 export const STATES: State[] = [
   {
     state: 'the open menu',
@@ -43,7 +43,7 @@ export const STATES: State[] = [
     },
   },
   {
-    state: 'the checkout that was sent back',
+    state: 'a refused checkout',
     kind: 'frei',
     async enter(page) {
       await page.goto('/order/onepage-checkout?offer=plus-month')
@@ -77,14 +77,14 @@ export const STATES: State[] = [
     },
   },
   {
-    state: 'an article as another system wrote it',
+    state: 'an imported article',
     async enter(page) {
       await writeImportedArticle(SITE)
       await page.goto(`/${IMPORTED_ID}`)
     },
   },
   {
-    state: 'an article that opens with a film',
+    state: 'an article with a header video',
     async enter(page) {
       await page.goto((await findArticle(({ headerVideo }) => headerVideo !== null)).urlPath)
       await page.waitForLoadState('networkidle')

@@ -26,7 +26,7 @@ const textOf = (html: string) => readDocument(html).mainText.replaceAll('\u00a0'
 const consent = { waivesWithdrawal: 'on' }
 
 test.each(['', '?lite'])(
-  '[S4.07] [S7.10] without script the paywall%s leads to a form that opens the article',
+  '[S4.07] [S7.10] without script, the paywall%s links to a form that buys and opens the article',
   async (lite) => {
     const { id, path } = articles[lite === '' ? 0 : 1] ?? { id: 0, path: '' }
     const locked = await read(path + lite)
@@ -52,7 +52,7 @@ test.each(['', '?lite'])(
   },
 )
 
-test('[S6.04] another price, an article that is free and one that is not there cost nothing', async () => {
+test('[S6.04] an outdated price, a free article and an unknown article are refused and cost nothing', async () => {
   const balance = /Ihr Guthaben: \d+ Coins/.exec(textOf(await read('/account/coins')))?.[0]
   const article = String(articles[2]?.id)
   const cheap = await buy({ article, price: '0', ...consent })
@@ -64,7 +64,7 @@ test('[S6.04] another price, an article that is free and one that is not there c
   expect(textOf(await read('/account/coins'))).toContain(balance)
 })
 
-test('what was bought and is not offered any more says so, and who helps, in place of a link to nothing', async () => {
+test('shows customer service instead of a dead link for a bought article that was deleted', async () => {
   const { id } = articles[3] ?? { id: 0 }
   await buy({ article: String(id), price: '1', ...consent })
   expect(await read('/account/coins')).toContain(`<a href="/${id}">`)
@@ -78,6 +78,6 @@ test('what was bought and is not offered any more says so, and who helps, in pla
   expect(textOf(html)).toContain('Dieser Artikel ist nicht abrufbar. Es hilft der Leserservice')
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

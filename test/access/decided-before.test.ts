@@ -29,7 +29,7 @@ const OPEN: Omit<VisitDecision, 'article'> = {
   isProvisional: false,
 }
 
-test('what was decided while an article was free does not open it once it is paid', async () => {
+test('an access decision made while an article was free does not open it after it becomes paid', async () => {
   const { article_id: articleId } = await store.database
     .selectFrom('paid_bodies')
     .select('article_id')

@@ -28,7 +28,7 @@ async function make(body: object): Promise<Made> {
 
 const bearer = ({ token }: Made) => ({ authorization: `Bearer ${token}` })
 
-test('a token is told once, is listed by its name, and is nowhere in the store', async () => {
+test('a new token is returned once, listed by name and not stored in plain text', async () => {
   const made = await make({ name: '  Redaktionssystem ', scopes: ['content', 'content'] })
   expect(made).toMatchObject({ name: 'Redaktionssystem', scopes: ['content'], expiresAt: null })
   const listing = await send('GET', '/api/editor-tokens', key)
@@ -39,7 +39,7 @@ test('a token is told once, is listed by its name, and is nowhere in the store',
   expect(JSON.stringify(rows)).not.toContain(made.token)
 })
 
-test('each scope writes its own, and nothing else', async () => {
+test('each token scope allows its own writes and no others', async () => {
   const writes = {
     content: ['PUT', '/content-api/v5/tags/4711', { label: 'Neu', urlPath: '/neu' }],
     curation: ['PUT', '/content-api/v5/channels/sport', { displayName: 'Sport' }],
@@ -57,7 +57,7 @@ test('each scope writes its own, and nothing else', async () => {
   }
 })
 
-test('a revoked token ends at once, and a second time there is none to end', async () => {
+test('a revoked token stops working at once; revoking it again answers 404', async () => {
   const token = await make({ name: 'Alt', scopes: ['settings'] })
   const write = async () => (await send('PATCH', '/api/settings', bearer(token), {})).status
   expect(await write()).toBe(200)
@@ -67,7 +67,7 @@ test('a revoked token ends at once, and a second time there is none to end', asy
   expect((await send('DELETE', path, key)).status).toBe(404)
 })
 
-test('a token whose time is over opens nothing', async () => {
+test('refuses writes with an expired token', async () => {
   const token = await make({ name: 'Kurz', scopes: ['settings'], days: 1 })
   const write = async () => (await send('PATCH', '/api/settings', bearer(token), {})).status
   expect(await write()).toBe(200)
@@ -86,8 +86,8 @@ test.each([
   ['no scope', { name: 'x', scopes: [] }, 'scopes'],
   ['an unknown scope', { name: 'x', scopes: ['everything'] }, 'scopes'],
   ['no days at all', { name: 'x', scopes: ['content'], days: 0 }, 'days'],
-  ['a field nobody knows', { name: 'x', scopes: ['content'], admin: true }, 'body'],
-])('a token with %s is refused', async (_, body, field) => {
+  ['an unknown field', { name: 'x', scopes: ['content'], admin: true }, 'body'],
+])('refuses to create a token with %s', async (_, body, field) => {
   const response = await send('POST', '/api/editor-tokens', key, body)
   expect(response.status).toBe(400)
   expect(((await response.json()) as { message: string }).message).toContain(field)

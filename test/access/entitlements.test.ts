@@ -26,7 +26,7 @@ const changeRoles = (kind: ReaderKind, roles: string[]) =>
     .where('email', '=', `${kind}@morgenblatt.example`)
     .execute()
 
-/** The session's cookies after its tokens were renewed. */
+/** Returns the session's cookies after its tokens were renewed. */
 async function renewed(cookie: string): Promise<string> {
   const answer = await site.get('/api/validate?forceRefresh=true', { headers: { cookie } })
   expect(answer.status).toBe(200)
@@ -36,14 +36,14 @@ async function renewed(cookie: string): Promise<string> {
     .join('; ')
 }
 
-test('a subscription that has ended is felt at the next renewal of the tokens', async () => {
+test('a removed role closes paid articles at the next token renewal', async () => {
   const cookie = await site.signIn('plus')
   expect(await reads(cookie)).toBe(true)
   await changeRoles('plus', [])
   expect(await reads(await renewed(cookie))).toBe(false)
 })
 
-test('a role that was given is felt at the next renewal too', async () => {
+test('an added role opens paid articles at the next token renewal', async () => {
   const cookie = await site.signIn('frei')
   expect(await reads(cookie)).toBe(false)
   await changeRoles('frei', ['PLUS_USER'])
@@ -51,7 +51,7 @@ test('a role that was given is felt at the next renewal too', async () => {
   await changeRoles('frei', [])
 })
 
-test('an id token lives no longer than ten minutes', async () => {
+test('an id token expires after ten minutes at most', async () => {
   const cookie = await site.signIn('epaper')
   const payload = /id_token=[^.]+\.([^.]+)\./.exec(cookie)?.[1] ?? ''
   const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
@@ -62,7 +62,7 @@ test('an id token lives no longer than ten minutes', async () => {
   expect(exp - iat).toBeLessThanOrEqual(600)
 })
 
-test('a revoked link token opens nothing from then on', async () => {
+test('a link token opens nothing after it is revoked', async () => {
   const authorization = `Bearer ${await site.editorKey()}`
   const made = await site.get('/api/link-tokens', {
     method: 'POST',
@@ -80,7 +80,7 @@ test('a revoked link token opens nothing from then on', async () => {
   expect(await reads('', path)).toBe(false)
 })
 
-test('views of paid articles are counted for operators by outcome and cause', async () => {
+test('counts views of paid articles by outcome and cause in the metrics', async () => {
   const counted = async () =>
     (await (await site.get('/metrics')).text())
       .split('\n')

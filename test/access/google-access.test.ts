@@ -51,7 +51,7 @@ function record(id: number) {
   }
 }
 
-/** Sets settings and waits until both nodes have received them. */
+/** Changes settings and waits until both nodes have received them. */
 async function set(changes: Record<string, unknown>): Promise<void> {
   const response = await site.get('/api/settings', {
     method: 'PATCH',
@@ -98,8 +98,8 @@ function present(body: unknown, headers: Record<string, string> = {}): Promise<E
   })
 }
 
-describe('off, as every site starts', () => {
-  test('[S4.06] parameters, a referrer and a crawler’s user agent open nothing', async () => {
+describe('Google access, mode "off" (default)', () => {
+  test('[S4.06] Google parameters, a referrer and a crawler’s user agent open nothing', async () => {
     for (const suffix of ['', '/_payload.json']) {
       const query = googleParameters()
       const forged = {
@@ -115,13 +115,13 @@ describe('off, as every site starts', () => {
     }
   })
 
-  test('[S4.06] the context counts as absent: a subscriber reads on', async () => {
+  test('[S4.06] a subscriber with Google parameters still reads the article', async () => {
     const cookie = await site.signIn('plus')
     const answer = await visit({ query: googleParameters(), referer: GOOGLE, cookie })
     expect(isUnlocked(answer)).toBe(true)
   })
 
-  test('[S4.06] a token opens nothing', async () => {
+  test('[S4.06] refuses a token with 403', async () => {
     const query = Object.fromEntries(googleParameters())
     const answer = await present({ ...query, token: await issuer.token(), path: `/${ID}` })
     expect(answer.status).toBe(403)
@@ -129,15 +129,15 @@ describe('off, as every site starts', () => {
   })
 })
 
-describe('verified', () => {
+describe('Google access, mode "verified"', () => {
   beforeAll(() => set({ extended_access: 'verified', google_access_client_id: CLIENT_ID }))
 
-  test('[S4.06] parameters alone show no paid text', async () => {
+  test('[S4.06] parameters without a token show no paid text', async () => {
     const answer = await visit({ query: googleParameters(), referer: GOOGLE })
     expect(isUnlocked(answer)).toBe(false)
   })
 
-  test('[S4.06] Google’s token opens the article it was presented for and no other', async () => {
+  test('[S4.06] Google’s token opens only the article it was presented for', async () => {
     const query = googleParameters()
     const body = { ...Object.fromEntries(query), token: await issuer.token(), path: `/${ID}` }
     const answer = await present(body)
@@ -157,7 +157,7 @@ describe('verified', () => {
     expect((await present(body)).status).toBe(403)
   })
 
-  test('a page of another site presents nothing', async () => {
+  test('refuses a token presented by a page of another site', async () => {
     const query = Object.fromEntries(googleParameters())
     const body = { ...query, token: await issuer.token(), path: `/${ID}` }
     expect((await present(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -170,12 +170,12 @@ describe('verified', () => {
     ['nothing', 'null'],
     ['a list', '[]'],
     ['no token', { path: `/${ID}` }],
-    ['a token that is no text', { token: { a: 1 }, path: `/${ID}` }],
+    ['a token that is not a string', { token: { a: 1 }, path: `/${ID}` }],
     ['a token of 50 kB', { token: 'a'.repeat(50_000), path: `/${ID}` }],
     ['no article', { token: 'a.b.c', path: '/impressum' }],
-    ['a path of no page', { token: 'a.b.c', path: '//evil.example/%' }],
+    ['a path to no page', { token: 'a.b.c', path: '//evil.example/%' }],
     ['a parameter that is a list', { token: 'a.b.c', path: `/${ID}`, gaa_n: ['a', 'b'] }],
-  ])('a body with %s is a bad request', async (_, body) => {
+  ])('answers 400 to a request body with %s', async (_, body) => {
     const parameters = Object.fromEntries(googleParameters())
     const sent = typeof body === 'string' ? body : { ...parameters, ...body }
     const answer = await present(sent)
@@ -184,10 +184,10 @@ describe('verified', () => {
   })
 })
 
-describe('parameters', () => {
+describe('Google access, mode "parameters"', () => {
   beforeAll(() => set({ extended_access: 'parameters' }))
 
-  test('[S4.06] a nonce opens once, across two nodes asked at once', async () => {
+  test('[S4.06] a nonce opens the article once, also when two nodes get it at the same time', async () => {
     const query = googleParameters()
     const visits = [site.url, otherUrl, site.url, otherUrl].map((origin) =>
       visit({ query, referer: GOOGLE, origin }),
@@ -198,7 +198,7 @@ describe('parameters', () => {
     expect(isUnlocked(await visit({ id: OTHER_ID, query, referer: GOOGLE }))).toBe(false)
   })
 
-  test('[S9.10] links of the own hosts count, those of others do not', async () => {
+  test('[S9.10] accepts referrers on the paper’s own hosts only', async () => {
     const from = (referer: string) => visit({ query: googleParameters(), referer })
     expect(isUnlocked(await from('https://m.morgenblatt.example/'))).toBe(true)
     expect(isUnlocked(await from('https://m.morgenblatt.example.evil.net/'))).toBe(false)
@@ -206,7 +206,7 @@ describe('parameters', () => {
     expect(isUnlocked(await visit({ query: googleParameters() }))).toBe(false)
   })
 
-  test('[S4.06] what one reader was let in for is not served to the next', async () => {
+  test('[S4.06] an article opened for one reader is not served to the next', async () => {
     expect(isUnlocked(await visit({ query: googleParameters(), referer: GOOGLE }))).toBe(true)
     expect(isUnlocked(await visit({}))).toBe(false)
     const polluted = googleParameters()
@@ -215,7 +215,7 @@ describe('parameters', () => {
   })
 })
 
-test('verified crawlers: the user agent alone opens nothing', async () => {
+test('the user agent of a verified crawler alone opens nothing', async () => {
   await set({ extended_access: 'off', verified_crawlers: ['googlebot: googlebot.com google.com'] })
   for (const suffix of ['', '/_payload.json']) {
     const answer = await visit({ userAgent: GOOGLEBOT, suffix })
@@ -224,6 +224,6 @@ test('verified crawlers: the user agent alone opens nothing', async () => {
   }
 })
 
-test('nothing of all this was an error', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -25,7 +25,7 @@ afterAll(async () => {
   await issuer?.close()
 })
 
-/** The passes the site has given this browser, as Cookie headers: it sends the last one. */
+/** The passes the site has given this browser, as Cookie headers; the browser sends the last one. */
 let passes: string[]
 beforeEach(() => {
   passes = []
@@ -47,7 +47,7 @@ async function isOpen(query: URLSearchParams): Promise<boolean> {
   return keepPass(await exchange(site.url, { path, headers })).body.includes(article.secret)
 }
 
-test('[S4.06] verified: a redeemed pass opens the same address again and again, and stays', async () => {
+test('[S4.06] mode "verified": a redeemed pass opens the same address repeatedly', async () => {
   await changeSettings(site, { extended_access: 'verified', google_access_client_id: CLIENT_ID })
   const query = googleParameters()
   expect(await isOpen(query)).toBe(false)
@@ -66,7 +66,7 @@ test('[S4.06] verified: a redeemed pass opens the same address again and again, 
   }
 })
 
-test('[S4.06] parameters: a view that a pass opened brings no other, so the first one ends in its time', async () => {
+test('[S4.06] mode "parameters": a view opened by a pass issues no new pass, so the first one expires on time', async () => {
   await changeSettings(site, { extended_access: 'parameters' })
   const query = googleParameters()
   const madeUp = new URLSearchParams('gaa_at=a&gaa_n=b&gaa_sig=c&gaa_ts=d')

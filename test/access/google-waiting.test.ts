@@ -72,14 +72,14 @@ function present(body: object): Promise<Exchange> {
   })
 }
 
-/** Presents a token for the article; answers the Cookie header to go on with. */
+/** Presents a token for the article; returns the response with the Cookie header for the next request. */
 async function redeem(token: string, query = googleParameters(), path = article.urlPath) {
   const answer = await present({ ...Object.fromEntries(query), token, path })
   const [line = ''] = answer.headers['set-cookie'] ?? []
   return { status: answer.status, cookie: `${AGREED}; ${line.split(';')[0]}` }
 }
 
-test('[S4.06] an article with the four parameters waits without its paid text, and no cache keeps it', async () => {
+test('[S4.06] with all four Google parameters, an article waits without its paid text and is not cached', async () => {
   const answer = await visit()
   expect(answer.status).toBe(200)
   expect(waits(answer)).toBe(true)
@@ -88,7 +88,7 @@ test('[S4.06] an article with the four parameters waits without its paid text, a
   expect(answer.headers['vary']).toContain('cookie')
 })
 
-test('[S4.06] the waiting page holds the wall too, and the product that Google’s script asks about', async () => {
+test('[S4.06] the waiting page contains the paywall and the product id for Google’s script', async () => {
   const { body } = await visit()
   expect(body).toContain('class="paywall"')
   const [, markup = ''] =
@@ -99,7 +99,7 @@ test('[S4.06] the waiting page holds the wall too, and the product that Google�
   })
 })
 
-test('[S4.06] the policy of the waiting page alone lets Google’s access in', async () => {
+test('[S4.06] only the policy of the waiting page allows Google’s origins', async () => {
   const policy = policyOf(await visit())
   for (const directive of ['script-src', 'frame-src', 'connect-src', 'style-src']) {
     const [part = ''] = policy.split('; ').filter((one) => one.startsWith(`${directive} `))
@@ -110,14 +110,11 @@ test('[S4.06] the policy of the waiting page alone lets Google’s access in', a
   expect(scripts).not.toMatch(/unsafe|https:(?!\/\/)|\*/)
 })
 
-/** What each visit has that the waiting page has not. */
+/** Per view: how it differs from one that gets the waiting page. */
 const OTHERS: [string, () => Promise<Visit>][] = [
   ['without parameters', async () => ({ query: null })],
   ['with one parameter missing', async () => ({ query: without('gaa_sig') })],
-  [
-    'with parameters that are past',
-    async () => ({ query: googleParameters({ gaa_ts: '5f000000' }) }),
-  ],
+  ['with expired parameters', async () => ({ query: googleParameters({ gaa_ts: '5f000000' }) })],
   [
     'with parameters that grant no access',
     async () => ({ query: googleParameters({ gaa_at: 'na' }) }),
@@ -141,7 +138,7 @@ function without(key: string): URLSearchParams {
 }
 
 test.each(OTHERS)(
-  '[S4.06] a view %s does not wait, and its policy knows no Google access',
+  '[S4.06] a view %s does not wait, and its policy allows no Google access',
   async (_, of) => {
     const answer = await visit(await of())
     expect(answer.status).toBeLessThan(500)
@@ -151,7 +148,7 @@ test.each(OTHERS)(
   },
 )
 
-test('[S4.06] a subscriber who comes from Google reads at once; a reader with PUR alone meets the wall', async () => {
+test('[S4.06] from Google, a PLUS reader reads at once and a PUR reader sees the paywall', async () => {
   const plus = await visit({ cookie: `${await site.signIn('plus')}; ${AGREED}` })
   expect(plus.body).toContain(article.secret)
   const pur = await visit({ cookie: `${await site.signIn('pur')}; ${AGREED}` })
@@ -163,10 +160,10 @@ test.each([
   ['the mode is off', { extended_access: 'off' }],
   ['there is no client id', { google_access_client_id: ' ' }],
   ['there is no product', { google_access_product_id: '' }],
-  ['the script’s address is none', { google_access_script_url: 'swg-gaa.js' }],
+  ['the script’s address is invalid', { google_access_script_url: 'swg-gaa.js' }],
   ['there is no sign-in client', { google_client_url: '' }],
   ['readers are not asked for consent', { consent_manager_enabled: false }],
-])('[S4.06] no page waits while %s', async (_, changes) => {
+])('[S4.06] no page waits for Google when %s', async (_, changes) => {
   await changeSettings(site, changes)
   try {
     const answer = await visit()
@@ -183,8 +180,8 @@ test.each([
   }
 })
 
-describe('a token', () => {
-  test('[S4.06] opens the page that waited, for its reader alone', async () => {
+describe('a Google token', () => {
+  test('[S4.06] opens the waiting page for the reader who presented it only', async () => {
     const query = googleParameters()
     expect(waits(await visit({ query }))).toBe(true)
     const { status, cookie } = await redeem(await issuer.token(), query)
@@ -200,7 +197,7 @@ describe('a token', () => {
     }
   })
 
-  test('[S4.06] of another article, or used before, leaves the page waiting', async () => {
+  test('[S4.06] for another article or used before, does not open the page', async () => {
     const token = await issuer.token()
     const query = googleParameters()
     const { cookie } = await redeem(token, query, other.urlPath)
@@ -217,7 +214,7 @@ describe('a token', () => {
     ['expired', () => issuer.token({ iat: now() - 7200, exp: now() - 3600 })],
     ['for another site', () => issuer.token({ aud: 'other.apps.googleusercontent.com' })],
     ['of another issuer', () => issuer.token({ iss: 'https://accounts.evil.example' })],
-  ])('[S4.06] that is %s opens nothing', async (_, make) => {
+  ])('[S4.06] that is %s is refused and opens nothing', async (_, make) => {
     const query = googleParameters()
     const { status, cookie } = await redeem(await make(), query)
     expect(status).toBe(403)
@@ -227,7 +224,7 @@ describe('a token', () => {
   })
 })
 
-/** With another reader's name under the same signature. */
+/** Replaces the reader's name and keeps the signature. */
 function forged(token: string): string {
   const [header, body = '', signature] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -238,6 +235,6 @@ function forged(token: string): string {
 const unsigned = (token: string): string =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
 
-test('no request above made the site log an error', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -19,7 +19,7 @@ let article: WrittenArticle
 let another: WrittenArticle
 let key: LinkKey
 let link: MadeLink
-/** Everything a forged header might make the site fetch. */
+/** URLs that a forged header made the site fetch. */
 let asked: string[]
 let elsewhere: string
 const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** The good link's token with something changed, signed with the site's own key unless told otherwise. */
+/** Returns the valid link's token with changes, signed with the site's own key unless another signer is given. */
 function sign({ header, payload, signer }: Forged): Promise<string> {
   const claims = { jti: link.jti, articleId: article.id, scope: 'no_paywall', type: 'newsroom' }
   return signLinkToken(key, { header, payload: { ...claims, ...payload }, signer })
@@ -69,12 +69,12 @@ async function expectRefused(token: string, state = '400 ERR_JWT_INVALID'): Prom
   expect(await opens(token)).toBe(false)
 }
 
-test('the good token opens, and so does one made here: what follows is refused for its fault', async () => {
+test('the valid token and one signed here with the same claims open the article', async () => {
   expect(await opens(link.token)).toBe(true)
   expect(await opens(await sign({}))).toBe(true)
 })
 
-test('[S5.15] replayed for another article, after a visit that was good, it opens nothing', async () => {
+test('[S5.15] a valid token replayed for another article opens nothing', async () => {
   for (let round = 0; round < 3; round += 1) {
     expect(await opens(link.token)).toBe(true)
     expect(await opens(link.token, another)).toBe(false)
@@ -85,7 +85,7 @@ test('[S5.15] replayed for another article, after a visit that was good, it open
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test('[S5.15] no second is forgiven: a token ends when it ends, and does not begin before', async () => {
+test('[S5.15] refuses expired and not yet valid tokens without any leeway', async () => {
   await expectRefused(await sign({ payload: { exp: seconds() } }), '400 ERR_JWT_EXPIRED')
   await expectRefused(await sign({ payload: { exp: seconds() - 1 } }), '400 ERR_JWT_EXPIRED')
   await expectRefused(await sign({ payload: { nbf: seconds() + 5 } }))
@@ -94,14 +94,14 @@ test('[S5.15] no second is forgiven: a token ends when it ends, and does not beg
   await expectRefused(await sign({ payload: { exp: undefined } }))
 })
 
-test('[S5.15] a token that ends between two views opens the first alone', async () => {
+test('[S5.15] a token that expires between two views opens the first one only', async () => {
   const token = await sign({ payload: { exp: seconds() + 60 } })
   expect(await opens(token)).toBe(true)
   passSeconds(61)
   await expectRefused(token, '400 ERR_JWT_EXPIRED')
 })
 
-test('[S5.15] two tokens in one address are nobody’s link', async () => {
+test('[S5.15] refuses an address with two tokens', async () => {
   const { token } = link
   const polluted = [
     `?link-token=${token}&link-token=${token}`,
@@ -121,7 +121,7 @@ test('[S5.15] two tokens in one address are nobody’s link', async () => {
   )
 })
 
-test('[S5.15] algorithms it does not sign with are refused, none and the public key as a secret first', async () => {
+test('[S5.15] refuses other algorithms, such as unsigned tokens and HMAC with the public key as secret', async () => {
   const unsecured = new UnsecuredJWT({
     jti: link.jti,
     articleId: article.id,
@@ -151,14 +151,14 @@ test('[S5.15] algorithms it does not sign with are refused, none and the public 
     await expectRefused(token)
 })
 
-test('[S5.15] a foreign key signs nothing, under its own name, ours or none', async () => {
+test('[S5.15] refuses signatures by a foreign key under any key id', async () => {
   const foreign = await generateKeyPair('EdDSA')
   for (const kid of [key.kid, 'foreign', '', '../../keys', undefined])
     await expectRefused(await sign({ header: { kid }, signer: foreign.privateKey }))
   await expectRefused(await sign({ header: { kid: 'foreign' } }))
 })
 
-test('[S5.15] no key is fetched or taken from the token itself', async () => {
+test('[S5.15] fetches no key and accepts no key from the token itself', async () => {
   const foreign = await generateKeyPair('EdDSA', { extractable: true })
   const { x = '' } = await crypto.subtle.exportKey('jwk', foreign.publicKey)
   const jwk = { kty: 'OKP', crv: 'Ed25519', x, kid: 'foreign', alg: 'EdDSA' }
@@ -179,7 +179,7 @@ test('[S5.15] no key is fetched or taken from the token itself', async () => {
   expect(asked).toEqual(['/the-double-listens'])
 })
 
-test('[S5.15] other kinds of token and unknown critical headers are refused', async () => {
+test('[S5.15] refuses other token types and unknown critical headers', async () => {
   for (const typ of ['JWT', 'at+jwt', '', undefined])
     await expectRefused(await sign({ header: { typ } }))
   const cookie = await site.signIn('plus')
@@ -192,7 +192,7 @@ test('[S5.15] other kinds of token and unknown critical headers are refused', as
   await expectRefused([broken, ...rest].join('.'))
 })
 
-test('[S5.15] claims that make no sense are refused although the signature is right', async () => {
+test('[S5.15] refuses invalid claims although the signature is valid', async () => {
   const payloads = [
     { jti: undefined },
     { jti: 'x' },
@@ -211,7 +211,7 @@ test('[S5.15] claims that make no sense are refused although the signature is ri
   await expectRefused(await sign({ payload: unknown }), '400 ERR_JWT_REVOKED')
 })
 
-test('[S5.15] an absurd length is an invalid token and never an error of the server', async () => {
+test('[S5.15] answers 400 to an oversized token without a server error', async () => {
   for (const length of [1025, 10_000, 60_000]) {
     const long = `${link.token}${'A'.repeat(length)}`
     expect(await stateOf(long)).toBe('400 ERR_JWT_INVALID')
@@ -230,7 +230,7 @@ test('[S5.15] an absurd length is an invalid token and never an error of the ser
   }
 })
 
-test('after all of this the good token still opens, and nothing was an error of the server', async () => {
+test('after the attacks of this file the valid token still opens its article and the log has no error', async () => {
   expect(await opens(link.token)).toBe(true)
   const failures = site.errors.filter((line) => !line.includes('A link token was refused'))
   expect(failures).toEqual([])

@@ -48,7 +48,7 @@ const open = (path: string, cookie?: string) =>
   site.get(path, cookie ? { headers: { cookie } } : {})
 const isOpen = async (response: Response) => (await response.text()).includes(article.secret)
 
-test('[S3.01] a gift opens its article for a reader who is logged in, and no other', async () => {
+test('[S3.01] a gift opens only its own article, for a signed-in reader', async () => {
   const { url, remaining } = await give('plus', article.id)
   expect(remaining).toBe(9)
   const { pathname, search } = new URL(url)
@@ -65,7 +65,7 @@ test('[S3.01] a gift opens its article for a reader who is logged in, and no oth
   expect(await elsewhere.text()).not.toContain(another.secret)
 })
 
-test('[S3.01, S6.09] a no_paywall link token lifts the paywall for everyone', async () => {
+test('[S3.01, S6.09] a no_paywall link token opens the article for everyone', async () => {
   const one = await newsroomLink({ articleId: article.id })
   const { pathname, search } = new URL(one.url)
   for (let visit = 0; visit < 3; visit += 1) {
@@ -84,7 +84,7 @@ test('[S3.01, S6.09] a no_paywall link token lifts the paywall for everyone', as
   expect(await isOpen(await open(`${article.urlPath}?link-token=${idle.token}`))).toBe(false)
 })
 
-test('the token stands nowhere in the page, its headers or its policy towards others', async () => {
+test('the link token appears neither in the page nor in headers that reach other sites', async () => {
   const { url, token } = await newsroomLink({ articleId: article.id })
   const { pathname, search } = new URL(url)
   for (const path of [pathname, `${pathname}/_payload.json`]) {
@@ -100,7 +100,7 @@ test('the token stands nowhere in the page, its headers or its policy towards ot
   }
 })
 
-test('an address with a token that leads on is kept by no cache', async () => {
+test('a redirected address with a link token is not cached', async () => {
   for (const path of ['/region/leverkusen/titel-1234567', '/region/leverkusen', `/${article.id}`]) {
     const response = await open(`${path}?link-token=x`)
     expect([path, response.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
@@ -108,7 +108,7 @@ test('an address with a token that leads on is kept by no cache', async () => {
   }
 })
 
-test('[S7.08] validating answers the scope, [S7.14] verifying the article and the type', async () => {
+test('[S7.08] validate returns the scope; [S7.14] verify returns article and type', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
   const scope = async (value: string) =>
@@ -121,7 +121,7 @@ test('[S7.08] validating answers the scope, [S7.14] verifying the article and th
   expect(await verified(token)).toEqual({ articleId: null, tokenType: 'newsroom' })
 })
 
-test('[S5.15] a token is no good for another article, and what is for none in particular is for each', async () => {
+test('[S5.15] a gift token is valid for its article only; a newsroom token without an article for every article', async () => {
   const gift = tokenOf((await give('plus', article.id)).url)
   const { token } = await newsroomLink({})
   const answer = async (value: string, path: unknown) => {
@@ -141,7 +141,7 @@ test('[S5.15] a token is no good for another article, and what is for none in pa
   expect(await answer(gift, 7)).toMatchObject([400, { statusCode: 400 }])
 })
 
-test('[S8.02] a refused token is answered with its reason and logged without the token', async () => {
+test('[S8.02] answers a refused token with the reason and logs it without the token', async () => {
   const before = site.errors.length
   const token = `${tokenOf((await give('plus', article.id)).url).slice(0, -4)}AAAA`
   for (const path of ['/api/gift-token/validate', '/api/link-token/verify']) {
@@ -156,7 +156,7 @@ test('[S8.02] a refused token is answered with its reason and logged without the
   expect(logged.join()).not.toContain(token.slice(0, 20))
 })
 
-test('a giver sees what was made of a gift and takes it back, on the next view already', async () => {
+test('a giver sees how often a gift was used and can revoke it with immediate effect', async () => {
   const cookie = await site.signIn('purplus')
   const { url, jti } = await give('purplus', another.id)
   const { pathname, search } = new URL(url)
@@ -181,10 +181,10 @@ test('a giver sees what was made of a gift and takes it back, on the next view a
   expect((await list()).gifts).toMatchObject([{ jti, state: 'revoked' }])
 })
 
-test('views that a token opened are counted, behind the reader’s back', async () => {
+test('counts the views that a link token opened', async () => {
   const { url, jti } = await newsroomLink({ articleId: article.id })
   const { pathname, search } = new URL(url)
-  // Whom a busy machine could not check the token in time has come again.
+  // A reader whose token a busy machine did not check in time tries again.
   const untilOpen = () => expect.poll(async () => isOpen(await open(pathname + search))).toBe(true)
   await Promise.all(Array.from({ length: 20 }, untilOpen))
   await open(pathname + search, await site.signIn('plus'))
@@ -192,7 +192,7 @@ test('views that a token opened are counted, behind the reader’s back', async 
   await expect.poll(() => usesOf(jti)).toBe(20)
 })
 
-test('who may not give is told so', async () => {
+test('refuses gifts by readers without PLUS, and says why', async () => {
   const body = { articleId: article.id }
   expect((await post('/api/gift-token', body)).status).toBe(401)
   expect((await open('/api/gift-token')).status).toBe(401)
@@ -214,7 +214,7 @@ test('who may not give is told so', async () => {
   }
 })
 
-test('links of the newsroom need its key and sound terms', async () => {
+test('newsroom links require the editor key and valid terms', async () => {
   expect((await post('/api/link-tokens', {})).status).toBe(401)
   expect((await open('/api/link-tokens')).status).toBe(401)
   const authorization = `Bearer ${await site.editorKey()}`

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const isLocked = async (cookie: string) =>
   (await (await site.get(path, { headers: { cookie } })).text()).includes(paywallHeading)
 
-test('[S1.03] what was ordered opens articles from the next token on, and closes them when it is over', async () => {
+test('[S1.03] an order opens articles from the next token on, until the contract ends', async () => {
   const subscriptions = createSubscriptions(site.database)
   const { id: accountId } = await site.database
     .selectFrom('accounts')
@@ -33,7 +33,7 @@ test('[S1.03] what was ordered opens articles from the next token on, and closes
   expect(site.errors).toEqual([])
 })
 
-test('roles that the account holds itself stay beside what was ordered', async () => {
+test('an account keeps its own roles in addition to ordered ones', async () => {
   const { id: accountId } = await site.database
     .selectFrom('accounts')
     .select('id')

@@ -45,7 +45,7 @@ async function setRules(rules: object[]): Promise<Response> {
   })
 }
 
-test('[S7.13] the service answers on the origin of the site, and errors as JSON', async () => {
+test('[S7.13] the paywall service answers on the site’s origin, with errors as JSON', async () => {
   expect(await decide(site.url, {})).toBe('morgenblatt-standard-{device}')
   for (const [path, status] of [
     ['/paywall-api/zephr/decide', 405],
@@ -60,16 +60,19 @@ test('[S7.13] the service answers on the origin of the site, and errors as JSON'
   expect(site.errors).toEqual([])
 })
 
-test.each([-1, 1.5, 2_147_483_647, '3'])('no rules are stored as version %j', async (version) => {
-  const saved = await site.get('/paywall-api/rules', {
-    method: 'PUT',
-    headers: asEditor,
-    body: JSON.stringify({ version, rules: [] }),
-  })
-  expect(saved.status).toBe(422)
-})
+test.each([-1, 1.5, 2_147_483_647, '3'])(
+  'refuses to store rules as version %j',
+  async (version) => {
+    const saved = await site.get('/paywall-api/rules', {
+      method: 'PUT',
+      headers: asEditor,
+      body: JSON.stringify({ version, rules: [] }),
+    })
+    expect(saved.status).toBe(422)
+  },
+)
 
-test('rules and counts are the same on two nodes', async () => {
+test('two nodes share rules and meter counts', async () => {
   const node = await openSiteOn({ databaseUrl: site.databaseUrl, dataDir: site.dataDir })
   const url = `http://127.0.0.1:${await node.listen()}`
   try {
@@ -90,7 +93,7 @@ test('rules and counts are the same on two nodes', async () => {
   }
 })
 
-test('who is registered is told by the id token of a session', async () => {
+test('the id token of a session decides whether a reader counts as registered', async () => {
   await setRules([{ name: 'kunden', when: { registered: true }, template: 'kunden-{device}' }])
   const cookie = await site.signIn('frei')
   const jwt = /id_token=([^;]+)/.exec(cookie)?.[1]
@@ -98,7 +101,7 @@ test('who is registered is told by the id token of a session', async () => {
   expect(await decide(site.url, { jwt: `${jwt}x` })).toBe('morgenblatt-standard-{device}')
 })
 
-test('a stranger may ask 300 times in a minute, a guessed key no more often, and the site that has the key goes on', async () => {
+test('limits anonymous and wrongly authenticated requests to 300 a minute, but not those with the editor key', async () => {
   const json = { 'content-type': 'application/json' }
   const ask = async (headers: Record<string, string>) => {
     const init = { method: 'POST', headers: { ...json, ...headers }, body: '{}' }
@@ -113,7 +116,7 @@ test('a stranger may ask 300 times in a minute, a guessed key no more often, and
 })
 
 test.each(['OPTIONS', 'PATCH', 'DELETE', 'PUT'])(
-  '%s of the decision, with a body of no told length, is refused and is no error of the site',
+  'refuses %s of the decision endpoint with a chunked body, without a site error',
   async (method) => {
     const { status } = await exchange(site.url, {
       path: '/paywall-api/zephr/decide',

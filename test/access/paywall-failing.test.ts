@@ -6,7 +6,7 @@ import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const TIMEOUT_MS = 400
-/** What a page may take beyond the time-out (issue 3). */
+/** What a page may take beyond the timeout, in ms (issue 3). */
 const TOLERANCE_MS = 100
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 
@@ -64,7 +64,7 @@ async function read(cookie = '', address = path) {
 }
 
 test.each(Object.keys(BEHAVIOURS))(
-  '[S4.05] with the paywall service %s a page comes locked, with the fallback template, in time',
+  '[S4.05] when the paywall service is %s, the page is served in time, locked, with the fallback template',
   async (name) => {
     behave = BEHAVIOURS[name] ?? (() => undefined)
     const views = [await read(), await read(), await read()]
@@ -73,12 +73,12 @@ test.each(Object.keys(BEHAVIOURS))(
       expect(body).toContain('data-template="morgenblatt-standard-desktop"')
       expect(body).not.toContain('class="paid-body')
     }
-    // The quickest of three, for the machine may be busy with other tests.
+    // The fastest of three, because the machine may be busy with other tests.
     expect(Math.min(...views.map(({ overdueMs }) => overdueMs))).toBeLessThan(TOLERANCE_MS)
   },
 )
 
-test('[S4.04, S6.07] the service is asked on every view, and never for who may read anyway', async () => {
+test('[S4.04, S6.07] asks the paywall service on every view, except for readers with access', async () => {
   behave = (_, response) => void response.writeHead(200).end(ok)
   asked = 0
   expect((await read()).body).toContain('class="paid-body')

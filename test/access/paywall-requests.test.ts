@@ -47,7 +47,7 @@ const metered = {
   meter: { limit: 2, periodDays: 7 },
 }
 
-test('rules are read and written with the editor key alone, version by version', async () => {
+test('rules are versioned, and only the editor key reads or writes them', async () => {
   const withoutScheme = { authorization: await site.editorKey() }
   for (const headers of [{}, { authorization: 'Bearer wrong' }, withoutScheme]) {
     const refused = await ask('/rules', { method: 'GET', headers })
@@ -92,7 +92,7 @@ test.each([
   [{ version: 2, rules: [{ ...metered, meter: { limit: 1.5, periodDays: 7 } }] }, 'meter.limit'],
   [{ version: 2, rules: [{ ...metered, meter: { limit: 1, periodDays: 31 } }] }, 'periodDays'],
   [{ version: 2, rules: [metered, metered] }, 'Two rules are called alle.'],
-])('the rules %j are refused, and the answer says where', async (document, place) => {
+])('refuses the rules %j and names the invalid field', async (document, place) => {
   const { status, answer } = await put(document)
   expect(status).toBe(422)
   expect(answer.message).toContain(place)
@@ -109,7 +109,7 @@ const decision = (id: number, more: object = {}) => ({
 const valueOf = ({ answer }: { answer: Record<string, unknown> }): unknown =>
   (answer.results as { outputValue: unknown }[])[0]?.outputValue
 
-test('[S7.13] whoever has no key counts nothing, whatever session and address they name', async () => {
+test('[S7.13] requests without a key never count towards a meter', async () => {
   for (let id = 1; id <= 5; id += 1) {
     expect(valueOf(await ask('/zephr/decide', { body: decision(id) }))).toBe('ok')
     const wet = decision(id, { dry_run_mode: false })
@@ -119,7 +119,7 @@ test('[S7.13] whoever has no key counts nothing, whatever session and address th
   expect(counted).toEqual([])
 })
 
-test('[S7.13] a site of the same house counts with the key, and may run dry', async () => {
+test('[S7.13] another site with the editor key counts towards the meter, except in dry runs', async () => {
   const ids = [1, 2, 3, 1]
   const values = []
   for (const id of ids) {
@@ -145,13 +145,13 @@ test.each<[number, string, RequestOptions]>([
   [413, '65536', { body: decision(1, { user_agent: 'x'.repeat(70_000) }) }],
   [415, 'application/json', { body: 'x=1', headers: { 'content-type': 'text/plain' } }],
   [405, 'GET', { method: 'GET' }],
-])('a request that is wrong is answered %i: %s', async (status, words, request) => {
+])('answers an invalid request with %i: %s', async (status, words, request) => {
   const refused = await ask('/zephr/decide', request)
   expect(refused.status).toBe(status)
   expect(refused.answer.message).toContain(words)
 })
 
-test('hostile names and numbers are values like others', async () => {
+test('treats hostile names and numbers as ordinary values', async () => {
   for (const word of ['__proto__', 'constructor', "'; drop table accounts; --", '\u0000', '😀']) {
     const body = {
       features: [

@@ -5,7 +5,7 @@ import { exchange } from '../site/exchange.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** A paywall service that answers when it is told to. */
+/** A paywall service that answers on the test's command. */
 const held: ServerResponse[] = []
 const service = createServer((request, response) => {
   request.resume()
@@ -29,12 +29,12 @@ afterAll(async () => {
 
 const open = (path: string) => exchange(site.url, { path })
 
-test('[S4.05] a paywall service that answers late with 503 locks its articles and holds up no other page', async () => {
+test('[S4.05] a paywall service that answers late with 503 locks its articles and delays no other page', async () => {
   const articles = (await paidArticles(site)).slice(0, 12)
   const [first] = articles
   const paths = [...articles, first, first].map((article) => article?.path ?? '')
   const answers = Promise.all(paths.map(open))
-  // All of them are being asked about at once, and those of the same article each for itself.
+  // Every view asks at the same time, also those of the same article.
   await expect.poll(() => held.length, { timeout: 4000 }).toBe(paths.length)
   expect((await open('/themen')).status).toBe(200)
 

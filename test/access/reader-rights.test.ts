@@ -9,7 +9,7 @@ import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.
 
 const TABLES = Object.entries(HELD_TABLES)
 
-const NOBODY = { reader: null, userState: { loginStatus: 'logged-out' } }
+const NO_ACCOUNT = { reader: null, userState: { loginStatus: 'logged-out' } }
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
@@ -25,7 +25,7 @@ async function idOf(email: string): Promise<string> {
   return id
 }
 
-/** A reader with a row in every table that holds a reader's key. */
+/** Adds a row for the reader to every table that holds a reader's key. */
 async function fullAccount(kind: ReaderKind): Promise<string> {
   const accountId = await idOf(`${kind}@morgenblatt.example`)
   for (const [table, insert] of Object.entries(HELD_ROWS)) {
@@ -44,7 +44,7 @@ async function countOf(table: string, accountId: string): Promise<{ count: numbe
   return rows[0] ?? { count: -1 }
 }
 
-test('one click exports everything, as JSON and as a page, and no secret', async () => {
+test('the data export contains everything as JSON and as a page, without secrets', async () => {
   const accountId = await fullAccount('wallet')
   const cookie = await site.signIn('wallet')
   const response = await site.get('/api/account/export.json', { headers: { cookie } })
@@ -72,7 +72,7 @@ test('one click exports everything, as JSON and as a page, and no secret', async
   expect(html).not.toContain('<img')
 })
 
-test('nobody exports without a sign-in or from another site', async () => {
+test('refuses an export without a sign-in and from another site', async () => {
   expect((await site.get('/api/account/export.json')).status).toBe(401)
   const cookie = await site.signIn('pur')
   const headers = { cookie, 'sec-fetch-site': 'cross-site' }
@@ -101,7 +101,7 @@ const mailTo = (recipient: string, subject: string) =>
     .execute(site.database)
     .then(({ rows }) => rows.length > 0)
 
-/** What the mail worker takes out of the store is noted as it goes. */
+/** Records mails, because the mail worker deletes them from the database. */
 beforeAll(async () => {
   await sql`create table mails_seen (recipient text, subject text)`.execute(site.database)
   await sql`create function note_mail() returns trigger language plpgsql as $$
@@ -136,7 +136,7 @@ test('a deletion request ends all sessions, sends a receipt and waits 14 days', 
   )
   expect((await site.get(`/account/farewell?am=${day}`)).headers.get('location')).toBe('/')
   for (const headers of [{ cookie }, { cookie: otherDevice }])
-    expect(await (await site.get('/api/session', { headers })).json()).toMatchObject(NOBODY)
+    expect(await (await site.get('/api/session', { headers })).json()).toMatchObject(NO_ACCOUNT)
   expect(await mailTo('tag@morgenblatt.example', 'Ihr Konto wird am % gelöscht')).toBe(true)
   expect((await createAccountData(site.database).deleteDue()).length).toBe(0)
   expect((await countOf('accounts', accountId)).count).toBe(1)
@@ -151,7 +151,7 @@ const allBookings = () =>
     .orderBy('account')
     .execute()
 
-/** Orders that tell where somebody lives, and contracts that go on. */
+/** Orders that contain an address, and running contracts. */
 const runningOrAddressed = (customerId: number) =>
   site.database
     .selectFrom('orders')
@@ -167,7 +167,7 @@ const invitedBy = (customerId: number) =>
     .execute(site.database)
     .then(({ rows }) => rows)
 
-test('when its time has come an account goes with everything, once', async () => {
+test('a due account is deleted once, with all its data', async () => {
   const accountId = await idOf('tag@morgenblatt.example')
   const other = await fullAccount('plus')
   await sql`delete from account_deletions where account_id = ${other}`.execute(site.database)
@@ -190,7 +190,7 @@ test('when its time has come an account goes with everything, once', async () =>
     if (table !== 'account_deletions')
       expect((await countOf(table, other)).count).toBeGreaterThan(0)
   }
-  // The booking is kept as tax law wants, under a number that is nobody's.
+  // Tax law requires the booking; it is kept under a number that belongs to no account.
   expect(await allBookings()).toEqual(bookings)
   expect(JSON.stringify(bookings)).not.toContain(accountId)
   expect(await runningOrAddressed(customerId)).toEqual([])
@@ -199,7 +199,7 @@ test('when its time has come an account goes with everything, once', async () =>
   await expect(site.signIn('tag')).rejects.toThrow('stimmt nicht')
 })
 
-test('who signs in again stays', async () => {
+test('a new sign-in cancels a deletion request', async () => {
   const accountId = await idOf('pur@morgenblatt.example')
   await requestDeletion(await site.signIn('pur'))
   expect(await pendingOf(accountId)).toBeDefined()
@@ -214,7 +214,7 @@ test('who signs in again stays', async () => {
   expect(account.status).toBe(200)
 })
 
-test('who signs in again is told so in the account', async () => {
+test('the account shows that a new sign-in has cancelled the deletion request', async () => {
   const response = await requestDeletion(await site.signIn('purplus'))
   expect(response.status).toBe(303)
   const cookie = await site.signIn('purplus')
@@ -234,7 +234,7 @@ test('a repeated deletion request changes nothing', async () => {
   expect(await accountData.requestDeletion('00000000-0000-4000-8000-000000000000')).toBeNull()
 })
 
-test('the session of an account that is gone ends at its next page', async () => {
+test('the session of a deleted account ends at its next page', async () => {
   const cookie = await site.signIn('epaper')
   await sql`delete from accounts where email = 'epaper@morgenblatt.example'`.execute(site.database)
   const response = await site.get('/account', { headers: { cookie } })
@@ -245,6 +245,6 @@ test('the session of an account that is gone ends at its next page', async () =>
   expect((await site.get('/api/account/export.json', { headers: { cookie } })).status).toBe(401)
 })
 
-test('nothing failed behind it', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

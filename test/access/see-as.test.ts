@@ -24,7 +24,7 @@ function choose(kind: unknown, cookie = rita, headers: Record<string, string> = 
   })
 }
 
-/** The Cookie header of a member of staff who looks as another. */
+/** Returns the Cookie header of a staff member who impersonates a kind of reader. */
 async function seeingAs(kind: string): Promise<string> {
   const response = await choose(kind)
   expect(await response.json()).toEqual({ kind })
@@ -55,12 +55,12 @@ test.each([
   ['wallet', true, undefined],
   ['anonym', true, undefined],
   ['tag:2147483647', true, undefined],
-])('seen as %s a paid article is locked: %s', async (kind, locked, because) => {
+])('seen as %s, a paid article is locked: %s', async (kind, locked, because) => {
   const cookie = await seeingAs(kind)
   expect(await isLocked(cookie)).toBe(locked)
-  const told = await access(paid, cookie)
-  expect(told).toMatchObject({ status: 200, outcome: locked ? 'locked' : 'unlocked', kind })
-  if (because) expect(told.because).toBe(because)
+  const decision = await access(paid, cookie)
+  expect(decision).toMatchObject({ status: 200, outcome: locked ? 'locked' : 'unlocked', kind })
+  if (because) expect(decision.because).toBe(because)
 })
 
 test.each([
@@ -72,20 +72,17 @@ test.each([
   ['pluswallet', false],
   ['redaktion', false],
   ['betrieb', false],
-])(
-  '[S1.02] %s signs in with a demo account; a paid article is locked: %s',
-  async (kind, locked) => {
-    const cookie = await site.signIn(kind as ReaderKind)
-    expect(await isLocked(cookie)).toBe(locked)
-    expect(await isLocked('')).toBe(true)
-    const lost = await (await site.get('/gibt-es-nicht', { headers: { cookie } })).text()
-    expect(lost.includes('house-ad')).toBe(kind !== 'pur')
-    const portal = await site.get('/account/coins', { headers: { cookie } })
-    expect(portal.status === 200).toBe(kind.includes('wallet'))
-  },
-)
+])('[S1.02] a demo reader "%s" signs in; a paid article is locked: %s', async (kind, locked) => {
+  const cookie = await site.signIn(kind as ReaderKind)
+  expect(await isLocked(cookie)).toBe(locked)
+  expect(await isLocked('')).toBe(true)
+  const notFound = await (await site.get('/gibt-es-nicht', { headers: { cookie } })).text()
+  expect(notFound.includes('house-ad')).toBe(kind !== 'pur')
+  const portal = await site.get('/account/coins', { headers: { cookie } })
+  expect(portal.status === 200).toBe(kind.includes('wallet'))
+})
 
-test('[S3.21] seen through a tag, the articles of that tag are open, and the reason names it', async () => {
+test('[S3.21] seen as a reader of a tag, articles with that tag are open and the reason names the tag', async () => {
   const rows = await site.database.selectFrom('articles').select('public_document').execute()
   const article = rows
     .map(({ public_document }) => Object(public_document))
@@ -97,7 +94,7 @@ test('[S3.21] seen through a tag, the articles of that tag are open, and the rea
   expect(cause).toMatchObject({ kind: 'tag', tagId: article.maintag.id })
 })
 
-test('null ends it, and nothing has changed for staff without it', async () => {
+test('choosing null ends the impersonation and restores staff access', async () => {
   const response = await choose(null)
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-see_as=; Path=\/; Max-Age=0/)
   expect(await response.json()).toEqual({ kind: null })
@@ -108,7 +105,7 @@ test('null ends it, and nothing has changed for staff without it', async () => {
   })
 })
 
-test('the cookie opens nothing for anyone else', async () => {
+test('the impersonation cookie opens nothing for readers who are not staff', async () => {
   const frida = await site.signIn('frei')
   for (const cookie of [
     `${SEE_AS}=plus`,
@@ -120,7 +117,7 @@ test('the cookie opens nothing for anyone else', async () => {
   expect(await isLocked(`${paula}; ${SEE_AS}=anonym`)).toBe(false)
 })
 
-test('a member of staff seen as a reader stays a member of staff for the session alone', async () => {
+test('the session of an impersonating staff member keeps the staff role', async () => {
   const cookie = await seeingAs('plus')
   const { reader } = (await (await site.get('/api/session', { headers: { cookie } })).json()) as {
     reader: { roles: string[] }
@@ -129,7 +126,7 @@ test('a member of staff seen as a reader stays a member of staff for the session
 })
 
 test.each(['betrieb', 'OPERATOR', 'tag:', 'tag:0', 'PLUS_USER', '', 7, true, undefined, ['plus']])(
-  'there is no kind %j',
+  'refuses the unknown reader kind %j',
   async (kind) => {
     const response = await choose(kind)
     expect(response.status).toBe(400)
@@ -137,7 +134,7 @@ test.each(['betrieb', 'OPERATOR', 'tag:', 'tag:0', 'PLUS_USER', '', 7, true, und
   },
 )
 
-test('only staff ask and choose, and no page of another site does', async () => {
+test('only staff may impersonate or ask for access reasons, and not from another site', async () => {
   const paula = await site.signIn('plus')
   expect((await choose('frei', '')).status).toBe(401)
   expect((await choose('frei', paula)).status).toBe(403)
@@ -155,12 +152,12 @@ test.each([
   ['/gibt-es-nicht-9999999', 404],
   ['/\0', 404],
   ['/%zz', 404],
-])('asked for %j it answers %d', async (path, status) => {
+])('access reasons for the path %j are answered with %d', async (path, status) => {
   expect((await access(path)).status).toBe(status)
 })
 
 test.each(['/account', '/account?lite', '/betrieb'])(
-  'about %s, made for one reader, nothing is decided',
+  'returns no access reason for the personal page %s',
   async (path) => {
     const response = await site.get(`/api/access?path=${encodeURIComponent(path)}`, {
       headers: { cookie: rita },
@@ -169,7 +166,7 @@ test.each(['/account', '/account?lite', '/betrieb'])(
   },
 )
 
-test('a page that is no article is open, and says so', async () => {
+test('reports a page that is not an article as open', async () => {
   expect(await access('/')).toMatchObject({
     status: 200,
     outcome: 'open',
@@ -180,6 +177,6 @@ test('a page that is no article is open, and says so', async () => {
   })
 })
 
-test('nothing of this was an error of the server', () => {
+test('the site logs no failed request in the tests of this file', () => {
   expect(site.errors.filter((line) => line.includes('A request failed'))).toEqual([])
 })

@@ -50,7 +50,7 @@ function use(body: unknown, cookie = wanda, headers: Record<string, string> = {}
   })
 }
 
-/** Tests take different articles, so that none has been bought before. */
+/** Each test uses a different article, so that it has not been bought before. */
 function articleAt(index: number) {
   const article = articles[index]
   if (!article) throw new Error('The demo town has too few paid articles.')
@@ -63,7 +63,7 @@ test('[S3.08] the demo reader is a customer with ten credits', async () => {
   expect(await walletOf()).toMatchObject({ uniqueId: 'coins', availableCreditCount: 10 })
 })
 
-test('[S4.19] [S7.10] a credit opens one article, at once and for this reader alone', async () => {
+test('[S4.19] [S7.10] a credit opens one article at once, for this reader only', async () => {
   const { id, path } = articleAt(0)
   const locked = await (await site.get(path, { headers: { cookie: wanda } })).text()
   expect(locked).toContain(paywallHeading)
@@ -89,7 +89,7 @@ test('[S4.19] [S7.10] a credit opens one article, at once and for this reader al
   )
 })
 
-test('a use that was taken back locks the article again, on a node that only heard of it', async () => {
+test('a refunded purchase locks the article again, also on another node', async () => {
   const { id, path } = articleAt(0)
   const { externalSystemId: accountId } = await customerOf()
   const { availableCreditCount } = await walletOf()
@@ -103,7 +103,7 @@ test('a use that was taken back locks the article again, on a node that only hea
   )
 })
 
-test('[S6.04] a double click and a lost answer are charged once', async () => {
+test('[S6.04] charges a repeated purchase once, after a double click or a lost answer', async () => {
   const { id } = articleAt(2)
   const before = await walletOf()
   const wanted = await order(id)
@@ -113,7 +113,7 @@ test('[S6.04] a double click and a lost answer are charged once', async () => {
   expect((await walletOf()).availableCreditCount).toBe(before.availableCreditCount - 1)
 })
 
-test('[S4.07] the page is the same for everyone: it holds a place and a price, no balance', async () => {
+test('[S4.07] a locked article is the same for every reader: it contains the price but no balance', async () => {
   const { id, path } = articleAt(3)
   const [own, anyone] = await Promise.all([
     site.get(path, { headers: { cookie: wanda } }),
@@ -131,7 +131,7 @@ async function refusalOf(response: Response): Promise<Refused & { status: number
   return { status: response.status, ...((await response.json()) as Refused) }
 }
 
-test('[S7.10] nobody is asked for a session, and nobody gets one', async () => {
+test('[S7.10] without a sign-in, wallet requests are refused and no session is created', async () => {
   for (const path of ['session', 'wallet/100000001', 'credits/purchases']) {
     const response = await site.get(`/api/plenigo/${path}`)
     expect(await refusalOf(response)).toMatchObject({ status: 401, errorCode: 20_028 })
@@ -140,7 +140,7 @@ test('[S7.10] nobody is asked for a session, and nobody gets one', async () => {
   expect(await refusalOf(await use(wanted, ''))).toMatchObject({ status: 401, errorCode: 20_028 })
 })
 
-test("[S7.10] another reader's wallet is neither read nor spent", async () => {
+test("[S7.10] refuses to read or spend another reader's wallet", async () => {
   const frida = await site.signIn('frei')
   const { customerId } = await customerOf()
   const looking = await site.get(`/api/plenigo/wallet/${customerId}`, {
@@ -153,7 +153,7 @@ test("[S7.10] another reader's wallet is neither read nor spent", async () => {
   expect(await walletOf()).toEqual(before)
 })
 
-test('[S6.04] a reader without the role buys nothing, and has no wallet', async () => {
+test('[S6.04] a reader without the wallet role has no wallet and cannot buy', async () => {
   const frida = await site.signIn('frei')
   const { customerId } = await customerOf(frida)
   const looking = await site.get(`/api/plenigo/wallet/${customerId}`, {
@@ -166,47 +166,47 @@ test('[S6.04] a reader without the role buys nothing, and has no wallet', async 
 
 const BAD_ORDERS: [string, Record<string, unknown>, number, number][] = [
   ['another amount', { coinsAmount: 0 }, 400, 88_400],
-  ['a gift', { coinsAmount: -1 }, 400, 88_400],
-  ['too much', { coinsAmount: 5 }, 400, 88_400],
+  ['a negative amount', { coinsAmount: -1 }, 400, 88_400],
+  ['too many coins', { coinsAmount: 5 }, 400, 88_400],
   ['half a coin', { coinsAmount: 0.5 }, 400, 88_400],
-  ['coins in words', { coinsAmount: '1' }, 400, 88_400],
+  ['the amount as a string', { coinsAmount: '1' }, 400, 88_400],
   ['no article', { articleId: null }, 400, 88_400],
-  ['an article beyond all numbers', { articleId: 2_147_483_648 }, 400, 88_400],
-  ['an article beyond all numbers, as a string', { articleId: '2147483648' }, 400, 88_400],
-  ['an article in words', { articleId: 'eins' }, 400, 88_400],
-  ['an article with a sign', { articleId: '+1300101' }, 400, 88_400],
-  ['an article that is not there', { articleId: 2_147_483_647 }, 422, 88_422],
+  ['an article id out of range', { articleId: 2_147_483_648 }, 400, 88_400],
+  ['an article id out of range, as a string', { articleId: '2147483648' }, 400, 88_400],
+  ['an article id in letters', { articleId: 'eins' }, 400, 88_400],
+  ['an article id with a sign', { articleId: '+1300101' }, 400, 88_400],
+  ['an unknown article', { articleId: 2_147_483_647 }, 422, 88_422],
   ['a free article, as a string', { articleId: '1300101' }, 422, 88_422],
   ['a free article', { articleId: 1_300_101 }, 422, 88_422],
   ['another wallet', { uniqueId: 'gold' }, 404, 88_404],
-  ['a customer in words', { customerId: 'wanda' }, 400, 88_400],
+  ['a customer id in letters', { customerId: 'wanda' }, 400, 88_400],
   ['another customer', { customerId: '1' }, 403, 90_010],
   ['another reader', { userId: '00000000-0000-0000-0000-000000000000' }, 403, 90_010],
   ['no reason', { reason: ' ' }, 400, 88_400],
   ['a long reason', { reason: 'x'.repeat(101) }, 400, 88_400],
   ['a NUL', { reason: 'a\0b' }, 400, 88_400],
-  ['a waiver in words', { waivesWithdrawal: 'ja' }, 400, 88_400],
+  ['a waiver as a string', { waivesWithdrawal: 'ja' }, 400, 88_400],
 ]
 
-test('[S7.10] sells an article named by a string of digits', async () => {
+test('[S7.10] accepts an article id given as a string of digits', async () => {
   const id = articleAt(5).id
   const response = await use({ ...(await order(id)), articleId: String(id) })
   expect(response.status).toBe(200)
   expect(await read('credits/purchases')).toContainEqual(expect.objectContaining({ articleId: id }))
 })
 
-test.each(BAD_ORDERS)('[S7.10] refuses %s', async (_, change, status, errorCode) => {
+test.each(BAD_ORDERS)('[S7.10] refuses an order with %s', async (_, change, status, errorCode) => {
   const before = await walletOf()
   const response = await use({ ...(await order(articleAt(4).id)), ...change })
   expect(await refusalOf(response)).toMatchObject({ status, errorCode })
   expect(await walletOf()).toEqual(before)
 })
 
-test.each(['', '{', '[]', 'null', '"x"'])('[S7.10] refuses the body %j', async (body) => {
+test.each(['', '{', '[]', 'null', '"x"'])('[S7.10] refuses the purchase body %j', async (body) => {
   expect(await refusalOf(await use(body))).toMatchObject({ status: 400, errorCode: 88_400 })
 })
 
-test('[S6.04] a page of another site spends nothing', async () => {
+test('[S6.04] refuses purchases sent by a page of another site', async () => {
   const before = await walletOf()
   const wanted = await order(articleAt(4).id)
   expect((await use(wanted, wanda, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -214,7 +214,7 @@ test('[S6.04] a page of another site spends nothing', async () => {
   expect(await walletOf()).toEqual(before)
 })
 
-test('[S6.04] when the credits are used up, the next article is refused and stays locked', async () => {
+test('[S6.04] refuses a purchase when the credits are used up, and the article stays locked', async () => {
   let left = (await walletOf()).availableCreditCount
   for (let index = 5; left > 0; index += 1) {
     const response = await use(await order(articleAt(index).id))
@@ -229,6 +229,6 @@ test('[S6.04] when the credits are used up, the next article is refused and stay
   )
 })
 
-test('nothing of this was an error of the server', () => {
+test('the site logs no failed request in the tests of this file', () => {
   expect(site.errors.filter((line) => line.includes('A request failed'))).toEqual([])
 })

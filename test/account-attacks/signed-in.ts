@@ -4,7 +4,7 @@ import type { Victim, Writing } from './writing-endpoints.ts'
 
 type Cookies = Record<'frei' | 'plus' | 'wallet' | 'redaktion', string>
 
-/** A site whose readers are signed in side by side, one of them the victim; there until the file's tests are over. */
+/** Opens a site with several signed-in readers, one of them the victim; closes it after the file's tests. */
 export async function openAttackedSite(environment: Record<string, string> = {}) {
   const site = await openTestSite(environment)
   afterAll(() => site.close())
@@ -31,7 +31,7 @@ export async function read(
   return (await response.json()) as Record<string, string>
 }
 
-/** The demo's wallet reader, whom the others are after. */
+/** The demo's wallet reader, the victim of the attacks. */
 async function victimOf(site: TestSite, { wallet }: Cookies): Promise<Victim> {
   const { id = '' } = await read(site, '/backend/users/me', wallet)
   const { customerId = '' } = await read(site, '/api/plenigo/session', wallet)
@@ -39,7 +39,7 @@ async function victimOf(site: TestSite, { wallet }: Cookies): Promise<Victim> {
   return { ssoId: id, customerId, uniqueId, jti: crypto.randomUUID() }
 }
 
-/** Sends what an endpoint takes, from wherever the headers say. */
+/** Sends an endpoint's request with the given headers. */
 export function send(
   site: TestSite,
   { method = 'POST', path, form, json }: Writing,

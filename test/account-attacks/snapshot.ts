@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestSite } from '../site/test-site.ts'
 
-/** What is counted for its own sake: tries, and what a view leaves behind. */
+/** Ignored: counters of attempts and traces of page views. */
 const COUNTERS = ['rate_limits', 'paywall_meter', 'outbox', 'listeners']
-/** What a running site reckons by the clock, whoever asks for what. */
-const RECKONED = ['article_neighbours', 'popular_articles']
+/** Ignored: tables that a running site recomputes by schedule. */
+const SCHEDULED = ['article_neighbours', 'popular_articles']
 
 const PATIENT = { timeout: 20_000 }
 
-/** Everything the store holds, a fingerprint a table, so that two of them tell which one has changed. */
+/** Returns one fingerprint per table of the database; comparing two snapshots shows which tables changed. */
 export async function snapshot({ database }: TestSite): Promise<Record<string, string>> {
-  // Mails under way write their codes first.
+  // Pending mails store their codes first.
   await expect.poll(() => database.selectFrom('mails').selectAll().execute(), PATIENT).toEqual([])
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database)
   const names = rows
     .map(({ name }) => name)
-    .filter((name) => ![...COUNTERS, ...RECKONED].includes(name))
+    .filter((name) => ![...COUNTERS, ...SCHEDULED].includes(name))
   const marks: [string, string][] = []
   for (const name of names) {
     const { rows: found } = await sql<{ mark: string }>`

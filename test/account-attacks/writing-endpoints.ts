@@ -3,12 +3,12 @@ import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 export type Writing = {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** What the site's own page would send; `form` as a form, `json` as JSON. */
+  /** What the site's own page sends: `form` as a form, `json` as JSON. */
   form?: Record<string, string>
   json?: unknown
 }
 
-/** Whose requests these are: the demo's wallet reader, and things of theirs. */
+/** The reader under attack: the demo's wallet reader with some of their ids. */
 export type Victim = { ssoId: string; customerId: string; uniqueId: string; jti: string }
 
 const NEW = 'Wiesengrund am Kanal'
@@ -28,7 +28,7 @@ const DECLARED = {
   formKey: 'x'.repeat(22),
 }
 
-/** Every endpoint of `src/api` that changes something for the cookies it gets, with a body that would do. */
+/** Returns every endpoint of `src/api` that writes for the reader of its cookies, each with a valid body. */
 export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): Writing[] {
   const user = `/user-api/mandators/morgenblatt/users/${ssoId}`
   const credentials = { email: 'wallet@morgenblatt.example', password: DEMO_PASSWORD }
@@ -134,7 +134,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
   ]
 }
 
-/** These answer whoever asks, or a token in the request itself: a browser's cookies do nothing there. */
+/** Endpoints that answer everyone or use a token in the request; a browser's cookies have no effect. */
 export const COOKIELESS: readonly string[] = [
   '/api/gift-token/validate',
   '/api/reads',

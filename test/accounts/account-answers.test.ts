@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
-  // What takes a reader's time is what is timed.
+  // Uses the production cost of a password hash, because it determines the measured time.
   hashAt(OWASP)
   await site.database
     .updateTable('accounts')
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** At least, and at most: what a busy machine adds comes and goes, what an answer itself takes is there each time. */
+/** Minimum and maximum number of rounds: noise of a busy machine varies, a real difference stays in every round. */
 const ROUNDS = { least: 2, most: 10 }
-/** Nobody registered with it: who did is told to confirm the address, whether or not it was known before. */
+/** A password of no registration: for the password of a pending registration the answer is to confirm the address. */
 const GUESS = 'Nebel über der Wupper'
 const KNOWN = Object.keys(DEMO_READERS).map((kind) => `${kind}@morgenblatt.example`)
 const person = { firstName: 'Frida', lastName: 'Frei', terms: true, password: NEW_READER_PASSWORD }
@@ -47,15 +47,15 @@ async function ask(path: string, body: object): Promise<{ told: string; millisec
   const text = await response.text()
   const milliseconds = performance.now() - start
   const headers = [...response.headers.keys()].toSorted().join()
-  const told = text.replaceAll(/[\w-]+@[\w.]+|[\da-f]{8}-[\da-f-]{27}/g, '…')
-  return { told: `${response.status} ${headers} ${told}`, milliseconds }
+  const masked = text.replaceAll(/[\w-]+@[\w.]+|[\da-f]{8}-[\da-f-]{27}/g, '…')
+  return { told: `${response.status} ${headers} ${masked}`, milliseconds }
 }
 
 test.each(ASKS)(
-  '%s tells by no word and no time whether an address is registered',
+  '%s reveals neither by text nor by time whether an address is registered',
   async (path, bodyOf) => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-    // A password's hash takes some milliseconds; what a busy machine adds, it adds to the quickest least.
+    // Compares minima: they contain the least noise. A password hash takes some milliseconds.
     const differs = (): boolean => {
       const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
       return Math.abs(known - unknown) >= 5 + 0.4 * Math.max(known, unknown)
@@ -73,6 +73,6 @@ test.each(ASKS)(
   },
 )
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

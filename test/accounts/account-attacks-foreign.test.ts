@@ -7,7 +7,7 @@ import { readerOf } from '../site/form-requests.ts'
 
 const { site, cookies, victim } = await openAttackedSite()
 
-test('every endpoint that writes by a reader’s cookies is among those that are tried here', () => {
+test('the list of attacked endpoints contains every endpoint that writes by a reader’s cookies', () => {
   const tried = writingEndpoints(victim)
   const isTried = ({ method, path }: Endpoint): boolean => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
@@ -31,7 +31,7 @@ const FOREIGN: Record<string, string>[] = [
 ]
 
 test.each(FOREIGN)(
-  'a page of another site (%j) changes nothing by a reader’s cookies',
+  'a page of another site (%j) changes nothing with a reader’s cookies',
   async (headers) => {
     const before = await snapshot(site)
     for (const writing of writingEndpoints(victim)) {
@@ -53,6 +53,6 @@ test.each(FOREIGN)(
   },
 )
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

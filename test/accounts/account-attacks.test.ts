@@ -38,7 +38,7 @@ const GREED = {
 }
 const POLLUTION = `"__proto__":{"roles":["OPERATOR"],"terms":true},"constructor":{"prototype":{"roles":["OPERATOR"]}}`
 
-test('nobody makes an account more than it is by what they send besides', async () => {
+test('extra fields in a registration give no roles or rights', async () => {
   for (const path of ['/api/session/register', '/backend/auth/local/register']) {
     const email = freshAddress('gierig')
     const fields = JSON.stringify({ ...registrationOf(email), ...GREED }).slice(1)
@@ -68,7 +68,7 @@ test('nobody makes an account more than it is by what they send besides', async 
   expect(Reflect.has({}, 'roles')).toBe(false)
 })
 
-test('what is another reader’s is neither read nor changed', async () => {
+test('refuses to read or change another reader’s data', async () => {
   const gift = await postJson(
     site,
     '/api/gift-token',
@@ -112,7 +112,7 @@ async function paidArticle(): Promise<number> {
   return row.id
 }
 
-test('an address is not changed without the password, whatever stands in its place', async () => {
+test('refuses to change the e-mail address without the correct password', async () => {
   const cookie = cookies.frei
   const email = freshAddress('dieb')
   for (const password of ['', ' ', 'null', 'true', '0', NEW_READER_PASSWORD]) {
@@ -126,11 +126,11 @@ test('an address is not changed without the password, whatever stands in its pla
   expect(await mailsTo(site, email)).toEqual([])
 })
 
-test('a session that was there before a sign-in is not the one after it', async () => {
+test('a sign-in replaces the previous session', async () => {
   const before = cookies.frei
   const body = { email: 'plus@morgenblatt.example', password: 'Morgenblatt-2026!' }
   const after = cookiesOf(await postJson(site, '/api/session/login', body, { cookie: before }))
-  // A known browser is no session: it keeps what other accounts know it by, and gets a secret of this account's own.
+  // The device cookie is not a session: it keeps the entries of other accounts and gets a new secret for this one.
   const isSession = (one: string) => !/^(cache_key|signed_in|__Host-known_device)=/.test(one)
   for (const pair of before.split('; ').filter(isSession))
     expect(after).not.toContain(pair.slice(pair.indexOf('=') + 1))
@@ -141,7 +141,7 @@ test('a session that was there before a sign-in is not the one after it', async 
   expect(await readerOf(site, after)).toMatchObject({ email: body.email })
 })
 
-test('the mail of a stranger’s registration signs nobody in who did not register', async () => {
+test('the confirmation link of a stranger’s registration signs no one in on another device', async () => {
   const email = freshAddress('lockvogel')
   await postJson(site, '/api/session/register', registrationOf(email), {
     'x-forwarded-for': '192.0.2.42',
@@ -153,7 +153,7 @@ test('the mail of a stranger’s registration signs nobody in who did not regist
   expect(await readerOf(site, cookiesOf(opened))).toBeNull()
 })
 
-test('whom staff look at the site as widens no endpoint', async () => {
+test('impersonating a reader kind gives staff no further endpoints', async () => {
   const own = cookies.redaktion
   for (const kind of ['plus', 'wallet', 'purplus', 'epaper', 'tag:102']) {
     const seeAs = `${closedCookie('see_as')}=${kind}`
@@ -173,6 +173,6 @@ test('whom staff look at the site as widens no endpoint', async () => {
   }
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -33,8 +33,8 @@ async function ask<Answer>(path: string, cookie: string): Promise<Answer> {
   return (await (await site.get(path, { headers: { cookie } })).json()) as Answer
 }
 
-test('[S4.08] no token is nobody; a token that does not hold is cleared with the reader', async () => {
-  const nobody = await site.get('/api/session')
+test('[S4.08] without a token there is no reader; an invalid token is deleted', async () => {
+  const anonymous = await site.get('/api/session')
   const loggedOut = {
     reader: null,
     userState: {
@@ -47,8 +47,8 @@ test('[S4.08] no token is nobody; a token that does not hold is cleared with the
       isNewVerifiedRegistration: false,
     },
   }
-  expect(await nobody.json()).toEqual(loggedOut)
-  expect(nobody.headers.getSetCookie()).toEqual([])
+  expect(await anonymous.json()).toEqual(loggedOut)
+  expect(anonymous.headers.getSetCookie()).toEqual([])
   const broken = await site.get('/api/session', {
     headers: { cookie: `${closedCookie('id_token')}=a.b.c; cache_key=x` },
   })
@@ -64,7 +64,7 @@ test('[S4.08] no token is nobody; a token that does not hold is cleared with the
   ])
 })
 
-test('[S4.08] a registration, a login and a reset store their token; the reader is fetched with it; a logout clears both', async () => {
+test('[S4.08] registration, login and password reset set the token, and logout deletes it', async () => {
   const { email, cookie } = await newReader(site, 'zustand')
   expect(await readerOf(site, cookie)).toMatchObject({ email })
   const login = await postJson(site, '/api/session/login', { email, password: NEW_READER_PASSWORD })
@@ -101,7 +101,7 @@ test('[S5.11] a confirmed address counts only while its reader is signed in', as
   expect(await readerOf(site, cookie)).toBeNull()
 })
 
-test('[S3.06] a session says the user data but the token, and the user state', async () => {
+test('[S3.06] the session contains the user state and the user data without the token', async () => {
   const cookie = `${await site.signIn('plus')}; fontSize=125`
   const answer = await ask<{ reader: object; userState: object }>('/api/session', cookie)
   expect(Object.keys(answer.reader).toSorted()).toEqual([
@@ -136,7 +136,7 @@ test('[S3.06] a session says the user data but the token, and the user state', a
   })
 })
 
-test('[S6.03] PLUS reads all articles without the paywall being asked, and has no limit of bookmarks', async () => {
+test('[S6.03] PLUS reads every article without a paywall request and has no bookmark limit', async () => {
   const { urlPath, secret } = await writePaidArticle(site, 1_993_001)
   const read = async (cookie: string) => (await site.get(urlPath, { headers: { cookie } })).text()
   const plus = await site.signIn('plus')
@@ -161,7 +161,7 @@ test('[S6.03] PLUS reads all articles without the paywall being asked, and has n
   expect((await ask<object[]>(bookmarks, plus)).length).toBe(8)
 })
 
-test('[S3.03] the paywall is asked about a view with what its request says', async () => {
+test('[S3.03] the paywall request contains every documented field of a view', async () => {
   const { id, urlPath } = await writePaidArticle(site, 1_993_004)
   const cookie = await site.signIn('frei')
   const headers = {
@@ -202,7 +202,7 @@ test('[S6.03] PLUS with WALLET has both roles', async () => {
   })
 })
 
-test('[S3.16] a search result is a list of teasers, each with its documentId', async () => {
+test('[S3.16] a search result is a list of teasers with documentId', async () => {
   const { id } = await writePaidArticle(site, 1_993_003)
   const { teasers } = await ask<{ teasers: { documentId: unknown }[] }>(
     '/content-api/v5/articles/search?offset=0&limit=5&searchTerms=schl%C3%BCssel%3Bplatz%3B1993003',
@@ -211,6 +211,6 @@ test('[S3.16] a search result is a list of teasers, each with its documentId', a
   expect(teasers.map(({ documentId }) => documentId)).toContain(id)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

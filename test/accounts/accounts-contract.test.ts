@@ -10,7 +10,7 @@ const asker = { address: '192.0.2.9' }
 describe.each([
   ['embedded', openEmbedded],
   ['FusionAuth', openFusionAuthAccounts],
-])('accounts, %s', async (_name, open) => {
+])('accounts contract, %s', async (_name, open) => {
   const { accounts, confirmationCode, resetCode } = await open()
 
   async function newAccount(change: { emailVerified?: boolean; roles?: string[] } = {}) {
@@ -57,7 +57,7 @@ describe.each([
       ...form,
     })
 
-  test('[S3.06] signs in by address, whatever its case, with a token that says who and what rights', async () => {
+  test('[S3.06] signs in by address in any case, with a token that contains identity and roles', async () => {
     const { id, email } = await newAccount()
     const name = { salutation: 'Frau', firstName: 'Fee', lastName: 'Fern' } as const
     await accounts.updateProfile(id, name)
@@ -72,18 +72,18 @@ describe.each([
     expect(tokens.refreshExpiresIn).toBeGreaterThan(tokens.expiresIn)
   })
 
-  test('an unknown address and a wrong password are refused alike', async () => {
+  test('refuses an unknown address and a wrong password with the same answer', async () => {
     const { email } = await newAccount()
     expect(await signIn(email, 'falsch')).toEqual({ kind: 'invalid' })
     expect(await signIn('niemand@leser.example')).toEqual({ kind: 'invalid' })
   })
 
-  test('who has not confirmed the address stays out', async () => {
+  test('refuses a sign-in until the address is confirmed', async () => {
     const { email } = await newAccount({ emailVerified: false })
     expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
   })
 
-  test('an address is taken once, whatever its case', async () => {
+  test('refuses a second account with the same address in any case', async () => {
     const { email } = await newAccount()
     const again = { password: PASSWORD, firstName: 'Fee', lastName: 'Fern', roles: [] }
     for (const taken of [email, email.toUpperCase()])
@@ -92,7 +92,7 @@ describe.each([
       ).toBeNull()
   })
 
-  test('anyone verifies an id token by the public keys', async () => {
+  test('an id token verifies with the public keys', async () => {
     const { id, email } = await newAccount()
     const { tokens } = await signedIn(email)
     const { jwks, pem } = await accounts.publicKeys()
@@ -101,7 +101,7 @@ describe.each([
     expect((await jwtVerify(tokens.idToken, key)).payload.sub).toBe(id)
   })
 
-  test('[S8.07] what is no token, and one whose signature is another’s, is told apart', async () => {
+  test('[S8.07] tells a malformed token from one with a wrong signature', async () => {
     const { email } = await newAccount()
     const { tokens } = await signedIn(email)
     const [head, , signature] = tokens.idToken.split('.')
@@ -113,7 +113,7 @@ describe.each([
       expect(await accounts.verify(token)).toBeNull()
   })
 
-  test('a refresh token brings the next one, until the sign-in ends', async () => {
+  test('a refresh token returns a new one until sign-out', async () => {
     const { id, email } = await newAccount()
     const { tokens } = await signedIn(email)
     const next = await accounts.refresh(tokens.refreshToken)
@@ -125,7 +125,7 @@ describe.each([
       expect(await accounts.refresh(none)).toBeNull()
   })
 
-  test('signing out everywhere ends every device, and is written down', async () => {
+  test('signing out everywhere ends every device and is logged as a security event', async () => {
     const { id, email } = await newAccount()
     const devices = [await signedIn(email), await signedIn(email)]
     await accounts.signOutEverywhere(id)
@@ -134,7 +134,7 @@ describe.each([
     expect(events).toEqual(['signed-out-everywhere', 'signed-in', 'signed-in'])
   })
 
-  test('[S7.02] a sign-in after a registration says the same of a known address', async () => {
+  test('[S7.02] a sign-in after a registration gets the same answer for a known and an unknown address', async () => {
     const { email } = await newAccount()
     const fresh = `${randomUUID()}@leser.example`
     for (const address of [email, fresh]) {
@@ -145,7 +145,7 @@ describe.each([
     expect(await signIn(email)).toMatchObject({ kind: 'signed-in', reader: { firstName: 'Fee' } })
   })
 
-  test('a registration opens with the code of its mail and the password, once', async () => {
+  test('a registration is completed once, with the code of its mail and the password', async () => {
     const email = `${randomUUID()}@leser.example`
     expect(await register(email)).toMatchObject({ kind: 'accepted' })
     expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
@@ -160,7 +160,7 @@ describe.each([
     expect((await signIn(email)).kind).toBe('signed-in')
   })
 
-  test('whether an address is known is told to nobody who registers or asks for a mail', async () => {
+  test('registration and mail requests give the same answer for a known and an unknown address', async () => {
     const { email } = await newAccount()
     const unknown = `${randomUUID()}@leser.example`
     for (const address of [email, unknown]) {
@@ -178,13 +178,13 @@ describe.each([
     [{ password: 'passwort1' }, 'password'],
     [{ firstName: '' }, 'firstName'],
     [{ terms: false }, 'terms'],
-  ])('a registration with %j is refused at that field', async (form, field) => {
+  ])('refuses a registration with %j and names that field', async (form, field) => {
     const email = `${randomUUID()}@leser.example`
     const result = await register(email, form)
     expect(result.kind === 'refused' && Object.keys(result.problems)).toEqual([field])
   })
 
-  test('a forgotten password is set anew by the code, once, and ends every other sign-in', async () => {
+  test('a reset code sets a new password once and ends every other sign-in', async () => {
     const { email } = await newAccount()
     const { tokens } = await signedIn(email)
     await accounts.requestPasswordReset({ email, ...asker })
@@ -205,7 +205,7 @@ describe.each([
     [{ passwordConfirmation: 'anders' }, 'passwordConfirmation'],
     [{ password: 'kurz', passwordConfirmation: 'kurz' }, 'password'],
     [{ password: PASSWORD, passwordConfirmation: PASSWORD }, 'password'],
-  ])('a change of password with %j is refused at that field', async (form, field) => {
+  ])('refuses a password change with %j and names that field', async (form, field) => {
     const { id, email } = await newAccount()
     const result = await change(id, form)
     expect(result.kind === 'refused' && Object.keys(result.problems)).toEqual([field])
@@ -222,7 +222,7 @@ describe.each([
     expect((await signIn(email, NEW_PASSWORD)).kind).toBe('signed-in')
   })
 
-  test('a new address needs the password; salutation and name change at once', async () => {
+  test('a new address requires the password; salutation and name change at once', async () => {
     const { id, email } = await newAccount()
     const wanted = { accountId: id, email: `neu-${email}`, ...asker }
     expect(await accounts.changeEmail({ ...wanted, password: 'falsch' })).toMatchObject({
@@ -238,7 +238,7 @@ describe.each([
     expect(await accounts.updateProfile(id, name)).toEqual({ kind: 'saved' })
   })
 
-  test('onboarding is completed once it is said so, and is asked for by account', async () => {
+  test('stores completed onboarding per account', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
     await accounts.setOnboardingCompleted(one.id, true)
     expect(await accounts.isOnboardingCompleted(one.id)).toBe(true)

@@ -25,7 +25,7 @@ const NEW = 'Wiesengrund am Kanal'
 const both = { password: NEW, passwordConfirmation: NEW }
 const HTML = { accept: 'text/html' }
 
-test('[S7.02] a registration with script: told alike, confirmed by mail, signed in on the same device', async () => {
+test('[S7.02] with script, registration answers alike for any address, is confirmed by mail and signs in on the same device', async () => {
   const email = freshAddress('neu')
   const answer = await postJson(site, '/api/session/register', {
     ...registrationOf(email),
@@ -47,7 +47,7 @@ test('[S7.02] a registration with script: told alike, confirmed by mail, signed 
   expect(await readerOf(site, cookiesOf(confirmed))).toMatchObject({ email, emailVerified: true })
 })
 
-test('[S7.02] the same without script, and on another device', async () => {
+test('[S7.02] without script, registration is confirmed by mail, also on another device', async () => {
   const email = freshAddress('ohne')
   const fields = { ...registrationOf(email), terms: 'on', next: '/themen' }
   const answer = await postForm(site, '/dialog-flow/registration', fields)
@@ -81,7 +81,7 @@ test('[S7.02] the same without script, and on another device', async () => {
   })
 })
 
-test('without script and with nowhere to go back to, the account says that the address is confirmed', async () => {
+test('without script and a return address, the account page says that the address is confirmed', async () => {
   const email = freshAddress('daheim')
   const fields = { ...registrationOf(email), terms: 'on', next: '/' }
   const answer = await postForm(site, '/dialog-flow/registration', fields)
@@ -93,7 +93,7 @@ test('without script and with nowhere to go back to, the account says that the a
   expect(await page.text()).toContain('Ihre E-Mail-Adresse ist bestätigt.')
 })
 
-test('everything that is wrong in a registration is told at its field, in German', async () => {
+test('registration reports every invalid field, in German', async () => {
   const wrong = { email: 'frida', password: 'x', firstName: '', lastName: '', terms: false }
   const answer = await postJson(site, '/api/session/register', wrong)
   expect(answer.status).toBe(400)
@@ -113,7 +113,7 @@ test('everything that is wrong in a registration is told at its field, in German
   )
 })
 
-test('without script a refused form comes back with what was typed, and without the password', async () => {
+test('without script, a refused form is shown again with the typed values, except the password', async () => {
   const typed = { firstName: 'Jörg', lastName: 'O’Hara; Söhne', email: 'jörg@', newsletter: 'on' }
   const path = '/dialog-flow/registration'
   const refused = await postForm(site, path, { ...typed, password: 'x-geheim', next: '/sport' })
@@ -127,11 +127,11 @@ test('without script a refused form comes back with what was typed, and without 
   expect(fieldOf(html, 'terms').isTicked).toBe(false)
   expect(`${html} ${headers.cookie}`).not.toContain('x-geheim')
 
-  const anew = await site.get(path, { headers })
-  expect(await anew.text()).not.toContain('O’Hara')
+  const later = await site.get(path, { headers })
+  expect(await later.text()).not.toContain('O’Hara')
 })
 
-test('[S7.02] a forgotten password: the code leaves the address, and everyone else is signed out', async () => {
+test('[S7.02] a password reset removes the code from the address and ends every other session', async () => {
   const { email, cookie } = await newReader(site, 'vergessen')
   const sent = await postForm(site, '/dialog-flow/forgot-password', { email })
   expect(sent.headers.get('location')).toBe('/dialog-flow/forgot-password?hinweis=reset-sent')
@@ -159,7 +159,7 @@ test('[S7.02] a forgotten password: the code leaves the address, and everyone el
   expect(late).toBe('/dialog-flow/forgot-password?fehler=code')
 })
 
-test('a password changed without script is told on the page that led there', async () => {
+test('without script, a changed password is confirmed on the page that linked to the form', async () => {
   const { cookie } = await newReader(site, 'bescheid')
   const fields = { currentPassword: NEW_READER_PASSWORD, ...both, next: '/account/security' }
   const done = await postForm(site, '/dialog-flow/change-password', fields, { cookie })
@@ -169,7 +169,7 @@ test('a password changed without script is told on the page that led there', asy
   expect(await page.text()).toContain('Ihr Passwort ist geändert.')
 })
 
-test('[S1.04, S7.02] a changed password needs the old one', async () => {
+test('[S1.04, S7.02] a password change requires a sign-in and the old password', async () => {
   const { email, cookie } = await newReader(site, 'wechsel')
   const path = '/api/session/change-password'
   expect(
@@ -192,7 +192,7 @@ test('[S1.04, S7.02] a changed password needs the old one', async () => {
   expect(old.status).toBe(401)
 })
 
-test('[S7.12] missing consent-form fields are named, and filled in at once', async () => {
+test('[S7.12] names missing fields of the consent form and stores them when sent', async () => {
   const email = freshAddress('wenig')
   await postJson(site, '/backend/auth/local/register', {
     username: 'w',
@@ -227,7 +227,7 @@ test.each([
   '/api/session/change-password',
   '/api/session/resend-confirmation',
   '/api/session/complete-registration',
-])('%s refuses other sites and bodies that are none', async (path) => {
+])('%s refuses other sites and invalid bodies', async (path) => {
   const foreign = await postJson(site, path, {}, { 'sec-fetch-site': 'cross-site' })
   expect(foreign.status).toBe(403)
   for (const body of ['', 'null', '[1]', '{"email":{},"password":[]}', '{"email":"a\\u0000b"}']) {
@@ -241,10 +241,10 @@ test.each([
   }
 })
 
-test('the mailbox is not served outside development', async () => {
+test('the mailbox answers 404 outside development', async () => {
   expect((await site.get('/mailbox')).status).toBe(404)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

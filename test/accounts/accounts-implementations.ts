@@ -6,14 +6,14 @@ import { orderedRights } from '../../src/services/billing/rights.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { API_KEY, APPLICATION, openFusionAuth } from '../fakes/fusionauth.ts'
 
-/** An implementation under test, and the code of the newest mail to an address. */
+/** An implementation under test with access to the code of the newest mail to an address. */
 type Implementation = {
   accounts: AccountsService
   confirmationCode: (email: string) => Promise<string>
   resetCode: (email: string) => Promise<string>
 }
 
-/** The accounts in this store. */
+/** Opens the embedded accounts of a sample database. */
 export async function openEmbedded(): Promise<Implementation> {
   const { accounts, mails, close } = await openSampleAccounts()
   afterAll(close)
@@ -24,26 +24,26 @@ export async function openEmbedded(): Promise<Implementation> {
   return { accounts, confirmationCode: newestCode, resetCode: newestCode }
 }
 
-/** Those of a FusionAuth, which sends its mails itself. */
+/** Opens accounts backed by a fake FusionAuth, which sends its own mails. */
 export async function openFusionAuthAccounts(): Promise<Implementation> {
-  const double = await openFusionAuth()
-  afterAll(() => double.close())
+  const fake = await openFusionAuth()
+  afterAll(() => fake.close())
   const store = await createTestDatabase()
   afterAll(() => store.close())
   const accounts = createFusionAuthAccounts(store.database, {
-    url: double.url,
+    url: fake.url,
     applicationId: APPLICATION,
     apiKey: API_KEY,
     issuer: 'acme.example',
     rights: orderedRights(store.database),
   })
   const newestCode = (codes: Map<string, string>) => (email: string) => {
-    const owner = [...double.users.values()].find((user) => user.email === email)
+    const owner = [...fake.users.values()].find((user) => user.email === email)
     return Promise.resolve([...codes].findLast(([, id]) => id === owner?.id)?.[0] ?? '')
   }
   return {
     accounts,
-    confirmationCode: newestCode(double.verificationIds),
-    resetCode: newestCode(double.changePasswordIds),
+    confirmationCode: newestCode(fake.verificationIds),
+    resetCode: newestCode(fake.changePasswordIds),
   }
 }

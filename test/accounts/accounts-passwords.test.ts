@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(['aaaaaaaa', '        ', 'hallohallo', 'qwertzuiop', '12345678', 'Passwort123!'])(
-  '%j is no password, at registration, for a new one, and in the content backend',
+  'refuses the weak password %j at registration, at a change and in the content backend',
   async (password) => {
     const email = freshAddress('einfach')
     const form = { ...registrationOf(email), password }

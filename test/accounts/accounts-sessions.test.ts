@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[S7.12] validate tells who reads, renews when asked, and clears what cannot be renewed', async () => {
+test('[S7.12] validate returns the reader, renews on request and clears a session it cannot renew', async () => {
   const cookie = await site.signIn('plus')
   const plain = await site.get('/api/validate', { headers: { cookie } })
   expect(plain.headers.getSetCookie()).toEqual([])
@@ -34,18 +34,15 @@ test('[S7.12] validate tells who reads, renews when asked, and clears what canno
 test.each([
   ['kein.token', 'invalid', 'ERR_JWS_INVALID'],
   [undefined, 'missing', 'missing'],
-])(
-  '[S8.07] the id token %s is refused as %s, and the session is reset',
-  async (token, error, code) => {
-    const cookie = token ? `${closedCookie('id_token')}=${token}` : 'other=1'
-    const answer = await site.get('/api/validate', { headers: { cookie } })
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ error, code, message: expect.any(String) })
-    expect(answer.headers.getSetCookie().join()).toMatch(/id_token=; Path=\/; Max-Age=0/)
-  },
-)
+])('[S8.07] refuses the id token %s as %s and resets the session', async (token, error, code) => {
+  const cookie = token ? `${closedCookie('id_token')}=${token}` : 'other=1'
+  const answer = await site.get('/api/validate', { headers: { cookie } })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ error, code, message: expect.any(String) })
+  expect(answer.headers.getSetCookie().join()).toMatch(/id_token=; Path=\/; Max-Age=0/)
+})
 
-test('[S4.09, S8.07] an id token whose time is over is refused as expired, and signs nobody in', async () => {
+test('[S4.09, S8.07] refuses an expired id token and signs no one in', async () => {
   const token = /[^ ;]*id_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''
   const answer = () => site.get('/api/validate', { headers: { cookie: token } })
   expect((await answer()).status).toBe(200)
@@ -57,7 +54,7 @@ test('[S4.09, S8.07] an id token whose time is over is refused as expired, and s
   expect(await readerOf(site, token)).toBeNull()
 })
 
-test('[S8.07] a token that does not verify is retried with the refresh token', async () => {
+test('[S8.07] renews a session with an invalid id token by its refresh token', async () => {
   const refresh = /[^ ;]*refresh_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''
   const answer = await site.get('/api/validate', {
     headers: { cookie: `${closedCookie('id_token')}=kein.token; ${refresh}` },
@@ -69,7 +66,7 @@ test.each([
   ['/?logout', '/'],
   ['/?logout=1&seite=2', '/?seite=2'],
   ['/1300101?logout', '/1300101'],
-])('[S4.10] %s ends the session and goes on without the parameter', async (path, target) => {
+])('[S4.10] %s ends the session and redirects without the parameter', async (path, target) => {
   const cookie = await site.signIn('plus')
   await site.get('/')
   const answer = await site.get(path, { headers: { cookie } })
@@ -82,7 +79,7 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example' },
-])('a link of another site (%j) signs nobody out', async (headers) => {
+])('a logout link on another site (%j) does not sign the reader out', async (headers) => {
   const cookie = await site.signIn('plus')
   const answer = await site.get('/1300101?logout', { headers: { ...headers, cookie } })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/1300101'])
@@ -90,7 +87,7 @@ test.each([
   expect(await readerOf(site, cookie)).not.toBeNull()
 })
 
-test('[S4.10] a sign-in without script goes where the login redirect came from', async () => {
+test('[S4.10] without script, a sign-in returns to the page that sent the reader to the login', async () => {
   const credentials = { email: 'frei@morgenblatt.example', password: DEMO_PASSWORD }
   const cookie = `redirect_after_login=x7Yz.${encodeURIComponent('/bookmarks')}`
   const target = async (fields: Record<string, string>) =>
@@ -102,7 +99,7 @@ test('[S4.10] a sign-in without script goes where the login redirect came from',
   expect(await target({ next: '//boese.example' })).toBe('/')
 })
 
-test('[S7.11] onboarding is remembered with the account', async () => {
+test('[S7.11] stores completed onboarding with the account', async () => {
   const { cookie } = await newReader(site, 'onboarding')
   const ask = async () => (await site.get('/api/onboarding', { headers: { cookie } })).json()
   expect(await ask()).toEqual({ isOnboardingCompleted: false })
@@ -115,7 +112,7 @@ test('[S7.11] onboarding is remembered with the account', async () => {
   expect((await site.get('/api/onboarding')).status).toBe(401)
 })
 
-test('the security list shows what happened; signing out everywhere ends all', async () => {
+test('the security list shows recent events; signing out everywhere ends all sessions', async () => {
   const { email, cookie } = await newReader(site, 'sicher')
   const signedIn = await postJson(site, '/api/session/login', {
     email,
@@ -134,6 +131,6 @@ test('the security list shows what happened; signing out everywhere ends all', a
   expect((await site.get('/api/account/security')).status).toBe(401)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

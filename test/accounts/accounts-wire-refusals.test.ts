@@ -21,7 +21,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** All that can be seen of an address by registering it twice and signing in with what was registered. */
+/** Everything visible from outside after registering an address twice and signing in with those credentials. */
 async function seenOf(email: string) {
   const answers = [
     await post('local/register', { email, password: PASSWORD }),
@@ -39,7 +39,7 @@ async function seenOf(email: string) {
   }
 }
 
-test('[S7.02] who registers and then signs in does not learn whether the address is known', async () => {
+test('[S7.02] registering and then signing in does not reveal whether the address is known', async () => {
   expect(await seenOf(KNOWN)).toEqual(await seenOf(`neu-${crypto.randomUUID()}@leser.example`))
 })
 
@@ -48,9 +48,12 @@ test.each([
   [404, 'NotFoundError', 'POST', 'auth/local%2fregister', '{}'],
   [405, 'MethodNotAllowedError', 'PUT', 'auth/local', '{}'],
   [413, 'PayloadTooLargeError', 'POST', 'auth/local', 'x'.repeat(100_001)],
-])('[S8.04] %i is a %s to a client of version 4', async (status, name, method, path, body) => {
-  const answer = await ask(path, { method, ...(body && { body }) })
-  expect(answer.status).toBe(status)
-  const error = { status, name, message: expect.any(String), details: {} }
-  expect(answer.body).toEqual({ data: null, error })
-})
+])(
+  '[S8.04] answers %i as %s in the shape of Strapi 4',
+  async (status, name, method, path, body) => {
+    const answer = await ask(path, { method, ...(body && { body }) })
+    expect(answer.status).toBe(status)
+    const error = { status, name, message: expect.any(String), details: {} }
+    expect(answer.body).toEqual({ data: null, error })
+  },
+)

@@ -14,7 +14,7 @@ const SECOND = 'Regenschirm im Advent'
 const THIRD = 'Laternen über Schlebusch'
 
 const fresh = (name: string) => `${name}-${crypto.randomUUID()}@leser.example`
-/** Outside a browser the library keeps no token: who runs it there hands the token in. */
+/** Outside a browser the client library stores no token, so the caller passes it. */
 const client = (jwt?: string) =>
   new Strapi({
     url: site.url,
@@ -22,7 +22,7 @@ const client = (jwt?: string) =>
     ...(jwt && { axiosOptions: { headers: { Authorization: `Bearer ${jwt}` } } }),
   })
 
-/** What a client library throws, for comparing. */
+/** Resolves to the error that a client library throws, for comparison. */
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no refusal',
@@ -40,7 +40,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 
 const twice = (password: string) => ({ password, passwordConfirmation: password })
 
-/** The code of the mail that confirms an address: a client that opens it itself says the password with it. */
+/** Returns the code of the confirmation mail; a client that opens the link itself sends the password with the code. */
 async function codeFor(email: string): Promise<string> {
   const link = linkIn(await mailTo(site, email, /bestätigen/))
   return new URL(link, site.url).searchParams.get('confirmation') ?? ''
@@ -53,7 +53,7 @@ async function confirmed(name: string, password = FIRST): Promise<string> {
   return email
 }
 
-test('[S7.02] a public Strapi client registers, confirms, signs in, changes and resets a password', async () => {
+test('[S7.02] the public Strapi client registers, confirms, signs in, changes and resets a password', async () => {
   const email = fresh('client')
   const strapi = client()
   const registered = await strapi.register({ username: 'client', email, password: FIRST })
@@ -96,7 +96,7 @@ test('[S7.02] a public Strapi client registers, confirms, signs in, changes and 
   expect(last.user).toMatchObject({ email })
 })
 
-test('[S8.04] each refusal has the name and message that clients of version 4 know', async () => {
+test('[S8.04] every refusal has the error name and message of Strapi 4', async () => {
   const email = await confirmed('shapes')
   const { jwt } = (await post('local', { identifier: email, password: FIRST })).body
   const bearer = { authorization: `Bearer ${jwt}` }
@@ -182,7 +182,7 @@ test('[S8.04] each refusal has the name and message that clients of version 4 kn
   expect(blocked.body.error.message).toBe('Your account has been blocked by an administrator')
 })
 
-test('a wrong confirmation is token.invalid for programs and a page for people', async () => {
+test('answers an invalid confirmation code with token.invalid for programs and with a page for browsers', async () => {
   const path = '/backend/auth/email-confirmation?confirmation=erfunden'
   const forPrograms = await site.get(path)
   expect(forPrograms.status).toBe(400)
@@ -191,7 +191,7 @@ test('a wrong confirmation is token.invalid for programs and a page for people',
   expect(forPeople.headers.get('location')).toBe('/dialog-flow/verify-email?fehler=code')
 })
 
-test('[S7.02] registration and forgotten password answer known and unknown addresses alike', async () => {
+test('[S7.02] registration and password reset answer alike for a known and an unknown address', async () => {
   const known = await confirmed('known')
   const unknown = fresh('unknown')
   const register = (email: string) =>
@@ -205,18 +205,18 @@ test('[S7.02] registration and forgotten password answer known and unknown addre
   expect(await mailTo(site, known, /schon ein Konto/)).toBeDefined()
   expect(await mailTo(site, unknown, /bestätigen/)).toBeDefined()
 
-  const nobody = fresh('nobody')
-  const answers = [known, nobody].map((email) => post('forgot-password', { email }))
+  const unregistered = fresh('nobody')
+  const answers = [known, unregistered].map((email) => post('forgot-password', { email }))
   for (const { status, body } of await Promise.all(answers)) {
     expect([status, body]).toEqual([200, { ok: true }])
   }
   await mailTo(site, known, /Neues Passwort/)
-  expect(await mailsTo(site, nobody)).toEqual([])
-  // The known account still has the password of its first registration.
+  expect(await mailsTo(site, unregistered)).toEqual([])
+  // The known account still has its first password.
   expect((await post('local', { identifier: known, password: FIRST })).status).toBe(200)
 })
 
-test('[S7.02] the sixth request for the same account within a minute has to wait', async () => {
+test('[S7.02] refuses the sixth mail request for an account within a minute with 429', async () => {
   const email = fresh('eager')
   for (let count = 0; count < 5; count += 1) {
     expect((await post('forgot-password', { email })).status).toBe(200)
@@ -231,7 +231,7 @@ test('[S7.02] the sixth request for the same account within a minute has to wait
   expect((await post('send-email-confirmation', { email })).status).toBe(200)
 })
 
-test('nothing a client sends besides makes an account more than it is', async () => {
+test('extra fields in a Strapi registration give no rights', async () => {
   const email = fresh('greedy')
   const extra = { confirmed: true, roles: ['OPERATOR'], role: 1, blocked: false, id: 1 }
   await post('local/register', { email, password: FIRST, ...extra })
@@ -243,6 +243,6 @@ test('nothing a client sends besides makes an account more than it is', async ()
   expect(row).toMatchObject({ email_verified: false, roles: [], terms_accepted_at: null })
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

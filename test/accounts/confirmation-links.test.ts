@@ -38,7 +38,7 @@ async function register() {
   return { email, link, cookie: cookiesOf(answer) }
 }
 
-test('a link that came too late leads to where another is sent', async () => {
+test('an expired confirmation link leads to the page that sends a new mail', async () => {
   const { link, cookie } = await register()
   await sql`update account_codes set expires_at = now() - interval '1 minute'`.execute(
     site.database,
@@ -48,7 +48,7 @@ test('a link that came too late leads to where another is sent', async () => {
   expect(await mainText(location)).toMatch(/gilt nicht mehr.* E-Mail noch einmal senden/)
 })
 
-test('opening a confirmation link changes nothing; the button of its page confirms and signs in', async () => {
+test('opening a confirmation link changes nothing; the button on its page confirms and signs in', async () => {
   const { email, link, cookie } = await register()
   for (const method of ['HEAD', 'GET', 'OPTIONS'])
     await site.get(link, { method, headers: { cookie, accept: 'text/html' } })
@@ -61,7 +61,7 @@ test('opening a confirmation link changes nothing; the button of its page confir
   expect(await readerOf(site, cookiesOf(confirmed))).toMatchObject({ email, emailVerified: true })
 })
 
-test('a confirmation link that was used says that the address is confirmed, signed in or not', async () => {
+test('a used confirmation link says that the address is confirmed, with and without a session', async () => {
   const { link, cookie } = await register()
   const confirmed = await followConfirmation(site, link, { cookie })
   for (const cookies of [cookiesOf(confirmed), cookie, '']) {
@@ -74,7 +74,7 @@ test('a confirmation link that was used says that the address is confirmed, sign
   }
 })
 
-test('a second press on the button of a confirmation says that the address is confirmed', async () => {
+test('a second press of the confirmation button says that the address is confirmed', async () => {
   const { link, cookie } = await register()
   const opened = await follow(link, cookie)
   const press = (cookies: string) =>
@@ -85,7 +85,7 @@ test('a second press on the button of a confirmation says that the address is co
     expect((await press(cookies)).headers.get('location')).toBe(USED)
 })
 
-test('a confirmation link on another device asks for the password once, and signs in with it', async () => {
+test('on another device, a confirmation link asks for the password once and signs in with it', async () => {
   const { email, link } = await register()
   const wrong = await followConfirmation(site, link, { password: 'Ein Floß im Schilf' })
   const again = wrong.headers.get('location') ?? ''
@@ -96,7 +96,7 @@ test('a confirmation link on another device asks for the password once, and sign
   expect(await readerOf(site, cookiesOf(confirmed))).toMatchObject({ email, emailVerified: true })
 })
 
-test('an address that is none is asked for again where it was typed', async () => {
+test('an invalid address is rejected on the form where it was entered', async () => {
   const send = async (email: string) =>
     (await postForm(site, AGAIN, { email, next: '/themen' })).headers.get('location')
   expect(await send('niemand')).toBe(`${AGAIN}?fehler=email-shape&next=%2Fthemen`)
@@ -105,7 +105,7 @@ test('an address that is none is asked for again where it was typed', async () =
   )
 })
 
-test('who confirms a new address where they are signed in sees that one at once; the link again says so', async () => {
+test('a signed-in reader sees a confirmed new address at once; opening the link again says it is confirmed', async () => {
   const { cookie } = await newReader(site, 'zieht-um')
   const email = freshAddress('umgezogen')
   await postForm(site, '/account/email', { email, password: NEW_READER_PASSWORD }, { cookie })
@@ -119,7 +119,7 @@ test('who confirms a new address where they are signed in sees that one at once;
   expect((await follow(link, now)).location).toBe(USED)
 })
 
-test('opening the link of a new address changes no address, whoever opens it', async () => {
+test('opening the link for a new address does not change the address', async () => {
   const { email, cookie } = await newReader(site, 'bleibt')
   const changed = freshAddress('kommt')
   await postForm(

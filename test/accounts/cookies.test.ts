@@ -10,7 +10,7 @@ const KNOWN_DEVICE = '__Host-known_device'
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** The Set-Cookie lines of an answer by name, each without its value. */
+/** Returns the Set-Cookie lines of a response by name, without their values. */
 function flagsOf(response: Response): Record<string, string> {
   const lines = response.headers.getSetCookie()
   return Object.fromEntries(
@@ -29,7 +29,7 @@ const closed = (path: string, maxAge: number): string =>
   `Path=${path}; Max-Age=${maxAge}; SameSite=Lax; HttpOnly; Secure`
 const readable = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; SameSite=Lax; Secure`
 
-test('[S3.19, S9.04] the cookies of a session: tokens out of the reach of scripts, a hint within it', async () => {
+test('[S3.19, S9.04] a session sets token cookies that scripts cannot read and a hint cookie that they can', async () => {
   const response = await postJson(open.site, '/api/session/login', CREDENTIALS)
   expect(flagsOf(response)).toEqual({
     '__Host-id_token': closed('/', 10 * 60),
@@ -53,7 +53,7 @@ test('[S3.19, S9.04] the cookies of a session: tokens out of the reach of script
   })
 })
 
-test('[S3.19, S9.04] a decision on consent writes the cache key: of a signed-in reader with the roles, of others without', async () => {
+test('[S3.19, S9.04] a consent decision writes the cache key, with the roles of a signed-in reader and without roles otherwise', async () => {
   const decide = (cookie: string) =>
     postForm(open.site, '/einwilligungen', { choice: 'none' }, { cookie })
   const anonymous = await decide('')
@@ -65,7 +65,7 @@ test('[S3.19, S9.04] a decision on consent writes the cache key: of a signed-in 
   expect(keyOf(await decide(signedIn))).toBe(`PLUS_USER|${none}|false`)
 })
 
-test('a browser stays known after a sign-out, and is forgotten by signing out everywhere', async () => {
+test('the device cookie is kept at the next sign-in, and is replaced after signing out everywhere', async () => {
   const signIn = (cookie: string) =>
     postJson(open.site, '/api/session/login', CREDENTIALS, { cookie })
   const known = `${KNOWN_DEVICE}=${valueOf(await signIn(''), KNOWN_DEVICE)}`
@@ -77,12 +77,12 @@ test('a browser stays known after a sign-out, and is forgotten by signing out ev
   expect(`${KNOWN_DEVICE}=${valueOf(await signIn(known), KNOWN_DEVICE)}`).not.toBe(known)
 })
 
-test('[S3.19] a change-password code stands in a cookie of its own, for as long as it is good', async () => {
+test('[S3.19] a password reset code has its own cookie with the code’s lifetime', async () => {
   const response = await open.site.get(await resetLinkTo(open.site, CREDENTIALS.email))
   expect(flagsOf(response)).toEqual({ '__Host-change_password_code': closed('/', HOUR) })
 })
 
-test('[S3.19] what waits for a sign-in: the way back, and an article to keep', async () => {
+test('[S3.19] without a sign-in, the return path and an article to bookmark are kept in cookies for an hour', async () => {
   const guarded = await open.site.get('/account/profile')
   expect(flagsOf(guarded)).toEqual({ redirect_after_login: readable(HOUR) })
   const { id = 0 } = (await paidArticles(open.site))[0] ?? {}
@@ -90,7 +90,7 @@ test('[S3.19] what waits for a sign-in: the way back, and an article to keep', a
   expect(flagsOf(kept)).toEqual({ pending_bookmark: readable(HOUR) })
 })
 
-test('[S3.19] the state of a sign-in elsewhere: by its prefix, for as long as one may take there', async () => {
+test('[S3.19] the state of a provider sign-in is a prefixed cookie that lives for ten minutes', async () => {
   const google = await open.site.get('/backend/connect/google?next=/sport')
   expect(Object.entries(flagsOf(google))[0]).toEqual([
     expect.stringMatching(/^__Host-auth_state_[\w-]{12}$/),
@@ -102,21 +102,21 @@ test('[S3.19] the state of a sign-in elsewhere: by its prefix, for as long as on
   ])
 })
 
-test('the device of a registration is known for as long as its mail is good', async () => {
+test('the cookie of a registration’s device lives as long as its confirmation mail', async () => {
   const person = { firstName: 'Frida', lastName: 'Frei', terms: true }
   const form = { ...person, email: 'keks@leser.example', password: 'Regenschirm im Advent' }
   const response = await postJson(open.site, '/api/session/register', form)
   expect(flagsOf(response)).toEqual({ '__Host-registration_device': closed('/', 2 * DAY) })
 })
 
-test('what a refused form was filled in with: a minute, and for that form alone', async () => {
+test('the values of a refused form are kept for a minute, for that form only', async () => {
   const path = '/dialog-flow/registration'
   const refused = await postForm(open.site, path, { email: 'frida', password: 'x' })
   expect(flagsOf(refused)).toEqual({ '__Secure-typed_fields': closed(path, 60) })
   expect(valueOf(refused, '__Secure-typed_fields')).toBe('email=frida')
 })
 
-test('a visitor who only reads free pages gets no cookie at all', async () => {
+test('a visitor of free pages gets no cookie', async () => {
   for (const path of ['/', '/sport', '/themen', '/impressum', '/dialog-flow/login', '/nicht-da'])
     expect(flagsOf(await open.site.get(path))).toEqual({})
 })

@@ -23,14 +23,14 @@ const ancestorsOf = (policy: string | null | undefined) =>
   /frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]
 
 test.each(FLOWS)(
-  '[S2.20, S2.23] /dialog-flow/%s is a page of its layout, for nobody else to keep',
+  '[S2.20, S2.23] /dialog-flow/%s uses the dialog layout and is not cached',
   async (flow) => {
     const response = await site.get(`/dialog-flow/${flow}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const html = await response.text()
     expect(html).toContain('data-layout="dialog-flow"')
-    // The paper's name and what the law asks for; no way away from the form.
+    // Only the paper's name and legally required links lead away from the form.
     expect(html).toContain('class="masthead"')
     expect(html).toContain('href="/impressum"')
     expect(html).not.toContain('class="main-menu"')
@@ -38,7 +38,7 @@ test.each(FLOWS)(
   },
 )
 
-test('[S6.10] the dialog flow alone may be framed by the origins of the setting', async () => {
+test('[S6.10] only the dialog flow may be framed by the origins of the setting', async () => {
   const { headers } = await site.get('/dialog-flow/login')
   expect(ancestorsOf(headers.get('content-security-policy'))).toBe(
     `'self' https://morgenblatt.example ${OWN}`,
@@ -53,7 +53,7 @@ test('[S6.10] the dialog flow alone may be framed by the origins of the setting'
 test.each([
   { referer: `${OWN}/angebot`, status: 200 },
   { referer: 'https://evil.example/', status: 403 },
-])('[S6.10] a frame of $referer is answered with $status', async ({ referer, status }) => {
+])('[S6.10] a frame opened by $referer is answered with $status', async ({ referer, status }) => {
   const answer = await exchange(site.url, {
     path: '/dialog-flow/login',
     headers: { referer, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
@@ -61,7 +61,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('[S2.22] the native app is led to its own login page by the setting', async () => {
+test('[S2.22] the native app gets a link to its own login page from the settings', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 MorgenblattApp/3.1' }
   const html = await (await site.get('/dialog-flow/login', { headers })).text()
   expect(html).toContain('href="morgenblatt://login"')
@@ -69,7 +69,7 @@ test('[S2.22] the native app is led to its own login page by the setting', async
 
 const COMPLETE = '/dialog-flow/complete-registration'
 
-test('[S2.20, S6.10] nobody is asked to complete what is complete', async () => {
+test('[S2.20, S6.10] redirects a reader with complete data away from the completion form', async () => {
   const cookie = await site.signIn('frei')
   const response = await site.get(COMPLETE, { headers: { cookie } })
   expect(response.status).toBe(302)
@@ -79,7 +79,7 @@ test('[S2.20, S6.10] nobody is asked to complete what is complete', async () => 
   expect(anonymous.headers.get('set-cookie')).toMatch(/^redirect_after_login=/)
 })
 
-test('[S2.20, S6.10, S7.12] an account without consent is asked for it, and the form goes on to the target', async () => {
+test('[S2.20, S6.10, S7.12] an account without consent gets the completion form, which then leads to the target page', async () => {
   await site.database
     .updateTable('accounts')
     .set({ terms_accepted_at: null })

@@ -29,13 +29,13 @@ afterAll(async () => {
 const CREDENTIALS = { email: 'plus@morgenblatt.example', password: 'Morgenblatt-2026!' }
 const PLUS = { email: CREDENTIALS.email }
 
-/** What a page of a sibling subdomain makes a browser send: any cookie, but none with a prefix. */
+/** The cookies a page of a sibling subdomain can set: any name without a prefix. */
 const planted = (cookie: string): string => cookie.replaceAll(/__(?:Host|Secure)-/g, '')
 
 const read = async (cookie: string) =>
   (await site.get(article.urlPath, { headers: { cookie } })).text()
 
-/** The cookies scripts cannot read, by name, each with what is said of it. */
+/** Returns the HttpOnly cookies of a response by name, with their attributes. */
 function closedOf(response: Response): [string, string[]][] {
   const lines = response.headers.getSetCookie().map((line) => line.split('; '))
   return lines
@@ -43,7 +43,7 @@ function closedOf(response: Response): [string, string[]][] {
     .map(([pair = '', ...flags]) => [pair.replace(/=.*/, ''), flags])
 }
 
-test('with https every cookie of a session is bound to this host, or to https where it keeps to a path', async () => {
+test('with https, every session cookie has the __Host- prefix, or __Secure- if it has a path', async () => {
   const signedIn = await postJson(site, '/api/session/login', CREDENTIALS)
   const signedOut = await site.get('/api/mein/oauth2/logout', {
     headers: { cookie: cookiesOf(signedIn) },
@@ -71,7 +71,7 @@ test('with https every cookie of a session is bound to this host, or to https wh
   expect(names[1]).toHaveLength(session.length)
 })
 
-test('a session without the prefix signs nobody in, on no page and at no endpoint', async () => {
+test('session cookies without a prefix sign no one in, on pages and endpoints', async () => {
   const cookie = await site.signIn('plus')
   const foreign = planted(cookie)
   for (let view = 0; view < 2; view += 1) {
@@ -86,7 +86,7 @@ test('a session without the prefix signs nobody in, on no page and at no endpoin
   expect(await readerOf(site, cookie)).toMatchObject(PLUS)
 })
 
-test('a planted session takes the place of no other, whichever comes first', async () => {
+test('planted session cookies do not replace the real ones, in any order', async () => {
   const { email, cookie } = await newReader(site, 'geschwister')
   const foreign = planted(await site.signIn('plus'))
   for (const both of [`${foreign}; ${cookie}`, `${cookie}; ${foreign}`]) {
@@ -95,7 +95,7 @@ test('a planted session takes the place of no other, whichever comes first', asy
   }
 })
 
-test('a planted refresh token is neither used nor ended by signing out', async () => {
+test('a planted refresh token is neither used nor revoked by a sign-out', async () => {
   const cookie = await site.signIn('plus')
   const other = await site.signIn('frei')
   const headers = { cookie: `${planted(cookie)}; ${other}` }
@@ -109,7 +109,7 @@ test('a planted refresh token is neither used nor ended by signing out', async (
   expect(await readerOf(site, refresh)).toMatchObject(PLUS)
 })
 
-test('a planted code of somebody else’s letter chooses no password', async () => {
+test('a planted password reset code does not change a password', async () => {
   const { email } = await newReader(site, 'brief')
   const opened = await site.get(await resetLinkTo(site, email))
   const both = { password: 'Ein Floß im Schilf', passwordConfirmation: 'Ein Floß im Schilf' }
@@ -118,7 +118,7 @@ test('a planted code of somebody else’s letter chooses no password', async () 
   expect((await reset(cookiesOf(opened))).status).toBe(200)
 })
 
-test('a planted registration is not this device’s: the letter asks for the password', async () => {
+test('a planted registration cookie is ignored: the confirmation link asks for the password', async () => {
   const email = freshAddress('vorgemerkt')
   const registered = await postJson(site, '/api/session/register', registrationOf(email))
   const cookie = planted(cookiesOf(registered))
@@ -129,7 +129,7 @@ test('a planted registration is not this device’s: the letter asks for the pas
   expect(await readerOf(site, cookiesOf(opened))).toBeNull()
 })
 
-test('with http, as on a laptop, the names are plain', async () => {
+test('with http, cookies have no prefix and are not Secure', async () => {
   const signedIn = await postJson(laptop, '/api/session/login', CREDENTIALS)
   const names = closedOf(signedIn).map(([name]) => name)
   const session = ['id_token', 'access_token', 'refresh_token', 'refresh_token_id']
@@ -143,7 +143,7 @@ test('with http, as on a laptop, the names are plain', async () => {
   expect(await readerOf(laptop, cookie)).toBeNull()
 })
 
-test('with http a registration is known again and a code of a letter counts', async () => {
+test('with http, a registration on the same device and a password reset work', async () => {
   const { email, cookie } = await newReader(laptop, 'laptop')
   expect(await readerOf(laptop, cookie)).toMatchObject({ email })
   await postJson(laptop, '/api/session/forgot', { email })
@@ -153,6 +153,6 @@ test('with http a registration is known again and a code of a letter counts', as
   expect((await postJson(laptop, '/api/session/reset', both, headers)).status).toBe(200)
 })
 
-test('none of this was an error of the site', () => {
+test('the sites log no error in the tests of this file', () => {
   expect([...site.errors, ...laptop.errors]).toEqual([])
 })

@@ -29,7 +29,7 @@ const choose = (body: object) =>
     body: JSON.stringify(body),
   })
 
-test('[S3.06] what a new reader chooses of what is offered is kept, and nothing else', async () => {
+test('[S3.06] onboarding stores the choices that are on offer and ignores others', async () => {
   const before = await chosen()
   const answer = await choose({
     places: ['burscheid', 'nirgends'],
@@ -46,13 +46,13 @@ test('[S3.06] what a new reader chooses of what is offered is kept, and nothing 
   expect(await completed.json()).toEqual({ isOnboardingCompleted: true })
 })
 
-test('nothing chosen is a choice too, and takes nothing away', async () => {
+test('onboarding without a choice is accepted and removes nothing', async () => {
   const before = await chosen()
   expect((await choose({ places: [], topics: [], newsletters: [] })).status).toBe(200)
   expect(await chosen()).toEqual(before)
 })
 
 test.each([{}, { places: 'alle', topics: [], newsletters: [] }, { places: [], topics: ['x'] }])(
-  'the body %j is refused',
+  'onboarding refuses the body %j',
   async (body) => expect((await choose(body)).status).toBe(400),
 )

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let count = 0
-/** From another address each time, so that nobody has to wait; what leaves the site in the answer is a fault. */
+/** Sends a request from a new address each time, to avoid rate limits, and records answers that lead to another site. */
 async function ask({ headers = {}, ...rest }: ExchangeRequest): Promise<Exchange> {
   count += 1
   const address = `192.0.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`
@@ -44,31 +44,31 @@ function send(path: string, fields: Record<string, string>, headers: Record<stri
 
 const inQuery = (payload: string): string => encodeURIComponent(payload)
 
-/** Hundreds of requests take their time on a busy machine. */
+/** Hundreds of requests take long on a busy machine. */
 const PATIENT = { timeout: 240_000 }
 
 const VERIFY = '/dialog-flow/verify-email'
 const cookieIn = (headers: Exchange['headers']) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 const FLOWS = ['login', 'registration', 'forgot-password', 'change-password', 'verify-email']
 
-/** Those that begin like a path of this site: the others are refused at first sight, which is shown where it is cheap. */
+/** Payloads that begin like a path of this site; others are refused early, which cheaper tests prove. */
 const SHARP = PAYLOADS.filter((payload) => /^[^\w<>'"{@.:]/.test(payload))
 
-/** One of so many addresses is tried. */
+/** One of this many payloads is tried. */
 const EVERY = sampled({ quick: 6, usual: 2, long: 1 })
 const drawn = (payloads: readonly string[]): string[] =>
   payloads.filter((_, index) => isDrawn(index, EVERY))
 
-/** Where every try costs the hash of a password. */
+/** For tests that hash a password per request. */
 const FEW = SHARP.filter((_, index) => index % 4 === 0)
 
-test(`the list is long enough, and each of its addresses is one of a kind (TEST_SEED=${SEED})`, () => {
+test(`the payload list has at least 80 different addresses (TEST_SEED=${SEED})`, () => {
   expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(80)
 })
 
 test.each([...FLOWS, 'complete-registration'])(
-  'the page %s leads nowhere else',
+  '/dialog-flow/%s never redirects or links to another site',
   PATIENT,
   async (flow) => {
     for (const payload of drawn(PAYLOADS)) {
@@ -80,7 +80,7 @@ test.each([...FLOWS, 'complete-registration'])(
   },
 )
 
-test('[S5.02] a sign-in leads nowhere else, by field, state or cookie', PATIENT, async () => {
+test('[S5.02] a sign-in never leads to another site, by any parameter', PATIENT, async () => {
   const fields = { email: 'frei@morgenblatt.example', password: DEMO_PASSWORD }
   for (const payload of drawn(PAYLOADS)) {
     const byField = await send('/dialog-flow/login', { ...fields, next: payload })
@@ -95,7 +95,7 @@ test('[S5.02] a sign-in leads nowhere else, by field, state or cookie', PATIENT,
   }
 })
 
-test('a registration, its mail and its confirmation lead nowhere else', PATIENT, async () => {
+test('a registration and its confirmation never lead to another site', PATIENT, async () => {
   const name = { firstName: 'Frida', lastName: 'Frei' }
   const person = { ...name, terms: 'on', password: NEW_READER_PASSWORD }
   const sent: { email: string; cookie: string }[] = []
@@ -114,7 +114,7 @@ test('a registration, its mail and its confirmation lead nowhere else', PATIENT,
   }
 })
 
-test('a new password leads nowhere else', PATIENT, async () => {
+test('a password change never redirects to another site', PATIENT, async () => {
   let { cookie } = await newReader(site, 'wechsel')
   let currentPassword = NEW_READER_PASSWORD
   for (const [index, next] of FEW.entries()) {
@@ -134,7 +134,7 @@ test('a new password leads nowhere else', PATIENT, async () => {
   }
 })
 
-test('nothing else that leads on leads away', PATIENT, async () => {
+test('no other endpoint with a return address redirects to another site', PATIENT, async () => {
   const person = { firstName: 'Frida', lastName: 'Frei', terms: 'on' }
   const cookie = reader
   for (const payload of drawn(PAYLOADS)) {
@@ -168,7 +168,7 @@ const RAW_PATHS = PAYLOADS.map((payload) =>
   payload.replaceAll(/[\s\p{Cc}"<>]|\P{ASCII}/gu, (one) => encodeURIComponent(one)),
 )
 
-test('a path leads nowhere else, and what the error page says of it neither', PATIENT, async () => {
+test('no path redirects to another site, nor does the error page link there', PATIENT, async () => {
   for (const payload of drawn(RAW_PATHS)) {
     const rest = payload.replace(/^\/*/, '')
     const paths = [
@@ -209,7 +209,7 @@ const STRANGE_HOSTS: Record<string, string>[] = [
   { referer: 'https://evil.example/' },
 ]
 
-test.each(STRANGE_HOSTS)('with the headers %j nothing names another host', async (headers) => {
+test.each(STRANGE_HOSTS)('with the headers %j no answer names another host', async (headers) => {
   const email = freshAddress('host')
   const paths = [
     '/',
@@ -237,7 +237,7 @@ test.each(STRANGE_HOSTS)('with the headers %j nothing names another host', async
   expect(text).not.toContain('evil.example')
 })
 
-test('a host that is none gets no answer to speak of', async () => {
+test('answers 400 to an invalid Host header without repeating it', async () => {
   const headers = { host: 'morgenblatt.example@evil.example' }
   expect(await rawRequest(site.url, { target: '/sport?logout', headers })).toMatchObject({
     status: 400,
@@ -245,6 +245,6 @@ test('a host that is none gets no answer to speak of', async () => {
   })
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -37,7 +37,7 @@ const placeOf = (response: Response) => response.headers.get('location') ?? ''
 const rolesOf = async (cookie: string) =>
   Reflect.get((await readerOf(site, cookie)) ?? {}, 'roles') as string[]
 
-test('[S1.04] number and postcode give PLUS at once, to one account, as long as the list holds them', async () => {
+test('[S1.04] customer number and postcode give PLUS at once to one account, until the list no longer has them', async () => {
   const { cookie } = await newReader(site, 'druck')
   const sent = await verify(cookie, ' k 1001 ', '51373')
   expect(placeOf(sent)).toBe('/account?hinweis=plus-found')
@@ -63,7 +63,7 @@ test('[S1.04] number and postcode give PLUS at once, to one account, as long as 
   expect(placeOf(back)).toBe('/account?hinweis=plus-found')
 })
 
-test('two accounts at once: one of them has the number', async () => {
+test('if several accounts claim the same number at once, one gets it', async () => {
   await send('POST', 'customerNumber,postcode\nK2001,51373\n')
   const readers = await Promise.all(['a', 'b', 'c'].map((name) => newReader(site, name)))
   const sent = await Promise.all(readers.map(({ cookie }) => verify(cookie, 'K2001', '51373')))
@@ -71,7 +71,7 @@ test('two accounts at once: one of them has the number', async () => {
   expect(sent.map(placeOf).filter((place) => place.includes('taken'))).toHaveLength(2)
 })
 
-test('what is wrong is said at its field in German, and what was typed is still there', async () => {
+test('invalid input is reported at its field in German and stays in the form', async () => {
   const { cookie } = await newReader(site, 'vertippt')
   const sent = await verify(cookie, '1', 'Leverkusen')
   expect(placeOf(sent)).toBe(`${PAGE}?hinweis=check&fehler=customerNumber%2Cpostcode`)
@@ -82,7 +82,7 @@ test('what is wrong is said at its field in German, and what was typed is still 
   expect(fieldOf(html, 'customerNumber').value).toBe('1')
 })
 
-test('who guesses is stopped after five numbers, and the sixth is not even looked up', async () => {
+test('limits verification to five attempts; the sixth is refused without a lookup', async () => {
   await send('POST', 'customerNumber,postcode\nK3001,51373\n')
   const { cookie } = await newReader(site, 'raet')
   for (let postcode = 51360; postcode < 51365; postcode += 1)
@@ -90,14 +90,14 @@ test('who guesses is stopped after five numbers, and the sixth is not even looke
   expect(placeOf(await verify(cookie, 'K3001', '51373'))).toBe(`${PAGE}?hinweis=limited`)
 })
 
-test('a list with a wrong line replaces nothing; one that updates leaves the line out', async () => {
+test('a full list with an invalid line is refused; an update skips that line', async () => {
   const list =
     'customerNumber;postcode\nK4001;51373\nK4002;5137\n"K4003";"51373"\nK4001;51375\n?;1\n'
   const refused = await send('PUT', list)
   expect(refused.status).toBe(422)
-  const told = (await refused.json()) as { faults: { line: number }[] }
-  expect(told).toMatchObject({ kind: 'refused', read: 5, added: 0, faultCount: 3 })
-  expect(told.faults.map(({ line }) => line)).toEqual([3, 5, 6])
+  const report = (await refused.json()) as { faults: { line: number }[] }
+  expect(report).toMatchObject({ kind: 'refused', read: 5, added: 0, faultCount: 3 })
+  expect(report.faults.map(({ line }) => line)).toEqual([3, 5, 6])
   const updated = await send('POST', list)
   expect(await updated.json()).toMatchObject({
     kind: 'imported',
@@ -107,7 +107,7 @@ test('a list with a wrong line replaces nothing; one that updates leaves the lin
   })
 })
 
-test('[S1.04] a list with wrong lines replaces the rest where its sender asks for it, and names each line', async () => {
+test('[S1.04] a full list with partial=1 is imported without its invalid lines and reports each of them', async () => {
   await send('PUT', 'customerNumber;postcode\nK5001;51373\nK5002;51373\nK5003;51373\n')
   const list =
     'Kundennummer;PLZ;Land\nK5001;1010;AT\nK5002;5137;\nK5004;D-51371;\n?;51373;DE\nK5005;75001;FR\n'
@@ -134,7 +134,7 @@ test('[S1.04] a list with wrong lines replaces the rest where its sender asks fo
   expect((await send('PUT', list, 'text/csv', '?partial=yes')).status).toBe(400)
 })
 
-test('a list of many pieces is counted whole, and the next one removes who is not on it', async () => {
+test('a long list is imported completely; the next one removes missing customers', async () => {
   const list = (from: number, to: number) =>
     `customerNumber;postcode\n${Array.from({ length: to - from }, (_, index) => `N${from + index};51373`).join('\n')}\n`
   await send('PUT', list(100_000, 125_001))
@@ -157,14 +157,14 @@ test.each([
   ['{}', 'application/json', 400],
   ['[{"customerNumber":1,"postcode":51373}]', 'application/json', 400],
   ['[', 'application/json', 400],
-])('„%s“ as %s is refused', async (body, type, status) => {
+])('refuses „%s“ as %s', async (body, type, status) => {
   expect((await send('PUT', body, type)).status).toBe(status)
 })
 
-test('without an editor’s key there is no list', async () => {
+test('the list requires the editor key', async () => {
   expect((await site.get('/api/billing/print-subscribers')).status).toBe(401)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -6,8 +6,8 @@ import { cookiesOf, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 
-/** S2.19, and the parts the account is made of. */
-const READERS_OWN = (Object.keys(routes) as PageName[]).filter((name) => {
+/** The personal pages (S2.19), including the tabs of the account. */
+const PERSONAL_PAGES = (Object.keys(routes) as PageName[]).filter((name) => {
   const page = pages[name]
   return isPersonal(page) && page.layout === 'portal' && page.guards.includes('auth')
 })
@@ -39,7 +39,7 @@ function send(path: string, kind: ReaderKind, fields: Record<string, string>, he
   })
 }
 
-test('[S2.19] the portal has all its pages', () => {
+test('[S2.19] the portal has every required page', () => {
   const paths = Object.values(routes).map(({ example }) => example)
   for (const path of [
     '/regions',
@@ -56,27 +56,30 @@ test('[S2.19] the portal has all its pages', () => {
     expect(paths).toContain(path)
 })
 
-/** What they are is told before anyone is asked to sign in. */
-const TOLD = new Map<PageName, string>([
+/** Personal pages that explain themselves to visitors before asking for a sign-in. */
+const EXPLAINED = new Map<PageName, string>([
   ['newsletters', 'Mit Konto bestellen Sie mit einem Klick'],
   ['bookmarks', 'Dazu brauchen Sie ein Konto'],
   ['deine-themen', 'Dazu brauchen Sie ein Konto'],
 ])
 
-test.each([...TOLD])('%s says what it is to anybody, with both ways in', async (name, words) => {
-  const path = routes[name].example
-  const response = await site.get(path)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
-  const { main, mainText } = readDocument(await response.text())
-  expect(mainText).toContain(words)
-  const next = encodeURIComponent(path)
-  expect(main).toContain(`href="/dialog-flow/login?next=${next}"`)
-  expect(main).toContain(`href="/dialog-flow/registration?next=${next}"`)
-})
+test.each([...EXPLAINED])(
+  '%s explains itself without a sign-in, and offers one',
+  async (name, words) => {
+    const path = routes[name].example
+    const response = await site.get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { main, mainText } = readDocument(await response.text())
+    expect(mainText).toContain(words)
+    const next = encodeURIComponent(path)
+    expect(main).toContain(`href="/dialog-flow/login?next=${next}"`)
+    expect(main).toContain(`href="/dialog-flow/registration?next=${next}"`)
+  },
+)
 
-test.each(READERS_OWN.filter((name) => !TOLD.has(name)))(
-  '[S6.10] %s leads whoever is not signed in to the sign-in',
+test.each(PERSONAL_PAGES.filter((name) => !EXPLAINED.has(name)))(
+  '[S6.10] without a sign-in, %s redirects to the sign-in',
   async (name) => {
     const path = routes[name].example
     const response = await site.get(path)
@@ -91,13 +94,13 @@ test.each(READERS_OWN.filter((name) => !TOLD.has(name)))(
   },
 )
 
-/** Who may open each page that not everyone may. */
+/** The demo reader for pages that not every reader may open. */
 const WHO: Partial<Record<PageName, ReaderKind>> = {
   'account-abo': 'plus',
   'account-coins': 'wallet',
 }
 
-test.each(READERS_OWN)('[S1.04, S2.19, S2.23] %s is the reader’s own page', async (name) => {
+test.each(PERSONAL_PAGES)('[S1.04, S2.19, S2.23] %s opens as a personal page', async (name) => {
   const path = routes[name].example
   const response = await open(path, WHO[name] ?? 'frei')
   expect(response.status).toBe(200)
@@ -111,7 +114,7 @@ test.each(READERS_OWN)('[S1.04, S2.19, S2.23] %s is the reader’s own page', as
   expect(document.main).toContain(`href="${path}" aria-current="page"`)
 })
 
-test('[S7.15] the payload of a portal page is what its document shows, and as private', async () => {
+test('[S7.15] the payload of a portal page equals its document and is not cached', async () => {
   const document = await read('/account', 'frei')
   const response = await open('/account/_payload.json', 'frei')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -120,7 +123,7 @@ test('[S7.15] the payload of a portal page is what its document shows, and as pr
   expect(payload['layout']).toBe('portal')
 })
 
-test('one reader’s page is never another’s', async () => {
+test('an account page shows only its own reader’s data', async () => {
   const [frei, plus] = await Promise.all([read('/account', 'frei'), read('/account', 'plus')])
   expect(frei.mainText).toContain('frei@morgenblatt.example')
   expect(plus.mainText).toContain('plus@morgenblatt.example')
@@ -132,20 +135,20 @@ test.each([
   ['/account/coins', 'frei'],
   ['/account/abo', 'frei'],
   ['/account/plus-verification', 'plus'],
-] as const)('[S6.10] the tab %s is closed to %s', async (path, kind) => {
+] as const)('[S6.10] the tab %s redirects the reader "%s" to the account', async (path, kind) => {
   const response = await open(path, kind)
   expect([response.status, response.headers.get('location')]).toEqual([302, '/account'])
   expect((await read('/account', kind)).main).not.toContain(`href="${path}"`)
 })
 
-test('[S6.10] a change-password code goes from the address into its cookie', async () => {
+test('[S6.10] a password reset code moves from the address into a cookie', async () => {
   const response = await open('/account?code=secret-code', 'frei')
   expect(response.headers.get('location')).toBe('/account?dialog=change-password#change-password')
   const [cookie] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^__Host-change_password_code=secret-code;.*HttpOnly/)
 })
 
-test('a change-password code that ends in half a character is still no error of the site', async () => {
+test('a password reset code that ends in half a character causes no error', async () => {
   const code = encodeURIComponent(`${'x'.repeat(199)}😀`)
   expect((await open(`/account?code=${code}`, 'frei')).status).toBe(302)
 })
@@ -156,11 +159,11 @@ test('[S1.04] the coins page shows balance and ledger', async () => {
   expect(mainText).toContain('+10')
 })
 
-test('the abo page names the topic that was subscribed to', async () => {
+test('the subscription page names the subscribed topic', async () => {
   expect((await read('/account/abo', 'tag')).mainText).toMatch(/PLUS-Thema „[^“\d]+“/)
 })
 
-test('name and salutation are changed by a plain form', async () => {
+test('a form without script changes name and salutation', async () => {
   const saved = await send('/account/profile', 'frei', {
     salutation: 'Frau',
     firstName: 'Frida <b>',
@@ -180,12 +183,12 @@ test('name and salutation are changed by a plain form', async () => {
   expect((await read('/account', 'frei')).mainText).toContain('Frau Frida Freimut')
 })
 
-test('a form of another site changes nothing, nor does a form of nobody', async () => {
+test('refuses a profile form from another site; without a session it is kept but not saved', async () => {
   const fields = { salutation: '', firstName: 'Eve', lastName: 'Evil' }
   const foreign = await send('/account/profile', 'frei', fields, { 'sec-fetch-site': 'cross-site' })
   expect(foreign.status).toBe(403)
-  const nobody = await postForm(site, '/account/profile', fields)
-  expect(nobody.headers.get('location')).toBe('/nicht-gesendet?next=%2Faccount%2Fprofile')
+  const anonymous = await postForm(site, '/account/profile', fields)
+  expect(anonymous.headers.get('location')).toBe('/nicht-gesendet?next=%2Faccount%2Fprofile')
   expect((await read('/account', 'frei')).mainText).not.toContain('Evil')
 })
 
@@ -194,7 +197,7 @@ test.each([
   { salutation: '', firstName: '', lastName: '' },
   { salutation: '', firstName: 'x'.repeat(5000), lastName: '\u0000' },
   {},
-])('a profile such as %j is refused in words', async (fields) => {
+])('refuses the profile %j and names the invalid fields', async (fields) => {
   const response = await send('/account/profile', 'frei', { ...fields })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toContain('/account/profile?hinweis=check&fehler=')
@@ -212,7 +215,7 @@ test('a wrong password does not change the e-mail address', async () => {
   expect(html).not.toContain(fields.password)
 })
 
-test('[S1.04] PLUS is found once it is there', async () => {
+test('[S1.04] the PLUS check finds the role as soon as the account has it', async () => {
   const missing = await send('/account/plus-verification', 'wallet', {})
   expect(missing.headers.get('location')).toBe('/account/plus-verification?hinweis=plus-missing')
   await site.database
@@ -225,13 +228,13 @@ test('[S1.04] PLUS is found once it is there', async () => {
   expect(found.headers.getSetCookie().join()).toContain('id_token=')
 })
 
-test('a notice nobody knows is none', async () => {
+test('ignores an unknown notice code', async () => {
   const { main } = await read('/account?hinweis=toString', 'frei')
   expect(main).not.toContain('<output')
 })
 
 test.each(['/mein-portal-error', '/newsletters/confirmation', '/nicht-gesendet'])(
-  '[S2.19] %s can be read signed out',
+  '[S2.19] %s opens without a sign-in',
   async (path) => {
     const response = await site.get(path)
     expect(response.status).toBe(200)
@@ -240,6 +243,6 @@ test.each(['/mein-portal-error', '/newsletters/confirmation', '/nicht-gesendet']
   },
 )
 
-test('nothing failed behind the pages', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
   reader = createReader(site)
 })
 
-/** Somebody signed in whose id token has just ended. */
+/** Signs a reader in whose id token has just expired. */
 async function expired(): Promise<string> {
   const user = newUser()
   expect((await reader.signIn(user)).status).toBe(200)
@@ -24,7 +24,7 @@ const ssoId = async () => {
   return (JSON.parse(body) as { reader: { ssoId: string } | null }).reader?.ssoId
 }
 
-test('[S4.09] while the identity service is away pages come, for nobody, and the session stays', async () => {
+test('[S4.09] while the identity service is down, pages are served without a reader and the session cookies stay', async () => {
   const id = await expired()
   const before = new Map(reader.cookies())
   const earlier = site.errors.length
@@ -56,7 +56,7 @@ test('[S4.09] while the identity service is away pages come, for nobody, and the
   expect(await ssoId()).toBe(id)
 })
 
-test('a second absence is logged again', async () => {
+test('logs a second outage of the identity service again', async () => {
   await expired()
   fusionAuth.isOpen = false
   const earlier = site.errors.length
@@ -70,17 +70,17 @@ test.each([
   '/?logout',
   '/1300101?logout',
   '/sport/_payload.json?logout=1',
-])('[S4.08] %s signs out on this device while the identity service is away', async (path) => {
+])('[S4.08] %s signs out on this device while the identity service is down', async (path) => {
   await expired()
   const token = reader.cookies().get(closedCookie('refresh_token')) ?? ''
   fusionAuth.isOpen = false
   const earlier = site.warnings.length
   expect((await reader.get(path)).status).toBe(303)
-  // What is left says that this browser was signed in before, and signs nobody in.
+  // Only the device cookie is left; it signs no one in.
   expect([...reader.cookies().keys()]).toEqual([closedCookie('known_device')])
-  // The clock this test sets is told of, too.
-  const told = site.warnings.slice(earlier).filter((line) => !line.includes('clock'))
-  expect(told).toEqual([expect.stringContaining('A logout')])
+  // Ignores the warning about the changed clock of this test.
+  const warnings = site.warnings.slice(earlier).filter((line) => !line.includes('clock'))
+  expect(warnings).toEqual([expect.stringContaining('A logout')])
   expect(site.warnings.join()).not.toContain(token)
   fusionAuth.isOpen = true
   expect(await ssoId()).toBeUndefined()

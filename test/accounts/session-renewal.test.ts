@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 const cookieOf = (header: string, name: string) => new RegExp(`${name}=([^;]+)`).exec(header)?.[1]
 
-/** A session whose id token the browser has dropped because its ten minutes are over. */
+/** Returns the cookies of a session whose id token the browser has dropped after ten minutes. */
 async function expiredSession(): Promise<string> {
   const cookies = await site.signIn('plus')
   return `${closedCookie('refresh_token')}=${cookieOf(cookies, 'refresh_token')}`
@@ -26,12 +26,12 @@ const handedBack = (response: Response): string => response.headers.getSetCookie
 test.each([
   ['a page', '/'],
   ['an article', '/1300101'],
-  ['a page that is not there', '/gibt-es-nicht'],
-  ['an address that leads on', '/koeln/ein-titel-1234567'],
+  ['a 404 page', '/gibt-es-nicht'],
+  ['a redirect', '/koeln/ein-titel-1234567'],
   ['a payload', '/1300101/_payload.json'],
   ['the session itself', '/api/session'],
   ['the content backend', '/backend/users/me'],
-])('[S4.09] %s renews an expired id token and hands the new tokens back', async (_, path) => {
+])('[S4.09] %s renews an expired id token and returns the new tokens', async (_, path) => {
   const cookie = await expiredSession()
   const response = await site.get(path, { headers: { cookie } })
   const lines = handedBack(response)
@@ -49,7 +49,7 @@ test.each([
   expect(reader?.roles).toEqual(['PLUS_USER'])
 })
 
-test('the head of an answer that renews a session, and lets in all vendors, is one that the nginx of the guide takes', async () => {
+test('the response headers of a renewal with all vendors allowed fit into the buffers of the documented nginx configuration', async () => {
   const origin = 'https://bidders.morgenblatt.example'
   await changeSettings(site, {
     ad_network_code: '1234567',
@@ -67,11 +67,11 @@ test('the head of an answer that renews a session, and lets in all vendors, is o
   expect(headers).toContain(origin)
   const guide = await readFile('docs/two-machines/nginx.conf', 'utf8')
   const kilobytes = Number(/proxy_buffer_size (\d+)k;/.exec(guide)?.[1])
-  // Longer names and signatures take more.
+  // Real names and signatures are longer.
   expect(headers.length * 2).toBeLessThan(kilobytes * 1024)
 })
 
-test('[S4.09] a refresh token that is none is cleared, and the reader is nobody', async () => {
+test('[S4.09] an invalid refresh token is cleared and the page is served without a reader', async () => {
   const response = await site.get('/1300101', {
     headers: { cookie: `${closedCookie('refresh_token')}=made-up` },
   })
@@ -79,7 +79,7 @@ test('[S4.09] a refresh token that is none is cleared, and the reader is nobody'
   expect(handedBack(response)).toMatch(/refresh_token=; Path=\/; Max-Age=0/)
 })
 
-test('[S4.09] signing out ends the session on the server as well', async () => {
+test('[S4.09] signing out ends the session on the server', async () => {
   const cookies = await site.signIn('plus')
   const response = await site.get('/api/mein/oauth2/logout', { headers: { cookie: cookies } })
   expect(response.status).toBe(303)

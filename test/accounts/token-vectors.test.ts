@@ -6,13 +6,13 @@ import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
-/** A public test set (Wycheproof): compact tokens, each with the key it is to be judged by. */
+/** A public test set (Wycheproof): compact tokens, each with the key that verifies it. */
 type Vector = { id: number; comment: string; isValid: boolean; jws: string }
 type Group = { jwk: JWK; vectors: Vector[] }
 
 const ISSUER = 'https://www.morgenblatt.example'
 
-/** What an answer names where a token's form, algorithm, key or signature is at fault; what comes after is about its claims. */
+/** Error codes for a token's form, algorithm, key or signature; other codes are about its claims. */
 const SIGNATURE_CODES = [
   'ERR_JWS_INVALID',
   'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
@@ -25,7 +25,7 @@ let store: Store
 let groups: Group[]
 beforeAll(async () => {
   store = await createTestDatabase()
-  // Its own key is the newest, so that it signs; the set's are beside it.
+  // The accounts create their own key, the newest, which signs; the keys of the test set are added next to it.
   await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   groups = await readGroups()
 })
@@ -43,7 +43,7 @@ async function readGroups(): Promise<Group[]> {
   return read
 }
 
-/** Judges the tokens of a group with its key among the store's. */
+/** Verifies the tokens of a group with the group's key in the database. */
 async function judge({ jwk, vectors }: Group): Promise<{ vector: Vector; code: string }[]> {
   await store.database.deleteFrom('signing_keys').where('kid', '=', String(jwk.kid)).execute()
   const key = JSON.stringify(jwk)
@@ -66,7 +66,7 @@ async function judge({ jwk, vectors }: Group): Promise<{ vector: Vector; code: s
   return judged
 }
 
-test('[S5.04] 46 valid and 355 invalid tokens of a public set are sorted right: good RS256 signatures pass, nothing else', async () => {
+test('[S5.04] of the public test set, 46 valid RS256 tokens are accepted and 355 invalid ones refused', async () => {
   const vectors = groups.flatMap((group) => group.vectors)
   expect(vectors.filter(({ isValid }) => isValid)).toHaveLength(46)
   expect(vectors.filter(({ isValid }) => !isValid)).toHaveLength(355)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sends a form as a browser without script does. */
+/** Sends a form like a browser without script. */
 async function send(path: string, fields: Record<string, string>, cookie?: string) {
   const response = await site.get(path, {
     method: 'POST',
@@ -51,7 +51,7 @@ const listedIn = ({ main }: { main: string }) => [
 const newestOf = async (list: string) =>
   (await articles(LIST_TEASERS, list)).map(({ targetPathOrUrl }) => targetPathOrUrl)
 
-test('[S1.04, S2.19] without script an article is kept, listed and let go', async () => {
+test('[S1.04, S2.19] without script, an article is bookmarked, listed and removed', async () => {
   const [article] = await articles(1)
   const { id = '', targetPathOrUrl = '' } = article ?? {}
   expect(await send('/api/bookmarks', { articleId: id, do: 'add' }, plus)).toMatchObject({
@@ -65,7 +65,7 @@ test('[S1.04, S2.19] without script an article is kept, listed and let go', asyn
   expect((await read('/bookmarks', plus)).mainText).toContain('Noch nichts gemerkt')
 })
 
-test('[S6.02] the sixth article of a free reader is refused with a way on', async () => {
+test('[S6.02] refuses a free reader’s sixth bookmark and offers alternatives', async () => {
   for (const [index, { id }] of (await articles(6)).entries()) {
     const { location } = await send('/api/bookmarks', { articleId: id, do: 'add' }, free)
     expect(location).toBe(`/bookmarks?hinweis=${index < 5 ? 'gemerkt' : 'voll'}`)
@@ -76,7 +76,7 @@ test('[S6.02] the sixth article of a free reader is refused with a way on', asyn
   expect(page.main).toContain('href="/order/abo"')
 })
 
-test('[S4.17, S6.01, S9.06] without script too an article waits for the login, for an hour, and is kept after it', async () => {
+test('[S4.17, S6.01, S9.06] without script, an article waits for the sign-in for an hour and is bookmarked after it', async () => {
   const [, , , , , , seventh] = await articles(7)
   const id = seventh?.id ?? ''
   const sent = await send('/api/bookmarks', { articleId: id, do: 'add' })
@@ -93,7 +93,7 @@ test('[S4.17, S6.01, S9.06] without script too an article waits for the login, f
   expect((await read('/bookmarks', plus)).main).toContain(`value="${id}"`)
 })
 
-test('[S4.17] an article that waits is kept too where a mail or an identity provider led back', async () => {
+test('[S4.17] a pending article is also bookmarked after a return from a mail or an identity provider', async () => {
   const [, , , , , sixth] = await articles(6)
   const id = sixth?.id ?? ''
   const done = await site.get('/api/bookmarks/pending', {
@@ -103,7 +103,7 @@ test('[S4.17] an article that waits is kept too where a mail or an identity prov
   expect((await read('/bookmarks', plus)).main).toContain(`value="${id}"`)
 })
 
-test('[S1.04, S2.19] topics are followed, ordered and left on their page', async () => {
+test('[S1.04, S2.19] topics are followed, ordered and unfollowed on their page', async () => {
   for (const id of ['101', '102'])
     expect((await send('/api/tag-bookmarks', { id, do: 'add' }, plus)).location).toBe(
       '/deine-themen?hinweis=gefolgt',
@@ -123,7 +123,7 @@ test('[S1.04, S2.19] topics are followed, ordered and left on their page', async
   expect(listedIn(await read('/deine-themen', plus))).toEqual(await newestOf('tag:101'))
 })
 
-test('[S2.16, S2.19] followed places have a page of their news', async () => {
+test('[S2.16, S2.19] followed places have a page with their news', async () => {
   expect((await read('/bookmarks/region', plus)).mainText).toContain('Noch kein Ort')
   await send('/api/region-bookmarks', { id: 'burscheid', do: 'add' }, plus)
   expect((await read('/regions', plus)).main).toMatch(
@@ -139,7 +139,7 @@ test('[S2.16, S2.19] followed places have a page of their news', async () => {
   ).toBe('/regions?hinweis=entfernt')
 })
 
-test('[S1.04, S2.19] what was read is listed, and forgotten when the reader wants it', async () => {
+test('[S1.04, S2.19] read articles are listed and can be cleared', async () => {
   const [first, second] = await articles(2)
   for (const one of [first, second]) {
     const noted = await send('/api/read-articles', { articleId: one?.id ?? '', do: 'note' }, plus)
@@ -156,7 +156,7 @@ test('[S1.04, S2.19] what was read is listed, and forgotten when the reader want
   expect((await send('/api/read-articles', { articleId: '1300101', do: 'note' })).status).toBe(401)
 })
 
-test('an article that is withdrawn stays on the list as what it is, and can be taken off', async () => {
+test('a withdrawn article stays in the bookmarks, marked as withdrawn, and can be removed', async () => {
   const id = '1300102'
   await send('/api/bookmarks', { articleId: id, do: 'add' }, plus)
   const gone = await site.get(`/content-api/v5/articles/${id}`, {
@@ -171,7 +171,7 @@ test('an article that is withdrawn stays on the list as what it is, and can be t
 })
 
 test.each(['/bookmarks/region', '/regions', '/read-articles'])(
-  '[S2.19] %s is for whoever has signed in',
+  '[S2.19] without a sign-in, %s redirects to the login',
   async (path) => {
     const response = await site.get(path)
     expect(response.status).toBe(302)
@@ -192,7 +192,7 @@ test.each([
   expect((await send(path, fields, plus)).status).toBe(status)
 })
 
-test('a form that another site sends changes nothing', async () => {
+test('refuses a form from another site', async () => {
   const response = await site.get('/api/read-articles', {
     method: 'POST',
     headers: { cookie: plus, 'sec-fetch-site': 'cross-site' },
@@ -201,7 +201,7 @@ test('a form that another site sends changes nothing', async () => {
   expect(response.status).toBe(403)
 })
 
-test("pages that are kept hold no reader's bookmarks", async () => {
+test("cached pages contain no reader's bookmarks", async () => {
   const { main } = readDocument(
     await (await site.get('/1300101', { headers: { cookie: plus } })).text(),
   )
@@ -209,6 +209,6 @@ test("pages that are kept hold no reader's bookmarks", async () => {
   expect(main).not.toContain('aria-pressed="true"')
 })
 
-test('nothing failed behind the answers', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

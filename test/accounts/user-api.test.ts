@@ -10,7 +10,7 @@ afterAll(() => site.close())
 type Caller = { base: string; cookie: string; token: string }
 const callers = new Map<ReaderKind, Promise<Caller>>()
 
-/** A demo reader's session and own part of the User API. */
+/** Returns a demo reader's session and base path in the User API. */
 function caller(kind: ReaderKind): Promise<Caller> {
   const known = callers.get(kind) ?? signedIn(kind)
   callers.set(kind, known)
@@ -42,7 +42,7 @@ async function articleIds(count: number): Promise<number[]> {
   return teasers.map(({ documentId }) => documentId)
 }
 
-test('[S7.04] an article is kept, counted, found, listed and let go', async () => {
+test('[S7.04] a bookmark is added, counted, found, listed and removed', async () => {
   const [first = 0, second = 0] = await articleIds(2)
   expect((await call('tag', 'has-bookmarks')).json).toBe(false)
   const added = await call('tag', `bookmarks/${first}`, 'POST')
@@ -62,7 +62,7 @@ test('[S7.04] an article is kept, counted, found, listed and let go', async () =
   expect((await call('tag', 'bookmarks-count')).json).toBe(1)
 })
 
-test('[S6.02] twenty at once of a free reader with three end at five, of a PLUS reader at 23', async () => {
+test('[S6.02] twenty parallel bookmarks in addition to three end at five for a free reader and at 23 for PLUS', async () => {
   const ids = await articleIds(23)
   for (const kind of ['frei', 'plus'] as const) {
     for (const id of ids.slice(0, 3)) await call(kind, `bookmarks/${id}`, 'POST')
@@ -81,7 +81,7 @@ test('[S6.02] twenty at once of a free reader with three end at five, of a PLUS 
   }
 })
 
-test('[S6.02] the limit is off while the newsroom has switched it off', async () => {
+test('[S6.02] the newsroom can switch the bookmark limit off', async () => {
   const ids = await articleIds(7)
   const set = async (value: unknown) =>
     site.get('/api/settings', {
@@ -95,7 +95,7 @@ test('[S6.02] the limit is off while the newsroom has switched it off', async ()
   await set(null)
 })
 
-test('[S3.09, S7.05] a region is followed by the last part of its path', async () => {
+test('[S3.09, S7.05] a region is followed by the last segment of its path', async () => {
   const added = await call('wallet', 'region-bookmarks/leichlingen', 'POST')
   expect(added.status).toBe(201)
   const region = { id: 'leichlingen', label: 'Leichlingen', target: '/region/leichlingen' }
@@ -107,7 +107,7 @@ test('[S3.09, S7.05] a region is followed by the last part of its path', async (
   expect((await call('wallet', 'has-region-bookmarks')).json).toBe(false)
 })
 
-test('[S3.09, S7.06] topics are followed, ordered and left', async () => {
+test('[S3.09, S7.06] topics are followed, ordered and unfollowed', async () => {
   for (const id of [101, 102, 103])
     expect((await call('wallet', `tag-bookmarks/${id}`, 'POST')).status).toBe(201)
   const ordered = await call('wallet', 'tag-bookmarks', 'PUT', [103, 101])
@@ -123,7 +123,7 @@ test('[S3.09, S7.06] topics are followed, ordered and left', async () => {
   expect((await call('wallet', 'tag-bookmarks')).json).toEqual([])
 })
 
-test('[S7.07] purchases with credits are told by article, with their dates', async () => {
+test('[S7.07] lists purchases with credits by article, with dates', async () => {
   const { base } = await caller('epaper')
   const ssoId = base.split('/').at(-1) ?? ''
   await site.database
@@ -137,7 +137,7 @@ test('[S7.07] purchases with credits are told by article, with their dates', asy
   expect((await call('epaper', 'credit-purchases/7/exists')).json).toBe(false)
 })
 
-test('[S7.01] the bearer token of who is logged in opens what the session’s cookie opens', async () => {
+test('[S7.01] a signed-in reader’s bearer token gives the same access as the session cookie', async () => {
   const { base, token } = await caller('plus')
   const response = await site.get(`${base}/bookmarks-count`, {
     headers: { authorization: `Bearer ${token}` },
@@ -146,7 +146,7 @@ test('[S7.01] the bearer token of who is logged in opens what the session’s co
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test("nobody, somebody with a made-up token, and another reader get nobody's data", async () => {
+test("refuses a reader's data without a token, with an invalid token and to another reader", async () => {
   const [{ base }, other] = await Promise.all([caller('plus'), caller('frei')])
   const ask = async (headers: Record<string, string>, method = 'GET') => {
     const path = method === 'GET' ? 'bookmarks' : 'bookmarks/1300101'
@@ -178,17 +178,20 @@ test.each([
   ['credit-purchases/batch/exists', 'POST', 400],
   ['credit-purchases/x/exists', 'GET', 400],
   ['gibt-es-nicht', 'GET', 404],
-])('%s by %s is refused with %i in words', async (path, method, status) => {
+])('%s by %s is refused with %i and a message', async (path, method, status) => {
   const answer = await call('plus', path, method, method === 'GET' ? undefined : { no: 'list' })
   expect(answer.status).toBe(status)
   expect(answer.json).toMatchObject({ statusCode: status })
 })
 
-test.each([[[2_147_483_648]], [[1.5]], [[-1]]])('no topic can have the id in %j', async (ids) => {
-  expect(await call('plus', 'tag-bookmarks', 'PUT', ids)).toMatchObject({ status: 400 })
-})
+test.each([[[2_147_483_648]], [[1.5]], [[-1]]])(
+  'refuses an ordered list of topics with the invalid id %j',
+  async (ids) => {
+    expect(await call('plus', 'tag-bookmarks', 'PUT', ids)).toMatchObject({ status: 400 })
+  },
+)
 
-test('another mandator is none of this site', async () => {
+test('answers 404 for another mandator', async () => {
   const { base, cookie } = await caller('frei')
   const path = base.replace('morgenblatt', 'express')
   const response = await site.get(`${path}/bookmarks/1300101`, {
@@ -198,7 +201,7 @@ test('another mandator is none of this site', async () => {
   expect(response.status).toBe(404)
 })
 
-test('[S7.09] the newest articles of some topics, given as ids or as bookmarks', async () => {
+test('[S7.09] returns the newest articles of topics given as ids or bookmarks', async () => {
   const ask = async (body: unknown) =>
     site.get('/api/bookmarkedTagsArticles', { method: 'POST', body: JSON.stringify(body) })
   const list = (await (
@@ -218,6 +221,6 @@ test('[S7.09] the newest articles of some topics, given as ids or as bookmarks',
     expect((await ask(wrong)).status).toBe(400)
 })
 
-test('nothing failed behind the answers', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

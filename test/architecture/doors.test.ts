@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closedDoors } from './doors.ts'
 import { findings, type HouseRuleName } from './house-rules.ts'
 
-const doors = (path: string, text: string) => closedDoors({ path, text })
+const violations = (path: string, text: string) => closedDoors({ path, text })
 
 test.each([
   ['src/rules/access.ts', "import type { A } from './article.ts'"],
@@ -26,8 +26,8 @@ test.each([
   ['src/server/main.ts', "import { seed } from './boot/seed.ts'"],
   ['src/rules/access.test.ts', "import { test } from 'vitest'"],
   ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
-])('%s may hold %s', (path, text) => {
-  expect(doors(path, text)).toEqual([])
+])('the dependency rules allow %s to contain %s', (path, text) => {
+  expect(violations(path, text)).toEqual([])
 })
 
 test.each([
@@ -82,19 +82,19 @@ test.each([
     'may not import server',
   ],
   ['src/browser/entry.ts', "import { config } from '../../commands/setup.mjs'", 'stays inside src'],
-])('%s may not hold %s', (path, text, reason) => {
-  expect(doors(path, text).join()).toContain(reason)
+])('the dependency rules forbid %s to contain %s', (path, text, reason) => {
+  expect(violations(path, text).join()).toContain(reason)
 })
 
-test('a file whose types alone come through a door says so in every name', () => {
+test('an import that only types may cross is allowed if every name is marked as a type', () => {
   const path = 'src/pages/home/home.page.ts'
   expect(
-    doors(path, "import { type A, type B } from '../../services/content/contract.ts'"),
+    violations(path, "import { type A, type B } from '../../services/content/contract.ts'"),
   ).toEqual([])
   expect(
-    doors(path, "import { type A, b } from '../../services/content/contract.ts'"),
+    violations(path, "import { type A, b } from '../../services/content/contract.ts'"),
   ).toHaveLength(1)
-  expect(doors(path, "import '../../services/content/contract.ts'")).toHaveLength(1)
+  expect(violations(path, "import '../../services/content/contract.ts'")).toHaveLength(1)
 })
 
 type Sample = [rule: HouseRuleName, path: string, text: string]
@@ -127,7 +127,7 @@ const broken: Sample[] = [
   ['lockFile', 'package-lock.json', '{ "resolved": "https://example.org/a.tgz" }'],
 ]
 
-test.each(broken)('%s speaks of %s', (rule, path, text) => {
+test.each(broken)('the rule "%s" reports %s', (rule, path, text) => {
   expect(findings(rule, [{ path, text }])).toHaveLength(1)
 })
 
@@ -157,6 +157,6 @@ const sound: Sample[] = [
   ['lockFile', 'package-lock.json', '{ "version": "1.0.0" }'],
 ]
 
-test.each(sound)('%s says nothing of %s', (rule, path, text) => {
+test.each(sound)('the rule "%s" accepts %s', (rule, path, text) => {
   expect(findings(rule, [{ path, text }])).toEqual([])
 })

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import { isCode, readModule, type Import, type SourceFile } from './source-file.ts'
 
 /**
- * The rooms of the house and what each may import (design 3): `all` of another room, its `types` alone, its `islands` or
- * its `contract`. A room may always import itself; whoever needs an address may ask `routes.ts` for it.
+ * The layers of the code and what each may import (design 3): `all` of another layer, only its `types`, only its
+ * `islands` or its `contract`. A layer may always import itself; every layer that needs an address may import
+ * `routes.ts`.
  */
 type Door = 'all' | 'types' | 'islands' | 'contract'
 type Doors = Partial<Record<Room, Door>>
@@ -22,7 +23,7 @@ const ROOMS = [
 ] as const
 type Room = (typeof ROOMS)[number]
 
-const DOORS: Record<Room, Doors | 'everything'> = {
+const IMPORT_RULES: Record<Room, Doors | 'everything'> = {
   rules: {},
   routes: {},
   store: {},
@@ -49,24 +50,24 @@ const DOORS: Record<Room, Doors | 'everything'> = {
   server: 'everything',
 }
 
-/** Pure rooms do without packages; what reaches the browser does without Node. */
+/** Pure layers use no packages; code for the browser uses no Node modules. */
 const WITHOUT_PACKAGES: readonly Room[] = ['rules', 'routes']
 const WITHOUT_NODE: readonly Room[] = ['rules', 'routes', 'ui/kit', 'ui', 'pages', 'browser']
 
-/** A command that stands beside what it makes; no page loads it. */
+/** A build script that lies next to its result; no page loads it. */
 const BUILD_SCRIPTS = /^src\/ui\/fonts\/build-fonts\.ts$/
 
-/** The sentences about every import of a file that goes through a closed door. */
+/** Returns a sentence for every import of a file that breaks the dependency rules. */
 export function closedDoors(file: SourceFile): string[] {
   const room = roomOf(file.path)
   if (!isCode(file) || !room || isTest(file.path) || BUILD_SCRIPTS.test(file.path)) return []
   return readModule(file).imports.flatMap((imported) => {
-    const reason = closedDoor(file.path, room, imported)
+    const reason = violationOf(file.path, room, imported)
     return reason ? [`${file.path} imports ${imported.specifier}: ${reason}`] : []
   })
 }
 
-/** Everything outside the rooms may import all of them: commands, tests, measurements. */
+/** Returns the layer of a file. Files outside the layers may import all of them: commands, tests, benchmarks. */
 export function roomOf(path: string): Room | undefined {
   if (/^src\/routes[./]/.test(path)) return 'routes'
   return ROOMS.find((room) => path.startsWith(`src/${room}/`))
@@ -74,9 +75,9 @@ export function roomOf(path: string): Room | undefined {
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-function closedDoor(path: string, room: Room, imported: Import): string | undefined {
+function violationOf(path: string, room: Room, imported: Import): string | undefined {
   const { specifier } = imported
-  if (specifier.startsWith('.')) return closedRoom(room, resolve(path, specifier), imported)
+  if (specifier.startsWith('.')) return layerViolation(room, resolve(path, specifier), imported)
   if (specifier.startsWith('node:'))
     return WITHOUT_NODE.includes(room) ? `${room} does without Node` : undefined
   return WITHOUT_PACKAGES.includes(room) ? `${room} does without packages` : undefined
@@ -85,8 +86,8 @@ function closedDoor(path: string, room: Room, imported: Import): string | undefi
 const resolve = (path: string, specifier: string): string =>
   posix.join(posix.dirname(path), specifier)
 
-function closedRoom(room: Room, target: string, { isTypeOnly }: Import): string | undefined {
-  const doors = DOORS[room]
+function layerViolation(room: Room, target: string, { isTypeOnly }: Import): string | undefined {
+  const doors = IMPORT_RULES[room]
   if (doors === 'everything') return undefined
   const other = roomOf(target)
   if (!other) return target.startsWith('src/') ? undefined : `${room} stays inside src`

@@ -18,15 +18,15 @@ test.each([
   'const cause = `Wechsel zu ${offer}`',
   'const page = html`<p class="a">Noch keine E-Mails.</p>`',
   'const head = \'<button aria-label="Schließen">\'',
-])('%s is German', (code) => {
+])('finds German text in %s', (code) => {
   expect(said(code)).toHaveLength(1)
 })
 
-test('so is what stands between tags', () => {
+test('finds German text between JSX tags', () => {
   expect(said('const a = <p>Das ist alles.</p>', 'src/server/pages/a.tsx')).toHaveLength(1)
 })
 
-test('it names the file and the text', () => {
+test('a finding names the file and the text', () => {
   expect(said("const cause = 'Zahlung mit Karte'")).toEqual([
     `${FILE} says „Zahlung mit Karte“, which belongs into a texts.de.ts`,
   ])
@@ -44,7 +44,7 @@ test.each([
   "import { texts } from './texts.de.ts'",
   'const isBill = /Rechnung für/.test(text)',
   "const title = 'Young readers'",
-])('%s is not', (code) => {
+])('finds no German text in %s', (code) => {
   expect(said(code)).toEqual([])
 })
 
@@ -55,6 +55,6 @@ test.each([
   'src/services/accounts/registering/mail-templates.ts',
   'src/pages/account/AccountView.tsx',
   'src/rules/money/refusals.ts',
-])('%s may say it', (path) => {
+])('German text is allowed in %s', (path) => {
   expect(said("const cause = 'Die Zahlung kam zurück'", path)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 import { isCode, nodesOf, withoutComments, type Node, type SourceFile } from './source-file.ts'
 
-/** Pages have their texts in their views, rules the words of their subject. */
+/** Pages have their texts in their views, rules the terms of their subject. */
 const ROOMS = /^src\/(?:server|api|browser|services)\//
 const TESTS = /\.test\.tsx?$/
 
-/** German that is no text to be found in a `texts.de.ts`, file by file, and why. */
+/** German text that does not belong into a `texts.de.ts`: file → reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/services/accounts/registering/mail-templates.ts': 'the one place of the mails of accounts',
   'src/services/account-data/held-tables.ts': 'names of columns, beside the columns',
@@ -19,7 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 
 const LETTERS = /[äöüß]/i
-/** Words of German sentences and labels, as no English one has them; not those inside of an address or a key. */
+/** Words that occur in German sentences and labels but not in English; matches inside an address or a key do not count. */
 const WORDS = new RegExp(
   String.raw`(?<![\p{L}\d_./?&=#-])(?:${[
     'd(?:er|ie|as|en|em|es)|(?:k|m|s)?eine?[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|diese[mnrs]?',
@@ -30,14 +30,14 @@ const WORDS = new RegExp(
   'iu',
 )
 const NOUNS = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}(?:ung|heit|keit|schaft)(?:en)?(?!\p{L})/u
-/** A key or a name, not a word that is read. */
+/** A key or a name, not a word that readers see. */
 const KEY = /^[a-z0-9]*$/
 
 const hasGerman = (text: string): boolean =>
   LETTERS.test(text) || WORDS.test(text) || NOUNS.test(text)
 const isGerman = (text: string): boolean => !KEY.test(text) && hasGerman(text)
 
-/** The first German text that stands in the code of a room which has its texts in files of their own. */
+/** Returns the first German text in the code of a layer that has separate text files. */
 export function germanText(file: SourceFile): string | undefined {
   const { path } = file
   if (!isCode(file) || !ROOMS.test(path) || path.endsWith('texts.de.ts')) return undefined
@@ -46,14 +46,14 @@ export function germanText(file: SourceFile): string | undefined {
 }
 
 export function germanIn({ path, text }: SourceFile): string | undefined {
-  // Most files have none, and the tree of a file costs more than a look at it.
+  // Most files have no German text, and walking a syntax tree costs more than this check.
   if (!hasGerman(withoutComments(text))) return undefined
   return nodesOf(parseSync(path, text).program)
     .map((node) => textOf(node).trim())
     .find(isGerman)
 }
 
-/** A value inside of a template is neither German nor a part of the words beside it. */
+/** An expression inside a template is neither German nor part of the words around it. */
 function textOf(node: Node): string {
   if (node.type === 'TemplateLiteral')
     return (node['quasis'] as { value: { cooked: string | null } }[])

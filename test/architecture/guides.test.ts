@@ -5,7 +5,7 @@ import { projectFiles } from './project-files.ts'
 import { isCode } from './source-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Texts of a paper are its readers'. */
+/** Texts of a paper are written for its readers. */
 const OF_A_PAPER = /^(?:db\/demo\/publisher|docs\/second-paper)\//
 
 const files = projectFiles()
@@ -14,7 +14,7 @@ const isThere = (path: string) => existsSync(join(ROOT, path))
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-/** As a page of the repository names its headings. */
+/** Returns the anchors of headings as the repository host forms them. */
 const anchorsOf = (text: string): string[] =>
   all(text, /^#+ (.*)$/gm).map((heading) =>
     heading
@@ -23,11 +23,11 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(/\s/g, '-'),
   )
 
-/** What of every guide leads nowhere, after the guide's name. */
-const lost = (find: (guide: { path: string; text: string }) => string[]): string[] =>
+/** Returns the broken references of all guides, each with its guide's path. */
+const brokenIn = (find: (guide: { path: string; text: string }) => string[]): string[] =>
   guides.flatMap((guide) => find(guide).map((what) => `${guide.path}: ${what}`))
 
-test('links of guides lead to files and headings that are there', () => {
+test('links in guides lead to existing files and headings', () => {
   expect(guides.length).toBeGreaterThan(80)
   const leadsNowhere = (from: string, link: string): boolean => {
     const [path = '', anchor] = link.split('#')
@@ -37,21 +37,21 @@ test('links of guides lead to files and headings that are there', () => {
     return anchor !== undefined && !heads.includes(anchor)
   }
   const links = (text: string) => all(text, /\]\(([^)\s]+)\)/g).filter((one) => !/^\w+:/.test(one))
-  expect(lost(({ path, text }) => links(text).filter((link) => leadsNowhere(path, link)))).toEqual(
-    [],
-  )
-})
-
-test('files that guides name are there', () => {
-  const named = /(?<![\w/.-])((?:src|commands|test|e2e|bench|db|docs|native)\/[\w./-]*[\w/])/g
-  // `npm test -- test/access/see-as` takes the beginning of a name.
-  const begins = (path: string) => files.some((file) => file.path.startsWith(path))
   expect(
-    lost(({ text }) => all(text, named).filter((path) => !isThere(path) && !begins(path))),
+    brokenIn(({ path, text }) => links(text).filter((link) => leadsNowhere(path, link))),
   ).toEqual([])
 })
 
-test('decisions that are named were taken', () => {
+test('files named in guides exist', () => {
+  const named = /(?<![\w/.-])((?:src|commands|test|e2e|bench|db|docs|native)\/[\w./-]*[\w/])/g
+  // `npm test -- test/access/see-as` accepts the beginning of a name.
+  const begins = (path: string) => files.some((file) => file.path.startsWith(path))
+  expect(
+    brokenIn(({ text }) => all(text, named).filter((path) => !isThere(path) && !begins(path))),
+  ).toEqual([])
+})
+
+test('decisions named in guides exist', () => {
   const taken = new Set(
     all(files.map(({ path }) => path).join('\n'), /^docs\/decisions\/0*(\d+)-/gm),
   )
@@ -65,7 +65,7 @@ test('decisions that are named were taken', () => {
   expect(unknown).toEqual([])
 })
 
-test('commands that guides call are those of package.json', () => {
+test('commands used in guides exist in package.json', () => {
   const { scripts: commands } = JSON.parse(
     files.find(({ path }) => path === 'package.json')?.text ?? '',
   ) as { scripts: Record<string, string> }
@@ -74,15 +74,15 @@ test('commands that guides call are those of package.json', () => {
   const ofTheApp = ['android', 'ios']
   expect(scripts.length).toBeGreaterThan(10)
   expect(
-    lost(({ text }) => called(text).filter((one) => ![...scripts, ...ofTheApp].includes(one))),
+    brokenIn(({ text }) => called(text).filter((one) => ![...scripts, ...ofTheApp].includes(one))),
   ).toEqual([])
-  const told = guides.flatMap(({ text }) => called(text))
-  expect(scripts.filter((one) => !['start', 'test', ...told].includes(one))).toEqual([])
+  const calledCommands = guides.flatMap(({ text }) => called(text))
+  expect(scripts.filter((one) => !['start', 'test', ...calledCommands].includes(one))).toEqual([])
 })
 
-test('lines of the log that guides quote are written', () => {
+test('log messages quoted in guides exist in the code', () => {
   const code = files.filter((file) => file.path.startsWith('src/') && isCode(file))
   const isWritten = (line: string) => code.some(({ text }) => text.includes(line))
   const quoted = (text: string) => all(text, /"msg":"([^"]*)"/g)
-  expect(lost(({ text }) => quoted(text).filter((line) => !isWritten(line)))).toEqual([])
+  expect(brokenIn(({ text }) => quoted(text).filter((line) => !isWritten(line)))).toEqual([])
 })

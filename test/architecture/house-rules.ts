@@ -1,13 +1,13 @@
 import { germanText } from './german-texts.ts'
 import { isCode, readModule, withoutComments, type SourceFile } from './source-file.ts'
 
-/** One rule about single files: what is wrong with a file, or nothing. */
+/** A rule about single files: returns what is wrong with a file, or undefined. */
 type HouseRule = (file: SourceFile) => string | undefined
 
 const MAX_LINES = 250
 
-/** Words that name no noun. */
-const DRAWERS = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
+/** Names that say nothing about their content. */
+const VAGUE_NAMES = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
 
 const lines: HouseRule = (file) => {
   const count = file.text.trimEnd().split('\n').length
@@ -17,7 +17,7 @@ const lines: HouseRule = (file) => {
 }
 
 const drawers: HouseRule = ({ path }) =>
-  DRAWERS.test(path) ? 'stands in a drawer without a noun' : undefined
+  VAGUE_NAMES.test(path) ? 'stands in a drawer without a noun' : undefined
 
 const barrels: HouseRule = (file) => {
   if (!isCode(file)) return undefined
@@ -25,13 +25,13 @@ const barrels: HouseRule = (file) => {
   return readModule(file).isBarrel ? 'only hands on what others export' : undefined
 }
 
-/** Tools ask for their configuration as a default export. */
+/** Tools require a default export for their configuration. */
 const defaultExports: HouseRule = (file) => {
   if (!isCode(file) || /^[^/]+\.config\.ts$/.test(file.path)) return undefined
   return readModule(file).hasDefaultExport ? 'has a default export' : undefined
 }
 
-/** Relative paths end in the file they mean; everything else is a package, never an alias. */
+/** Relative paths end in the imported file; every other import is a package, never an alias. */
 const imports: HouseRule = (file) => {
   if (!isCode(file)) return undefined
   const wrong = readModule(file).imports.find(({ specifier }) => !isPlainSpecifier(specifier))
@@ -41,17 +41,17 @@ const imports: HouseRule = (file) => {
 }
 
 function isPlainSpecifier(specifier: string): boolean {
-  // A package that is found while running, by the resolver.
+  // A package that is resolved at run time.
   if (specifier.startsWith('pathToFileURL(')) return true
   if (specifier.startsWith('.')) return /\.[a-z]+(?:\?[a-z]+)?$/.test(specifier)
   return /^(?:node:[a-z_/]+|(?:@[a-z0-9-]+\/)?[a-z][a-z0-9._/-]*)$/.test(specifier)
 }
 
-/** The service has it, the gate obtains it, and the sources of pages leave it out by its name. */
+/** The content service owns it, the gate loads it, and page sources exclude it by name. */
 const PAID_BODY_PLACES =
   /^src\/(?:services\/content\/.*|server\/access\/access-gate\.ts|server\/pages\/page-sources\.ts)$/
 
-/** Only the gate may obtain what is behind it. */
+/** Only the gate may load the paid body. */
 const paidBodies: HouseRule = (file) => {
   const { path, text } = file
   if (!isCode(file) || !path.startsWith('src/') || PAID_BODY_PLACES.test(path)) return undefined
@@ -67,7 +67,7 @@ const islands: HouseRule = ({ path }) =>
     ? 'is an island outside pages and ui'
     : undefined
 
-/** A page states its view, a view its props: nothing leads back from them. */
+/** A page imports its view, a view its props; nothing imports in the other direction. */
 const pages: HouseRule = (file) => {
   if (!/^src\/(?:pages|ui|browser)\//.test(file.path) || /\.test\.tsx?$/.test(file.path))
     return undefined
@@ -84,10 +84,7 @@ const typeNames: HouseRule = (file) => {
   return found ? `calls a type ${found[1]}, which names nothing` : undefined
 }
 
-/**
- * What goes from one part to another is sent, received, published, reported, tracked; what is held for the next is
- * cached, and cleared, dropped or reset at the end.
- */
+/** Standard verbs: send, receive, publish, report, track; a cache is cleared, dropped or reset. */
 const VERBS =
   /(?:\b(?:const|let|function) |^\s+(?:async )?(?=\w+\([^()]*\)(?::| \{)))(?<name>(?:tell|told|hear|heard|heed|forget)(?:[A-Z]\w*)?)\b/m
 const verbs: HouseRule = ({ path, text }) => {
@@ -96,7 +93,7 @@ const verbs: HouseRule = ({ path, text }) => {
   return found ? `calls something ${found}, which the field has its own word for` : undefined
 }
 
-/** A rule gets the moment, the dice and the world as arguments (design 3). */
+/** A rule gets time, randomness and the outside world as arguments (design 3). */
 const purity: HouseRule = ({ path, text }) => {
   if (!/^src\/rules\/[^.]+\.ts$/.test(path)) return undefined
   const impure =
@@ -105,7 +102,7 @@ const purity: HouseRule = ({ path, text }) => {
   return found ? `is no longer pure: ${found[0]}` : undefined
 }
 
-/** At the longest a text may be: `.slice` halves emoji and letters with accents there. */
+/** `.slice` at a maximum length can cut an emoji or a letter with an accent in half. */
 const CUT = /\.(?:slice\(0, (?:MAX_LENGTH|MAX_\w+_LENGTH)|substring\(|substr\()/
 
 const cuts: HouseRule = ({ path, text }) => {
@@ -113,7 +110,7 @@ const cuts: HouseRule = ({ path, text }) => {
   return found ? `cuts a text with ${found[0]}, not with cutText` : undefined
 }
 
-/** Written in pieces, so that this file does not hold what it looks for. */
+/** Concatenated, so that this file does not match itself. */
 const TRACES = new RegExp(
   [
     String.raw`(?<![\w.])/(?:work|farm|home|root)/[a-z]`,
@@ -127,13 +124,13 @@ const traces: HouseRule = ({ text }) => {
   return found ? `holds a path or host of one machine: ${found[0]}` : undefined
 }
 
-/** Where packages come from is the reader's npm setting. */
+/** The reader's npm configuration decides where packages come from. */
 const lockFile: HouseRule = ({ path, text }) =>
   path === 'package-lock.json' && text.includes('"resolved"')
     ? 'records download addresses'
     : undefined
 
-/** Whoever looks for a text that readers see finds it in `texts.de.ts`. */
+/** Texts that readers see are in `texts.de.ts`. */
 const sentences: HouseRule = (file) => {
   const found = germanText(file)
   return found && `says „${found.slice(0, 60)}“, which belongs into a texts.de.ts`
@@ -158,7 +155,7 @@ const HOUSE_RULES = {
 }
 export type HouseRuleName = keyof typeof HOUSE_RULES
 
-/** The sentences about what a file breaks of one rule. */
+/** Returns the violations of one rule. */
 export function findings(name: HouseRuleName, files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const finding = HOUSE_RULES[name](file)

@@ -24,7 +24,7 @@ test.each([
   'const html = \'<p><a href="/agb">AGB</a></p>\'',
   'const page = html`<p>${text} <a href="/">Home</a></p>`',
   'const html = \'<form action="/"></form>\'',
-])('%s is written by hand', (code) => {
+])('reports %s as a hand-written link', (code) => {
   const found = handWrittenLinks({ path: VIEW, text: `\n${code}\n` })
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^src\/pages\/a\/AView\.tsx:2 writes "/)
@@ -41,16 +41,16 @@ test.each([
   "const cookie = { path: '/' }",
   'const page = html`<a href="${href.home()}">${name}</a>`',
   'const html = `<a href="/${path}">${name}</a>`',
-])('%s is not', (code) => {
+])('accepts %s', (code) => {
   expect(handWrittenLinks({ path: VIEW, text: code })).toEqual([])
 })
 
-test('the table itself, tests may write paths', () => {
+test('the route table and tests may contain paths', () => {
   for (const path of ['src/routes.ts', 'src/api/session.test.ts', 'e2e/a.ts'])
     expect(handWrittenLinks({ path, text: "const a = '/account'" })).toEqual([])
 })
 
-test('the links of settings lead to pages until a newsroom sets others', () => {
+test('the default links of settings lead to existing pages', () => {
   const paths = Object.values(SETTINGS).flatMap(({ default: value }) =>
     typeof value === 'string' && value.startsWith('/')
       ? [new URL(value, 'https://morgenblatt.example').pathname]

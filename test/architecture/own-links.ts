@@ -3,16 +3,19 @@ import { findRoute, routes } from '../../src/routes.ts'
 import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
 
 /**
- * Where a path to a page of ours may be written by hand: the table itself, and the links a newsroom sets, whose defaults
- * are data of a room that imports nothing.
+ * Files that may contain hand-written paths to our own pages: the route table, and the defaults of links that a
+ * newsroom can set, because their layer imports nothing.
  */
 const MAY_WRITE_PATHS = /^src\/(?:routes|routes\/[a-z-]+|rules\/site\/settings)\.ts$/
 const TESTS = /\.test\.tsx?$/
 
-/** Their patterns match nearly anything: what reads like one may as well be something else. */
+/** Pages whose patterns match nearly any path, so that a match proves nothing. */
 const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
 
-/** `src/a.tsx:12 writes "/account" by hand` for every path to a page that does not come from `href` of the routes. */
+/**
+ * Returns `src/a.tsx:12 writes "/account" by hand` for every path to a page that does not come from `href` of the
+ * routes.
+ */
 export function handWrittenLinks({ path, text }: SourceFile): string[] {
   if (!isCode({ path, text }) || !path.startsWith('src/')) return []
   if (MAY_WRITE_PATHS.test(path) || TESTS.test(path)) return []
@@ -29,7 +32,7 @@ function linkIn(node: Node): string | undefined {
   return isHomeLink(node) ? '/' : undefined
 }
 
-/** The text itself, without an origin in front, or the link in a piece of HTML. */
+/** Returns the text itself without an origin, or the link in a piece of HTML. */
 function linkOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
   if (/\b(?:href|action)=(["'])\/\1/.test(text)) return '/'
@@ -43,8 +46,8 @@ const isPage = (path: string): boolean => {
 }
 
 /**
- * A value in front stands for an origin, but for a constant, which is where an API's paths begin; one behind stands for
- * an id, a page number, a query.
+ * A leading expression counts as an origin, unless it is a constant, which begins an API's path; a trailing one counts
+ * as an id, a page number or a query.
  */
 function linkOfTemplate(node: Node): string | undefined {
   const pieces = node['quasis'] as { value: { cooked: string } }[]
@@ -58,7 +61,7 @@ function linkOfTemplate(node: Node): string | undefined {
   return linkOf(texts.join('1')) ?? linkOf(head) ?? (FOLDERS.test(head) ? head : undefined)
 }
 
-/** `/account/`, `/dialog-flow/`: whatever follows is a page. */
+/** `/account/`, `/dialog-flow/`: everything below is a page. */
 const FOLDERS = new RegExp(
   `^/(?:${Object.entries(routes)
     .filter(([name]) => !MATCHES_ANYTHING.includes(name))
@@ -66,7 +69,7 @@ const FOLDERS = new RegExp(
     .join('|')})/`,
 )
 
-/** A lone slash is a path's separator too: it is home where a link is meant. In a piece of HTML `linkOf` finds it. */
+/** A single slash can also be a path separator; it means home only where a link is expected. `linkOf` handles HTML. */
 function isHomeLink(node: Node): boolean {
   const { name, key, value, callee, arguments: given } = node as Record<string, unknown>
   if (node.type === 'JSXAttribute') return /^(?:href|action)$/.test(nameOf(name)) && isSlash(value)
@@ -75,7 +78,7 @@ function isHomeLink(node: Node): boolean {
   return /^(?:redirect|assign|navigateTo)$/.test(nameOf(callee)) && given.some(isSlash)
 }
 
-/** Of `a` and of `b.a`. */
+/** Returns the name of `a` and the last name of `b.a`. */
 function nameOf(node: unknown): string {
   const { name, property } = (node ?? {}) as { name?: unknown; property?: unknown }
   return typeof name === 'string' ? name : property ? nameOf(property) : ''

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What is made or installed, as `.gitignore` has it. */
+/** Generated or installed files, as in `.gitignore`. */
 const NOT_OURS = new Set([
   'node_modules',
   'dist',
@@ -14,7 +14,7 @@ const NOT_OURS = new Set([
   '.cache',
   '.git',
   'test-results',
-  // Of the app's shell.
+  // The native app's projects.
   'android',
   'ios',
   'www',
@@ -22,7 +22,7 @@ const NOT_OURS = new Set([
 const TEXTS =
   /(?:\.(?:[cm]?[jt]sx?|json|css|sql|md|svg|yaml|yml|html|txt)|^\.[a-z]+|^run|^Dockerfile)$/
 
-/** Every text file of the project. */
+/** Returns every text file of the project. */
 export function projectFiles(): SourceFile[] {
   return filesBelow(ROOT).map((file) => ({
     path: relative(ROOT, file).split(sep).join('/'),

@@ -17,7 +17,7 @@ const code = projectFiles()
   .map(({ path, text }) => ({ path, text: withoutComments(text) }))
 const configs = code.filter(({ path }) => CONFIGS.test(path))
 
-/** Those of these names that stand nowhere but where they are declared, and there once. */
+/** Returns the names that occur nowhere but once in their declaration. */
 function unread(names: readonly string[], isDeclaration: RegExp): string[] {
   const declared = code.filter(({ path }) => isDeclaration.test(path))
   const others = code.filter(({ path }) => !isDeclaration.test(path))
@@ -32,25 +32,25 @@ const ofEnvironment = configs.flatMap(({ text }) =>
   [...text.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name),
 )
 
-test('every setting of the environment is told to operators', async () => {
+test('every environment setting is documented for operators', async () => {
   const table = await readFile(join(ROOT, 'docs/settings.md'), 'utf8')
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
-  expect(told.map(([, name = '']) => name).toSorted()).toEqual(
+  const documented = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
+  expect(documented.map(([, name = '']) => name).toSorted()).toEqual(
     [...new Set(ofEnvironment)].toSorted(),
   )
 })
 
-test('every setting of the environment is read by code', () => {
+test('code reads every environment setting', () => {
   const names = ofEnvironment
   expect(names.length).toBeGreaterThan(60)
-  // A sentence that names a setting reads none.
+  // Ignores strings: a message that names a setting does not read it.
   const text = configs.map((file) => file.text.replaceAll(/'[^'\n]*'|`[^`\n]*`/g, '')).join('\n')
   const times = (name: string) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length
   expect(names.filter((name) => times(name) < 2)).toEqual([])
 })
 
-test('what becomes of the environment is read by code outside of it', () => {
+test('code outside the configuration reads every parsed setting', () => {
   const fields = Object.keys(parseConfig({}))
   const readers = code.filter(({ path }) => !CONFIGS.test(path))
   expect(fields.length).toBeGreaterThan(30)
@@ -59,16 +59,16 @@ test('what becomes of the environment is read by code outside of it', () => {
   ).toEqual([])
 })
 
-test('every setting of the newsroom is read by code', () => {
+test('code reads every newsroom setting', () => {
   const names = Object.keys(SETTINGS)
   expect(names.length).toBeGreaterThan(30)
   expect(unread(names, /^src\/rules\/site\/settings\.ts$/)).toEqual([])
 })
 
-/** Until the newsroom sets another, they are as the publisher's file says. */
+/** Their defaults come from the publisher's file. */
 const OF_THE_PUBLISHER = ['google_showcase_referrers', 'app_login_url', 'main_site_url']
 
-test('every setting of the newsroom is told to it, with its default', async () => {
+test('every newsroom setting is documented with its default', async () => {
   const table = await readFile(join(ROOT, 'docs/site-settings.md'), 'utf8')
   const cells = table.split('\n').flatMap((line) => {
     const [, name = '', value = ''] = /^\| `([a-z_]+)` \| (.*?) \|/.exec(line) ?? []
@@ -81,7 +81,7 @@ test('every setting of the newsroom is told to it, with its default', async () =
   expect(cells).toEqual(defaults)
 })
 
-test('every field of the publisher’s file is read by code', async () => {
+test('code reads every field of the publisher’s file', async () => {
   const publisher = await readPublisher(demoPublisherFile(ROOT))
   const { company, dunning, sender, app, contacts } = publisher
   const names = [publisher, company, dunning, sender, app ?? {}, contacts].flatMap(Object.keys)

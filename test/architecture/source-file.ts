@@ -1,18 +1,18 @@
 import { parseSync } from 'vite'
 
-/** A file of the project: its path from the root, its text. */
+/** A file of the project: its path from the root and its text. */
 export type SourceFile = { path: string; text: string }
 
 export type Import = {
   specifier: string
-  /** Erased before anything runs: `import type`, or nothing but types named. */
+  /** Erased at compile time: `import type`, or only names marked as types. */
   isTypeOnly: boolean
 }
 
 export type Module = {
   imports: Import[]
   hasDefaultExport: boolean
-  /** True where a file does nothing but hand on what others export. */
+  /** True if the file only re-exports. */
   isBarrel: boolean
 }
 
@@ -20,14 +20,14 @@ export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.tes
 
 const known = new WeakMap<SourceFile, Module>()
 
-/** What a module imports and exports; each is read once. */
+/** Returns the imports and exports of a module; each file is parsed once. */
 export function readModule(file: SourceFile): Module {
   const module = known.get(file) ?? parseModule(file)
   known.set(file, module)
   return module
 }
 
-/** With the parser that also builds it. */
+/** Parses with the parser that also builds the project. */
 function parseModule({ path, text }: SourceFile): Module {
   const parsed = parseSync(path, text)
   const { module, errors } = parsed
@@ -49,7 +49,7 @@ function parseModule({ path, text }: SourceFile): Module {
         isTypeOnly: false,
       })),
       ...globs(text, module.importMetas),
-      // The tree of a file costs more than its parsing.
+      // Walking a file's tree costs more than parsing it.
       ...(text.includes('import(') ? importTypes(parsed.program) : []),
     ],
     hasDefaultExport: exports.some(
@@ -67,7 +67,7 @@ const isReExport = (kind: string): boolean =>
 
 const unquoted = (text: string): string => text.replaceAll(/^['"`]|['"`]$/g, '')
 
-/** `import.meta.glob('../pages/**')` opens a door as well. Braces are spelled out. */
+/** Returns imports by `import.meta.glob('../pages/**')`, with braces expanded. */
 function globs(text: string, metas: { start: number }[]): Import[] {
   return metas.flatMap(({ start }) => {
     const call = /^import\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"]([^'"]+)['"]/.exec(
@@ -85,7 +85,7 @@ function alternatives(pattern: string): string[] {
   return choices.split(',').flatMap((choice) => alternatives(before + choice + after))
 }
 
-/** `typeof import('…')` and `import('…').Type` stand inside types, where the parser's list of imports does not look. */
+/** Returns `typeof import('…')` and `import('…').Type`, which the parser's import list does not contain. */
 function importTypes(program: unknown): Import[] {
   return nodesOf(program)
     .filter(({ type }) => type === 'TSImportType')
@@ -95,10 +95,10 @@ function importTypes(program: unknown): Import[] {
     }))
 }
 
-/** Of a parsed file's tree. */
+/** A node of a parsed file's tree. */
 export type Node = { type: string; start: number } & Record<string, unknown>
 
-/** All of a tree, each before what is below it. */
+/** Returns all nodes of a tree, parents first. */
 export function nodesOf(tree: unknown): Node[] {
   const nodes: Node[] = []
   const visit = (value: unknown): void => {

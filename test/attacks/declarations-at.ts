@@ -14,7 +14,7 @@ import type { Store } from '../../src/store/store.ts'
 
 export type Ordered = { accountId: string; orderId: number; email: string; number: string }
 
-/** Customers of a store that is opened before the tests, and what is declared for their contracts without a sign-in. */
+/** Returns helpers for customers of a database opened before the tests, and for declarations made without a sign-in. */
 export function declarationsAt(open: () => Store) {
   const store = {
     get database() {
@@ -39,7 +39,7 @@ export function declarationsAt(open: () => Store) {
     return { accountId, orderId, email: '', number: '', ...rows[0] }
   }
 
-  /** Declares without a sign-in, and answers what became of it. */
+  /** Declares without a sign-in and returns the stored declaration. */
   async function declare(of: Ordered, change: Partial<NewDeclaration> = {}) {
     const key = await declarations().declare({
       kind: 'cancellation',
@@ -61,7 +61,7 @@ export function declarationsAt(open: () => Store) {
     return found
   }
 
-  /** The code in the newest mail about a declaration, as the mail worker puts it there. */
+  /** Returns the code in the newest mail about a declaration, generated like the mail worker does. */
   async function codeFor(id: number): Promise<string> {
     const mail = await store.database
       .selectFrom('mails')
@@ -77,7 +77,7 @@ export function declarationsAt(open: () => Store) {
     return new URL(content.button?.url ?? '').searchParams.get('code') ?? ''
   }
 
-  /** As if so many hours had passed since everything that was declared and carried out. */
+  /** Moves everything that was declared and carried out back by so many hours. */
   async function hoursLater(id: number, hours: number): Promise<void> {
     await sql`update declarations set declared_at = declared_at - make_interval(hours => ${hours}),
     executed_at = executed_at - make_interval(hours => ${hours}),

@@ -8,7 +8,7 @@ import { orderOf, owed } from '../fixtures/orders.fixtures.ts'
 import { isHeld } from '../../src/services/billing/payments/open-items.ts'
 import { declarationsAt } from './declarations-at.ts'
 
-/** What a declaration without a sign-in does to a contract, and what it does not. */
+/** Declarations without a sign-in: which ones change a contract and which do not. */
 
 let store: Store
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const { service, declarations, customer, declare, hoursLater, contract } = decla
   () => store,
 )
 
-test('address, number and name carry a cancellation out, however the name is spelled', async () => {
+test('address, number and name in any spelling carry out a cancellation', async () => {
   for (const name of ['Jörg Müßig', 'MÜSSIG, joerg', 'Wallet  Wanda']) {
     const own = await customer(3, { address: orderOf('').address })
     expect(await declare(own, { name }), name).toMatchObject({ state: 'done' })
@@ -40,13 +40,13 @@ test.each([
   expect(await contract(own)).toMatchObject({ endsOn: null })
 })
 
-test('several numbers in one text carry nothing out, though one of them is right', async () => {
+test('a declaration with several numbers is not carried out, although one is right', async () => {
   const [own, other] = [await customer(), await customer()]
   const declared = await declare(own, { contract: `${other.number}, ${own.number}` })
   expect(declared).toMatchObject({ state: 'open', because: 'unmatched' })
 })
 
-test('the number of before never carries a declaration out, and the office finds the order by it', async () => {
+test('the former order number never carries out a declaration, but the office finds the order by it', async () => {
   const own = await customer()
   const declared = await declare(own, { contract: `Nr. ${own.orderId}` })
   expect(declared).toMatchObject({ state: 'open', because: 'unmatched' })
@@ -58,14 +58,14 @@ test('the number of before never carries a declaration out, and the office finds
   expect(done).toMatchObject({ kind: 'done' })
 })
 
-test('after five wrong tries for an account, from whatever network, the right one waits for the office', async () => {
+test('after five wrong attempts for an account from any network, a correct declaration waits for the office', async () => {
   const own = await customer()
   for (let n = 0; n < 5; n += 1) await declare(own, { name: `Falsch ${n}` })
   expect(await declare(own)).toMatchObject({ state: 'open', because: 'tries' })
   expect(await contract(own)).toMatchObject({ endsOn: null })
 })
 
-test('after five wrong tries from a network, for whatever account, the right one waits for the office', async () => {
+test('after five wrong attempts from a network for any account, a correct declaration waits for the office', async () => {
   const network = randomUUID()
   for (let n = 0; n < 5; n += 1) await declare(await customer(), { network, name: 'Falsch' })
   const own = await customer()
@@ -73,7 +73,7 @@ test('after five wrong tries from a network, for whatever account, the right one
   expect(await contract(own)).toMatchObject({ endsOn: null })
 })
 
-test('wrong tries at the same moment are not more than those one after the other', async () => {
+test('twelve parallel wrong attempts count like sequential ones: at most five are checked', async () => {
   const own = await customer()
   const found = await Promise.all(
     Array.from({ length: 12 }, (_, n) => declare(own, { name: `Falsch ${n}` })),
@@ -81,7 +81,7 @@ test('wrong tries at the same moment are not more than those one after the other
   expect(found.filter(({ because }) => because === 'unmatched').length).toBeLessThanOrEqual(5)
 })
 
-test('a withdrawal without a sign-in ends the rights, and gives nothing back for a day', async () => {
+test('a withdrawal without a sign-in ends the rights at once and refunds after a day', async () => {
   const own = await customer()
   const { id, moneyDueAt } = await declare(own, { kind: 'withdrawal' })
   expect(moneyDueAt).not.toBeNull()
@@ -96,7 +96,7 @@ test('a withdrawal without a sign-in ends the rights, and gives nothing back for
   expect(await owed(store, own.accountId)).toBe(0)
 })
 
-test('a cancellation for a month’s notice gives the days after its end back only a day later', async () => {
+test('a cancellation for good cause refunds the days after its end only a day later', async () => {
   const own = await customer(70)
   await service().renewDue({ limit: 100 })
   const before = await owed(store, own.accountId)
@@ -110,7 +110,7 @@ test('a cancellation for a month’s notice gives the days after its end back on
   expect(await contract(own)).toMatchObject({ canGoOn: false })
 })
 
-test('bills of a withdrawn order are neither announced nor debited while it is held', async () => {
+test('invoices of a withdrawn order are neither announced nor debited while the declaration is on hold', async () => {
   const own = await customer()
   await declare(own, { kind: 'withdrawal' })
   const rows = await store.database

@@ -17,7 +17,7 @@ import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 import { declarationsAt } from './declarations-at.ts'
 
-/** Order, read, withdraw, and order again. */
+/** The attack: order, read, withdraw, and order again. */
 
 const stage = debitStage()
 
@@ -26,7 +26,7 @@ const agreed = (accountId: string, change: Partial<NewOrder> = {}) => {
   return { ...order, consents: { ...order.consents, paysUsedDays: true } }
 }
 
-/** Orders PLUS by the month, reads for so many days before today, and withdraws. */
+/** Orders PLUS monthly, reads for so many days before today, and withdraws. */
 async function readAndWithdraw(order: NewOrder, days: number) {
   const own = await placed(stage.subscriptions, order)
   const [before] = await stage.subscriptions.subscriptions(own.accountId)
@@ -44,14 +44,14 @@ const REFUSED = { kind: 'refused', because: 'used-days' }
 const termDays = (from: string, through: string) =>
   (Date.parse(through) - Date.parse(from)) / 86_400_000
 
-test('a first withdrawal gives everything back', async () => {
+test('a first withdrawal refunds everything', async () => {
   const accountId = await newAccount(stage.store)
   const { result } = await readAndWithdraw(orderOf(accountId), 13)
   expect(result).toEqual({ kind: 'withdrawn', refundedCents: 1190 })
   expect(await owed(stage.store, accountId)).toBe(0)
 })
 
-test('who withdrew within twelve months orders again only by agreeing to pay the days used', async () => {
+test('after a withdrawal within twelve months, a new order requires the agreement to pay for used days', async () => {
   const accountId = await newAccount(stage.store)
   await readAndWithdraw(orderOf(accountId), 13)
   expect(await stage.subscriptions.hasWithdrawn(accountId)).toBe(true)
@@ -86,7 +86,7 @@ test.each([0, 6, 13])(
   },
 )
 
-test('the same person with another account is asked, too', async () => {
+test('the same person with a second account must also agree to pay for used days', async () => {
   const [first, second] = [await newAccount(stage.store), await newAccount(stage.store)]
   const { address } = orderOf(first)
   await readAndWithdraw(orderOf(first), 5)
@@ -95,7 +95,7 @@ test('the same person with another account is asked, too', async () => {
   expect(await stage.subscriptions.placeOrder(stranger)).toMatchObject({ kind: 'ordered' })
 })
 
-test('a withdrawal of more than twelve months ago counts no more', async () => {
+test('a withdrawal older than twelve months has no effect on a new order', async () => {
   const accountId = await newAccount(stage.store)
   await readAndWithdraw(orderOf(accountId), 0)
   await stage.store.pool.query(
@@ -106,7 +106,7 @@ test('a withdrawal of more than twelve months ago counts no more', async () => {
   })
 })
 
-test('a withdrawal without a sign-in costs the days used once the money moves, and an objection brings all of it back', async () => {
+test('a withdrawal without a sign-in costs the used days when it is settled, and an objection restores everything', async () => {
   const { customer, declare, declarations, hoursLater, codeFor } = declarationsAt(() => stage.store)
   const { consents } = agreed('')
   const own = await customer(6, { consents })
@@ -122,7 +122,7 @@ test('a withdrawal without a sign-in costs the days used once the money moves, a
   expect(await ledgerFaults(stage.store)).toEqual([])
 })
 
-test('a redeemed gift costs the days it was read for, one that nobody redeemed costs nothing', async () => {
+test('a withdrawn gift costs the days it was read, and nothing if it was not redeemed', async () => {
   const [buyer, reader] = [await newAccount(stage.store), await newAccount(stage.store)]
   await readAndWithdraw(orderOf(buyer), 0)
   const gift = {

@@ -5,7 +5,7 @@ import { post, type Posting } from '../../src/services/billing/ledger/ledger.ts'
 import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
 import { booked } from '../fixtures/payments.fixtures.ts'
 
-/** Rewards for invitations whose orders nobody pays, or whose payments are taken back. */
+/** Rewards for invitations whose orders are never paid, or whose payments are returned. */
 
 const stage = debitStage()
 const invitations = () => createInvitations(stage.store.database)
@@ -32,7 +32,7 @@ const later = async ({ guest }: Invited, days: number): Promise<void> => {
 
 type Paid = { key: string; account: 'bank' | 'card'; cents?: number; reverses?: number | undefined }
 
-/** Books money that came for the guest's bill, or the return of a payment with a negative amount. */
+/** Books a payment of the guest's invoice, or the return of a payment as a negative amount. */
 function pay({ sale, customerId }: Invited, { key, account, cents = 1190, reverses }: Paid) {
   const posting: Posting = {
     kind: reverses === undefined ? 'payment' : 'payment-return',
@@ -59,7 +59,7 @@ const WAITING = { waiting: 1, rewarded: 0, lapsed: 0 }
 const REWARDED = { waiting: 0, rewarded: 1, lapsed: 0 }
 const LAPSED = { waiting: 0, rewarded: 0, lapsed: 1 }
 
-test('an invited order that is never paid is not rewarded, and lapses half a year after its end', async () => {
+test('an unpaid invited order earns no reward and lapses half a year after its end', async () => {
   const one = await invited()
   await later(one, 100)
   expect(await outcome(one)).toEqual(WAITING)
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('an invited order whose debit was returned is not rewarded', async () => {
+test('an invited order whose debit was returned earns no reward', async () => {
   const one = await invited()
   const debit = await pay(one, { account: 'bank', key: `debit:${one.sale}` })
   const key = `return:${one.sale}`
@@ -95,7 +95,7 @@ test('an invited order whose debit was returned is not rewarded', async () => {
   expect(await outcome(one)).toEqual(WAITING)
 })
 
-test('an invited order of which a part is paid is not rewarded', async () => {
+test('a partly paid invited order earns no reward', async () => {
   const one = await invited()
   await pay(one, { account: 'bank', key: 'bank:line:1', cents: 1000 })
   await later(one, 90)

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const { subscriber } = contractsAt(() => site)
 
-/** Stands in every field that a sender can type a text into. */
+/** Put into every text field of a form. */
 const SPAM = 'Gewinnauszahlung'
 const DECLARATION = {
   name: SPAM,
@@ -75,7 +75,7 @@ const SENDINGS: Sending[] = [
 ]
 
 test.each(SENDINGS)(
-  'the mail of %s to an address that nobody confirmed holds nothing its sender typed',
+  'the mail of %s to an unconfirmed address contains nothing its sender typed',
   async (_, send) => {
     const email = freshAddress('fremd')
     await send(email)
@@ -89,7 +89,7 @@ test.each([
   ['/kuendigen', /^Eingang Ihrer Kündigung \(\d+\)$/],
   ['/widerrufen', /^Eingang Ihres Widerrufs \(\d+\)$/],
 ])(
-  'the receipt of %s to an address that nobody confirmed names number and date',
+  'the receipt of %s to an unconfirmed address contains number and date',
   async (path, subject) => {
     const email = freshAddress('beleg')
     await declare(path, email)
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('the receipt to the confirmed address of an account holds everything declared', async () => {
+test('the receipt to an account’s confirmed address contains everything declared', async () => {
   const { email } = await newReader(site, 'eigen')
   await declare('/kuendigen', email)
   const { text } = await mailTo(site, email, /^Eingang Ihrer Kündigung/)

@@ -18,7 +18,7 @@ import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 import { declarationsAt, type Ordered } from './declarations-at.ts'
 
-/** „Das war ich nicht“: the owner of an account takes back what somebody declared. */
+/** „Das war ich nicht“: the owner of an account reverses what someone else declared. */
 
 let store: Store
 beforeAll(async () => {
@@ -32,35 +32,32 @@ const { service, declarations, customer, declare, codeFor, hoursLater, contract 
 )
 
 test.each([
-  ['within the day', 0],
-  ['after the money was given back', 24],
-])(
-  'the owner objects to a withdrawal %s, and contract, rights and debt are as before',
-  async (_, hours) => {
-    const own = await customer()
-    const before = await contract(own)
-    const { id } = await declare(own, { kind: 'withdrawal' })
-    await hoursLater(id, hours)
-    await declarations().settleHeld()
-    const code = await codeFor(id)
-    expect(await declarations().objection(code)).toMatchObject({ state: 'asked' })
-    expect(await declarations().object(code)).toBe(true)
-    expect(await contract(own)).toEqual(before)
-    expect(await orderedRoles(store.database, own.accountId)).toContain('PLUS_USER')
-    expect(await owed(store, own.accountId)).toBe(1190)
-    expect(await declarations().object(code)).toBe(true)
-    expect(await declarations().objection(code)).toMatchObject({ state: 'done' })
-    await declarations().settleHeld()
-    expect(await owed(store, own.accountId)).toBe(1190)
-    const [order] = await service().orders(own.accountId)
-    expect(order?.withdrawnAt).toBeNull()
-  },
-)
+  ['within a day', 0],
+  ['after the refund', 24],
+])('an objection to a withdrawal %s restores contract, rights and debt', async (_, hours) => {
+  const own = await customer()
+  const before = await contract(own)
+  const { id } = await declare(own, { kind: 'withdrawal' })
+  await hoursLater(id, hours)
+  await declarations().settleHeld()
+  const code = await codeFor(id)
+  expect(await declarations().objection(code)).toMatchObject({ state: 'asked' })
+  expect(await declarations().object(code)).toBe(true)
+  expect(await contract(own)).toEqual(before)
+  expect(await orderedRoles(store.database, own.accountId)).toContain('PLUS_USER')
+  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await declarations().object(code)).toBe(true)
+  expect(await declarations().objection(code)).toMatchObject({ state: 'done' })
+  await declarations().settleHeld()
+  expect(await owed(store, own.accountId)).toBe(1190)
+  const [order] = await service().orders(own.accountId)
+  expect(order?.withdrawnAt).toBeNull()
+})
 
 test.each([
-  ['within the day', 0],
-  ['after the rest was given back', 24],
-])('the owner objects to an end for cause %s, and pays what was paid before', async (_, hours) => {
+  ['within a day', 0],
+  ['after the refund', 24],
+])('an objection to a cancellation %s restores contract and price', async (_, hours) => {
   const own = await customer()
   const before = await contract(own)
   const { id } = await declare(own, { manner: 'extraordinary', reason: 'Umzug' })
@@ -70,7 +67,7 @@ test.each([
   expect(await declarations().object(await codeFor(id))).toBe(true)
   expect(await contract(own)).toEqual(before)
   expect(await owed(store, own.accountId)).toBe(1190)
-  // What was booked again is given back like any other when the owner ends it.
+  // The restored booking is refunded like any other when the owner cancels.
   await service().cancel({
     accountId: own.accountId,
     subscriptionId: before?.id ?? 0,
@@ -80,7 +77,7 @@ test.each([
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-test('an objection after the last day adds the days without rights to the contract', async () => {
+test('an objection after the contract’s end adds the days without rights to the contract', async () => {
   const own = await customer(20)
   const { id } = await declare(own)
   await hoursLater(id, 24)
@@ -96,7 +93,7 @@ test('an objection after the last day adds the days without rights to the contra
   expect(await owed(store, own.accountId)).toBe(1190)
 })
 
-test('the link works for fourteen days after the contract’s end, and not on the fifteenth', async () => {
+test('an objection link works until the fourteenth day after the contract’s end', async () => {
   const own = await customer(20)
   const { id } = await declare(own)
   await hoursLater(id, 24)
@@ -113,7 +110,7 @@ test('the link works for fourteen days after the contract’s end, and not on th
   expect((await contract(own))?.endsOn).toBeTruthy()
 })
 
-test('a withdrawn gift is good again after an objection, and its receiver reads again', async () => {
+test('an objection makes a withdrawn gift valid again and restores its receiver’s access', async () => {
   const own = await customer(3, { ...(await offerOf('gift')), payment: CARD })
   const receiver = await newAccount(store)
   const { code } = await store.database
@@ -134,7 +131,7 @@ test('a withdrawn gift is good again after an objection, and its receiver reads 
   expect(await reads()).toBe(true)
 })
 
-test('coins that were withdrawn without a sign-in stay for a day, and come back after an objection', async () => {
+test('coins withdrawn without a sign-in stay for a day and come back after an objection', async () => {
   const wallet = async ({ accountId }: Ordered) => {
     const { rows } = await sql<{ coins: number }>`
       select coalesce(sum(amount), 0)::int as coins from ledger_entries join billing_customers using (customer_id)
@@ -155,7 +152,7 @@ test('coins that were withdrawn without a sign-in stay for a day, and come back 
   expect(await ledgerFaults(store)).toEqual([])
 })
 
-/** The cheapest of a kind that is sold. */
+/** Returns the cheapest offer of a kind. */
 async function offerOf(kind: 'credits' | 'gift') {
   const { rows } = await sql<{ offerKey: string; firstCents: number }>`
     select offer_key as "offerKey", first_cents as "firstCents" from offer_versions
@@ -166,7 +163,7 @@ async function offerOf(kind: 'credits' | 'gift') {
   return { offerKey, priceSeen: { firstCents, renewalCents: null } }
 }
 
-test('an invitation that lapsed with a withdrawal waits for its reward again after an objection', async () => {
+test('after an objection, an invitation that lapsed with a withdrawal waits for its reward again', async () => {
   const invitations = createInvitations(store.database)
   const inviter = await customer()
   const code = (await invitations.mine(inviter.accountId))?.code ?? ''
@@ -179,7 +176,7 @@ test('an invitation that lapsed with a withdrawal waits for its reward again aft
   expect(await invitations.mine(inviter.accountId)).toMatchObject({ waiting: 1, lapsed: 0 })
 })
 
-test('a household that was ended by a withdrawal reads along again after an objection', async () => {
+test('an objection restores a household that a withdrawal ended', async () => {
   const own = await customer()
   const member = await newAccount(store)
   const subscriptionId = (await contract(own))?.id ?? 0
@@ -194,7 +191,7 @@ test('a household that was ended by a withdrawal reads along again after an obje
   expect(await orderedRoles(store.database, member)).toContain('PLUS_USER')
 })
 
-test('who takes a cancellation back in the account is not overruled by the old link', async () => {
+test('an old objection link does not override a later decision in the account', async () => {
   const own = await customer()
   const { id } = await declare(own)
   const code = await codeFor(id)
@@ -206,7 +203,7 @@ test('who takes a cancellation back in the account is not overruled by the old l
   expect(await contract(own)).toEqual(before)
 })
 
-test('a code nobody was sent leads to nothing', async () => {
+test('an unknown objection code finds nothing and changes nothing', async () => {
   expect(await declarations().objection('erfunden')).toBeNull()
   expect(await declarations().object('erfunden')).toBe(false)
 })

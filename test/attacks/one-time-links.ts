@@ -31,7 +31,7 @@ const accountIdOf = async ({ database }: TestSite, email: string): Promise<strin
   return id
 }
 
-/** One valid link of every kind that a mail, a letter or another reader can hand over. */
+/** Creates one valid link of every kind that a mail, a letter or another reader can deliver. */
 export async function plantLinks(site: TestSite, articleId: number): Promise<PlantedLinks> {
   const account = await accountLinks(site)
   const others = await Promise.all([
@@ -90,7 +90,7 @@ async function newsletterLinks({ database }: TestSite): Promise<PlantedLink[]> {
   ]
 }
 
-/** The links of a contract: to read along with it, and to order by its owner's invitation. */
+/** Creates the links of a contract: to join its household and to order by its owner's invitation. */
 async function contractLinks(site: TestSite): Promise<PlantedLink[]> {
   const { database } = site
   const accountId = await accountIdOf(site, 'plus@morgenblatt.example')

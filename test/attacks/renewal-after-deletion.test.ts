@@ -8,7 +8,7 @@ import { daysAgo, newAccount, orderOf, owed, placed } from '../fixtures/orders.f
 import type { Payment } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
-/** Whoever has asked for the deletion of their account pays for nothing that begins after that. */
+/** After a deletion request, an account does not pay for periods that begin later. */
 
 const stage = debitStage()
 
@@ -24,7 +24,7 @@ const endsIn = (days: number) =>
 
 const renew = () => stage.subscriptions.renewDue({ limit: 10 })
 
-test('a contract whose owner asked for deletion is not renewed on its last day', async () => {
+test('a contract is not renewed on its last day after a deletion request', async () => {
   const { accountId } = await customer()
   await requestDeletion(stage.store.database, accountId)
   await endsIn(0)
@@ -32,7 +32,7 @@ test('a contract whose owner asked for deletion is not renewed on its last day',
   expect(await owed(stage.store, accountId)).toBe(1190)
 })
 
-test('a late run books the period that began before the request, and none after it', async () => {
+test('a late run books the period that began before the deletion request, and no later one', async () => {
   const { accountId } = await customer()
   await daysAgo(stage.store, accountId, 70)
   await requestDeletion(stage.store.database, accountId)
@@ -43,7 +43,7 @@ test('a late run books the period that began before the request, and none after 
   expect(await owed(stage.store, accountId)).toBe(2 * 1190)
 })
 
-test('who takes the request back is renewed again', async () => {
+test('a contract is renewed again after its owner has taken the deletion request back', async () => {
   const { accountId } = await customer()
   await requestDeletion(stage.store.database, accountId)
   await endsIn(0)
@@ -55,7 +55,7 @@ test('who takes the request back is renewed again', async () => {
   expect(await renew()).toBe(1)
 })
 
-/** Renewed on its last day, an hour before its owner asks for deletion. */
+/** A contract that is renewed on its last day, an hour before its owner asks for deletion. */
 async function renewedThenDeleted(payment: Payment) {
   const { accountId } = await customer(payment)
   await stage.announce()
@@ -70,21 +70,21 @@ const dueLongAgo = () =>
     stage.store.database,
   )
 
-test('a period that begins after the request is not announced, though it was booked before', async () => {
+test('a booked period that begins after the deletion request is not announced', async () => {
   const { mails } = await renewedThenDeleted({ method: 'invoice' })
   const before = await mails()
   await stage.announce()
   expect(await mails()).toBe(before)
 })
 
-test('a period that begins after the request is in no file of debits', async () => {
+test('a period that begins after the deletion request is not debited', async () => {
   await renewedThenDeleted(SEPA)
   await dueLongAgo()
-  // The one before it is drawn as agreed.
+  // The period before it is debited as agreed.
   expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1190 })
 })
 
-test('a period that begins after the request is not dunned', async () => {
+test('a period that begins after the deletion request is not dunned', async () => {
   const { mails } = await renewedThenDeleted({ method: 'invoice' })
   await dueLongAgo()
   const payments = createPayments({

@@ -20,26 +20,26 @@ import {
 const AT_ONCE = 16
 const SAFE_METHODS = ['GET', 'HEAD']
 
-/** What a safe request may write anywhere. Everything else is a fault. */
+/** What a safe request may write at any address; every other write is a fault. */
 const MAY_CHANGE: readonly string[] = [
-  // How often somebody has asked.
+  // Rate limits.
   'insert rate_limits',
   'update rate_limits.points',
   'update rate_limits.expire',
   'delete rate_limits',
-  // How often a link of the newsroom or a gift was opened, and when last.
+  // Uses of a newsroom link or a gift, and the time of the last one.
   'update link_tokens.uses',
   'update link_tokens.last_used_at',
-  // When a program's key was seen last.
+  // The last use of an API key.
   'update editor_tokens.last_used_at',
   'update partner_keys.last_used_at',
 ]
 
-/** What single addresses may write besides. */
+/** What single addresses may write in addition. */
 const MAY_CHANGE_AT: Readonly<Record<string, readonly string[]>> = {
-  // S7.12: the sign-out is a GET; it ends the session that asks, and no other site can lead to it.
+  // S7.12: the sign-out is a GET; it ends only the session that sends it, and no other site can trigger it.
   '/api/mein/oauth2/logout': ['update refresh_tokens.revoked_at', 'insert outbox'],
-  // A reader's own invitation is drawn when it is first shown to them.
+  // A reader's invitation code is created when it is first shown to them.
   'page order-invite': ['insert invitation_codes'],
 }
 
@@ -53,7 +53,7 @@ type Target = {
   name: string
   path: string
   methods?: readonly string[]
-  /** Whether keys of programs open it, each for one kind of thing. */
+  /** Whether API keys open it, each for one scope. */
   takesKeys?: boolean
 }
 
@@ -86,7 +86,7 @@ const targets: Target[] = [
   ...Object.entries(routes).map(([name, { example }]) => ({ name: `page ${name}`, path: example })),
 ].filter(({ path }) => !everyPath.has(path) && everyPath.add(path))
 
-/** Whole sessions with their refresh tokens, as browsers hold them, and the browser that has just registered. */
+/** Returns full sessions with refresh tokens, as browsers have them, and the browser of a new registration. */
 async function browsers(): Promise<Credential[]> {
   const kinds: ReaderKind[] = ['frei', 'plus', 'wallet', 'betrieb']
   const sessions = await Promise.all(
@@ -100,7 +100,7 @@ async function browsers(): Promise<Credential[]> {
 }
 
 let calls = 0
-/** Asks as a mail scanner does: without a word where the request comes from. */
+/** Sends a request like a mail scanner, without headers about its origin. */
 function ask({ target: { path }, credential, method }: Call): Promise<unknown> {
   calls += 1
   const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
@@ -113,7 +113,7 @@ function ask({ target: { path }, credential, method }: Call): Promise<unknown> {
   return exchange(site.url, { path, method, headers }, agent)
 }
 
-/** Keys for one kind of thing differ from keys for everything only where keys open anything. */
+/** Keys with one scope differ from keys with all scopes only at endpoints that accept keys. */
 const isForOneThing = ({ name }: Credential) => / for /.test(name)
 
 type Call = { target: Target; credential: Credential; method: string }
@@ -124,7 +124,7 @@ const callsOf = (target: Target): Call[] =>
       (target.methods ?? SAFE_METHODS).map((method) => ({ target, credential, method })),
     )
 
-/** Of the calls to an address one of so many is drawn; a one-time link gets all of them. */
+/** One of this many calls to an address is made; a one-time link gets all of them. */
 const EVERY = sampled({ quick: 16, usual: 1, long: 1 })
 const drawnCalls = targets.map((target, place) =>
   callsOf(target).filter((_, index) => links.includes(target) || isDrawn(index + place, EVERY)),
@@ -133,10 +133,10 @@ const drawnCalls = targets.map((target, place) =>
 const count = drawnCalls.flat().length
 
 test(
-  `no GET and no HEAD writes a row that is not on the list: ${links.length} one-time links, every GET endpoint and every page, ${count} requests with all kinds of credentials (TEST_SEED=${SEED})`,
+  `no GET or HEAD writes a row that is not on the list: ${links.length} one-time links, every GET endpoint and every page, ${count} requests with all kinds of credentials (TEST_SEED=${SEED})`,
   { tags: 'sampled' },
   async () => {
-    // A reader's own customer number is drawn by the first of several addresses that show it.
+    // A reader's customer number is created by the first of several addresses that show it.
     const first = { name: 'customer', path: '/api/plenigo/session' }
     await Promise.all(
       credentials.map((credential) => ask({ target: first, credential, method: 'GET' })),

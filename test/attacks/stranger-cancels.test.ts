@@ -5,7 +5,7 @@ import { fieldOf } from '../site/html.ts'
 import { mailsTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Somebody who is not signed in tries to end contracts of others by the forms of §§ 312k, 356a BGB. */
+/** Someone without a session tries to end other people's contracts by the forms of §§ 312k, 356a BGB. */
 
 let site: TestSite
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function declare(path: string, fields: Record<string, string>) {
 }
 
 test.each(['/kuendigen', '/widerrufen'])(
-  'a stranger who knows the address and counts order numbers up changes no contract by %s',
+  'a stranger who knows the address and guesses order numbers changes no contract by %s',
   async (path) => {
     const victim = await subscriber('opfer')
     const before = await victim.subscriptions()
@@ -47,7 +47,7 @@ test.each(['/kuendigen', '/widerrufen'])(
   },
 )
 
-test('a stranger with the right address and number, but another name, changes no contract', async () => {
+test('a stranger with the right address and number but another name changes no contract', async () => {
   const victim = await subscriber('anderer-name')
   const { number } = await site.database
     .selectFrom('orders')
@@ -63,7 +63,7 @@ test('a stranger with the right address and number, but another name, changes no
   expect(await victim.subscriptions()).toEqual(before)
 })
 
-test('no page and no mail of a reader shows a number that another order’s number can be guessed from', async () => {
+test('no page and no mail of a reader shows a number from which another order’s number can be guessed', async () => {
   const reader = await subscriber('sieht-nummer')
   const pages = await Promise.all(
     [
@@ -82,6 +82,6 @@ test('no page and no mail of a reader shows a number that another order’s numb
   expect(words).not.toContain(`Bestellnummer: ${reader.orderId}`)
 })
 
-test('these attacks cause no error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -24,11 +24,11 @@ const packOf = (accountId: string) => ({
   consents: { ...orderOf(accountId).consents, waivesWithdrawal: true },
 })
 
-/** As the site's checkout orders. */
+/** Orders with the limits of the site's checkout. */
 const order = (accountId: string, change: Partial<NewOrder> = {}) =>
   stage.subscriptions.placeOrder(orderOf(accountId, { unpaidLimit: LIMIT, ...change }))
 
-/** Pays so much of an account's first invoice by a bank transfer. */
+/** Pays an amount of an account's first invoice by bank transfer. */
 const pay = async (accountId: string, cents: number) =>
   createPayments({
     database: stage.store.database,
@@ -43,7 +43,7 @@ const pay = async (accountId: string, cents: number) =>
 const refused = (because: string) => ({ kind: 'refused', because })
 const ORDERED = { kind: 'ordered' }
 
-test('a second order by invoice is refused until the first is paid', async () => {
+test('refuses a second order by invoice until the first is paid', async () => {
   const accountId = await newAccount(stage.store)
   expect(await order(accountId)).toMatchObject(ORDERED)
   expect(await order(accountId, PUR)).toEqual(refused('unpaid-orders'))
@@ -52,7 +52,7 @@ test('a second order by invoice is refused until the first is paid', async () =>
   expect(await order(accountId, { ...PUR, idempotencyKey: 'second' })).toMatchObject(ORDERED)
 })
 
-test('twenty orders by invoice at the same moment are one', async () => {
+test('of twenty parallel orders by invoice one is accepted', async () => {
   const accountId = await newAccount(stage.store)
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) => order(accountId, index % 2 === 0 ? PUR : {})),
@@ -60,7 +60,7 @@ test('twenty orders by invoice at the same moment are one', async () => {
   expect(results.filter(({ kind }) => kind === 'ordered')).toHaveLength(1)
 })
 
-test('coins and gift codes by debit, which are delivered at once, are refused above the limit', async () => {
+test('refuses coins and gift codes by debit above the limit, because they are delivered at once', async () => {
   const accountId = await newAccount(stage.store)
   expect(await order(accountId, { ...GIFT, payment: SEPA })).toEqual(refused('unpaid-limit'))
   const pack = { ...packOf(accountId), payment: SEPA }
@@ -72,14 +72,14 @@ test('coins and gift codes by debit, which are delivered at once, are refused ab
 test.each([
   ['invoice', { method: 'invoice' } as const],
   ['debit', SEPA],
-])('a year of access by %s is ordered once, and nothing beside it', async (_, payment) => {
+])('refuses further orders after a year of access by %s', async (_, payment) => {
   const accountId = await newAccount(stage.store)
   expect(await order(accountId, { ...YEAR, payment })).toMatchObject(ORDERED)
   for (const offer of [PUR, GIFT, packOf(accountId)])
     expect(await order(accountId, { ...offer, payment })).toEqual(refused('unpaid-orders'))
 })
 
-test('open orders count together where the publisher allows several', async () => {
+test('adds up open orders if the publisher allows several', async () => {
   const accountId = await newAccount(stage.store)
   const unpaidLimit = { cents: 1500, orders: 5 }
   expect(await order(accountId, { unpaidLimit })).toMatchObject(ORDERED)
@@ -100,7 +100,7 @@ test('a debit counts as unpaid until its return period of 56 days is over', asyn
   expect(await order(accountId, PUR)).toMatchObject(ORDERED)
 })
 
-test('a gift ordered by invoice has no code until it is paid, and one then', async () => {
+test('a gift ordered by invoice gets its code when it is paid in full', async () => {
   const accountId = await newAccount(stage.store)
   expect(await order(accountId, GIFT)).toMatchObject(ORDERED)
   expect(await vouchers().gifts(accountId)).toEqual([])
@@ -113,7 +113,7 @@ test('a gift ordered by invoice has no code until it is paid, and one then', asy
   expect(await stage.subscriptions.orders(accountId)).toMatchObject([{ awaitsPayment: false }])
 })
 
-test('fifteen gifts by invoice from a new account are one, without a code', async () => {
+test('of fifteen gifts by invoice from a new account one is accepted, without a code', async () => {
   const accountId = await newAccount(stage.store)
   const results = []
   for (let gift = 0; gift < 15; gift += 1) results.push(await order(accountId, GIFT))
@@ -121,7 +121,7 @@ test('fifteen gifts by invoice from a new account are one, without a code', asyn
   expect(await vouchers().gifts(accountId)).toEqual([])
 })
 
-test('coins ordered by invoice are credited once they are paid, and can be withdrawn before and after', async () => {
+test('coins ordered by invoice are credited when paid, and can be withdrawn before and after', async () => {
   const accountId = await newAccount(stage.store)
   const credits = async () =>
     (await readWallet(stage.store.database, accountId))?.availableCreditCount ?? 0
@@ -139,7 +139,7 @@ test('coins ordered by invoice are credited once they are paid, and can be withd
   expect(await ledgerFaults(stage.store)).toEqual([])
 })
 
-test('coins that are withdrawn before they are paid never come', async () => {
+test('coins withdrawn before payment are never credited', async () => {
   const accountId = await newAccount(stage.store)
   const own = await placed(stage.subscriptions, orderOf(accountId, packOf(accountId)))
   expect(await stage.subscriptions.withdraw(own)).toMatchObject({ refundedCents: 1690 })

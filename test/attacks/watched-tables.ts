@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../src/store/tables.ts'
 
-/** `what` names the table, and of an update the columns: `insert mails`, `update accounts.email`. */
+/** `what` names the table and, for an update, the columns: `insert mails`, `update accounts.email`. */
 export type TableChange = { what: string; statement: string }
 
-/** Watches every table of a test's database by triggers, so that each written row is named with its statement. */
+/** Watches every table of a test's database by triggers that record each write with its statement. */
 export async function watchTables(database: Kysely<Tables>): Promise<void> {
   await sql`create schema watch`.execute(database)
   await sql`
@@ -38,7 +38,7 @@ export async function watchTables(database: Kysely<Tables>): Promise<void> {
     end $$`.execute(database)
 }
 
-/** Returns what was written since the last call, each table and statement once. */
+/** Returns the writes since the last call, each table and statement once. */
 export async function takeChanges(database: Kysely<Tables>): Promise<TableChange[]> {
   const { rows } = await sql<TableChange>`
     with taken as (delete from watch.changes returning what, statement)
@@ -46,7 +46,7 @@ export async function takeChanges(database: Kysely<Tables>): Promise<TableChange
   return rows
 }
 
-/** Stops the jobs that run by the clock, and waits until all others have run. */
+/** Stops scheduled jobs and waits until all others have run. */
 export async function untilJobsRest(database: Kysely<Tables>): Promise<void> {
   await sql`delete from pgboss.schedule`.execute(database)
   const open = async () =>
@@ -58,7 +58,7 @@ export async function untilJobsRest(database: Kysely<Tables>): Promise<void> {
   await expect.poll(open, { timeout: 60_000, interval: 200 }).toEqual([])
 }
 
-/** Returns the kinds of jobs that were queued since a moment of the database's clock. */
+/** Returns the kinds of jobs queued since a moment of the database's clock. */
 export async function jobsSince(database: Kysely<Tables>, moment: Date): Promise<unknown[]> {
   const { rows } = await sql`
     select distinct name from pgboss.job where created_on > ${moment}`.execute(database)

@@ -8,7 +8,7 @@ import { mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { ABO, contractsAt, placeOf } from './contracts-at.ts'
 
-/** Contracts that stand still, and what is said of them meanwhile. */
+/** Paused contracts and what page and mail say about them. */
 
 let site: TestSite
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const { subscriber, read, textAt, command } = contractsAt(() => site)
 
-test('cancelled while it is paused, it can be read again up to its end, and page and mail say so', async () => {
+test('cancelling a paused contract ends the pause, and page and mail say so', async () => {
   const { email, cookie, subscriptionId } = await subscriber('pausiert-kuendigt')
   await command(cookie, subscriptionId, { command: 'pause' })
   const paused = await textAt(ABO, cookie)
@@ -29,7 +29,7 @@ test('cancelled while it is paused, it can be read again up to its end, and page
   expect(text).toContain('Die Pause ist zu Ende: Bis dahin lesen Sie wieder.')
 })
 
-test('what was cancelled in another tab is not paused, and says so', async () => {
+test('refuses to pause a contract that was cancelled in another tab, and says so', async () => {
   const { cookie, subscriptionId, subscriptions } = await subscriber('zwei-tabs')
   await command(cookie, subscriptionId, { command: 'cancel' })
   const paused = await command(cookie, subscriptionId, { command: 'pause' })
@@ -37,7 +37,7 @@ test('what was cancelled in another tab is not paused, and says so', async () =>
   expect(await subscriptions()).toMatchObject([{ pausedOn: null }])
 })
 
-test('a blocked contract promises neither reading nor a next payment', async () => {
+test('the page of a blocked contract promises neither access nor a next payment', async () => {
   const { cookie, subscriptionId } = await subscriber('gesperrt')
   await site.database
     .updateTable('subscriptions')
@@ -50,7 +50,7 @@ test('a blocked contract promises neither reading nor a next payment', async () 
   expect(blocked).not.toContain('lesen Sie wie bisher')
 })
 
-test('after a pause a contract still says on which day it began', async () => {
+test('after a pause, a contract still shows the day it began', async () => {
   const { accountId, cookie, subscriptionId } = await subscriber('begonnen', 20)
   await command(cookie, subscriptionId, { command: 'pause' })
   await daysAgo(site, accountId, 10)
@@ -59,7 +59,7 @@ test('after a pause a contract still says on which day it began', async () => {
   expect(await textAt(ABO, cookie)).toContain(`Beginn ${begun}`)
 })
 
-test('[S6.10] paused, nothing is read and the page is still there; resumed, all is as before', async () => {
+test('[S6.10] a paused contract gives no access but keeps its page; resuming restores both', async () => {
   const { cookie, subscriptionId } = await subscriber('pausiert')
   const paused = await command(cookie, subscriptionId, { command: 'pause' })
   expect(placeOf(paused)).toBe(`${ABO}?hinweis=paused`)
@@ -75,7 +75,7 @@ test('[S6.10] paused, nothing is read and the page is still there; resumed, all 
   })
 })
 
-test('a cancellation that ends within a month not paid for yet is taken back up to the day before that is booked', async () => {
+test('the page names the day before the next booking as the last day to take a cancellation back', async () => {
   const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('mittendrin')
   const [made] = await subscriptions()
   const paid = made?.paidThrough ?? ''
@@ -88,6 +88,6 @@ test('a cancellation that ends within a month not paid for yet is taken back up 
   expect(await textAt(ABO, cookie)).toContain(`Bis zum ${before} können Sie es sich anders`)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

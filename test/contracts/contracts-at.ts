@@ -8,7 +8,7 @@ import type { TestSite } from '../site/test-site.ts'
 export const ABO = '/account/abo'
 export const placeOf = (response: Response): string => response.headers.get('location') ?? ''
 
-/** Readers with contracts at a site that is opened before the tests, what they read and what they wish. */
+/** Returns helpers for readers with contracts on a site opened before the tests. */
 export function contractsAt(site: () => TestSite) {
   async function read(path: string, cookie = ''): Promise<string> {
     const response = await site().get(path, { headers: { cookie } })
@@ -24,7 +24,7 @@ export function contractsAt(site: () => TestSite) {
   }
 }
 
-/** A reader with PLUS by the month since so many days, and the session that says so. */
+/** Registers a reader with monthly PLUS since so many days and returns the session with the role. */
 async function subscriberOf(site: TestSite, name: string, days: number) {
   const { email, cookie } = await newReader(site, name)
   const { id: accountId } = await site.database

@@ -21,7 +21,7 @@ const TODAY = dayKey(new Date())
 
 const { subscriber, read, textAt, command } = contractsAt(() => site)
 
-test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
+test('[S1.04, S2.19] a contract shows its state, price and next payment, and after a cancellation its end', async () => {
   const { accountId, email, cookie, subscriptionId } = await subscriber('vertrag')
   const unpaid = await textAt(ABO, cookie)
   expect(unpaid).toMatch(/Gebuchter Zeitraum bis [^.]+\. \p{L}+ \d{4}\s*Noch nicht bezahlt/u)
@@ -45,26 +45,28 @@ test('[S1.04, S2.19] a contract says how it stands, what it costs and when it is
   await mailTo(site, email, /^Ihre Kündigung/)
 })
 
-test('a cancellation is taken back up to its last day', async () => {
+test('a cancellation can be taken back until the last day', async () => {
   const { email, cookie, subscriptionId, subscriptions } = await subscriber('bleibt')
   await command(cookie, subscriptionId, { command: 'cancel' })
   expect(await textAt(ABO, cookie)).toContain('Kündigung zurücknehmen')
-  const anew = await textAt('/order/onepage-checkout?offer=plus-month', cookie)
-  expect(anew).toMatch(/Das lesen Sie noch bis zum .* „PLUS Monatsabo“.*zurücknehmen können Sie/)
+  const checkout = await textAt('/order/onepage-checkout?offer=plus-month', cookie)
+  expect(checkout).toMatch(
+    /Das lesen Sie noch bis zum .* „PLUS Monatsabo“.*zurücknehmen können Sie/,
+  )
   const back = await command(cookie, subscriptionId, { command: 'go-on' })
   expect(placeOf(back)).toBe(`${ABO}?hinweis=goes-on`)
   expect(await subscriptions()).toMatchObject([{ endsOn: null }])
   await mailTo(site, email, /^Ihr Abo läuft weiter/)
 })
 
-test('an order that gives more than what runs says that both are paid for, and where to change instead', async () => {
+test('the checkout for a larger offer says that both contracts cost money, and where to change instead', async () => {
   const { cookie } = await subscriber('doppelt')
   const more = await textAt('/order/onepage-checkout?offer=plus-epaper', cookie)
   expect(more).toContain('Einen Teil davon lesen Sie schon mit „PLUS Monatsabo“')
   expect(more).toContain('Wechseln können Sie unter Mein Abo')
 })
 
-test('a cancellation whose end is paid for by the day is not taken back', async () => {
+test('a cancellation whose last period was charged by the day cannot be taken back', async () => {
   const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('tageweise')
   const service = createSubscriptions(site.database)
   const [made] = await subscriptions()
@@ -92,7 +94,7 @@ async function changeTo(offer: string, cookie: string, subscriptionId: number) {
   return { command: 'change', offer, ...(Object.fromEntries(hidden) as Record<string, string>) }
 }
 
-test('changed for another offer, what was paid and not used is credited, once', async () => {
+test('changing to another offer credits the paid and unused days once', async () => {
   const { email, accountId, cookie, subscriptionId, subscriptions } = await subscriber(
     'wechselt',
     20,
@@ -112,7 +114,7 @@ test('changed for another offer, what was paid and not used is credited, once', 
   await mailTo(site, email, /^Ihre Bestellung .* PLUS Jahresabo/)
 })
 
-test('changed within the fortnight all of it is credited, and another price than the seen one changes nothing', async () => {
+test('a change within fourteen days credits the full price; another price than the one shown is refused', async () => {
   const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('frisch')
   const fields = await changeTo('plus-year', cookie, subscriptionId)
   const wrong = await command(cookie, subscriptionId, { ...fields, firstCents: '100' })
@@ -124,7 +126,7 @@ test('changed within the fortnight all of it is credited, and another price than
   expect(await owed(site, accountId)).toBe(9900)
 })
 
-test('a household is invited, joins after its sign-in, reads, and is ended', async () => {
+test('a household member is invited, joins after the sign-in, gains access and loses it when removed', async () => {
   const owner = await subscriber('haushalt')
   const guest = await newReader(site, 'mitlesend')
   const own = { subscription: String(owner.subscriptionId) }
@@ -168,8 +170,8 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
   const removed = await household(owner.cookie, { ...own, command: 'remove', person })
   expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
-  const told = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
-  expect([told.text, linkIn(told)]).toEqual([
+  const mail = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
+  expect([mail.text, linkIn(mail)]).toEqual([
     expect.stringContaining('Frida Frei hat beendet'),
     expect.stringMatching(/\/account\/abo$/),
   ])
@@ -182,7 +184,7 @@ test('a household is invited, joins after its sign-in, reads, and is ended', asy
   expect(placeOf(renewed)).toContain('plus-missing')
 })
 
-test('who deletes an account is told before that the contract is lost with it, as it is', async () => {
+test('the account page warns that deleting the account ends the contract without a refund', async () => {
   const { accountId, cookie, subscriptionId } = await subscriber('loeschen', 20)
   expect(await textAt('/account/data', cookie)).toContain(
     'Mit dem Konto verlieren Sie auch ein laufendes Abo; für bezahlte Tage gibt es dann nichts zurück.',
@@ -196,6 +198,6 @@ test('who deletes an account is told before that the contract is lost with it, a
   expect(left.ends_on).toBe(left.today)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

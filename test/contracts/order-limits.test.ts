@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { contractsAt, placeOf } from './contracts-at.ts'
 import { payBills } from './pay-bills.ts'
 
-/** What the checkout refuses, and what it asks for before it accepts an order. */
+/** What the checkout refuses, and what it requires before it accepts an order. */
 
 let site: TestSite
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const { read, textAt: textOf } = contractsAt(() => site)
 const PLUS_MONTH = '/order/onepage-checkout?offer=plus-month'
 const PUR = '/order/onepage-checkout?offer=pur'
 
-/** Returns where the checkout's form leads when it is sent as a reader fills it in. */
+/** Submits the checkout's form like a reader and returns where it leads. */
 async function order(path: string, cookie: string, change = {}): Promise<{ place: string }> {
   const fields = { ...checkoutFields(await read(path, cookie)), ...change }
   const sent = await postForm(site, path, fields, { cookie })
   return { place: placeOf(sent) }
 }
 
-test('a new customer’s second order by invoice is refused with the ways that are left, and taken once the first is paid', async () => {
+test('refuses a new customer’s second order by invoice, names the alternatives, and accepts it once the first is paid', async () => {
   const { email, cookie } = await newReader(site, 'unbezahlt')
   expect((await order(PLUS_MONTH, cookie)).place).toContain('/order/confirmation')
   const refused = await order(PUR, cookie)
@@ -39,7 +39,7 @@ test('a new customer’s second order by invoice is refused with the ways that a
   expect((await order(PUR, cookie)).place).toContain('/order/confirmation')
 })
 
-test('coins by debit above the publisher’s limit are refused, and who ordered before by debit types nothing', async () => {
+test('refuses coins by debit above the publisher’s limit; a known debit customer types no account number', async () => {
   const { cookie } = await newReader(site, 'lastschrift')
   const debit = { payment: 'sepa', iban: 'DE12 5001 0517 0648 4898 90' }
   const gift = '/order/onepage-checkout?offer=gift-plus-12'
@@ -54,7 +54,7 @@ test('coins by debit above the publisher’s limit are refused, and who ordered 
   await changeSettings(site, { unpaid_limit_euros: null, unpaid_limit_orders: null })
 })
 
-test('a debit from an account outside the European Economic Area is refused in a sentence', async () => {
+test('refuses a debit from an account outside the European Economic Area and says so', async () => {
   const { cookie } = await newReader(site, 'ausland')
   const debit = { payment: 'sepa', iban: 'CH93 0076 2011 6238 5295 7' }
   const { place } = await order(PUR, cookie, debit)
@@ -64,7 +64,7 @@ test('a debit from an account outside the European Economic Area is refused in a
   expect(html).not.toContain('Diese IBAN stimmt nicht')
 })
 
-test('who has withdrawn before is asked to pay the days used, and the mail says so', async () => {
+test('after a withdrawal, the checkout asks to pay for used days, and the mail says so', async () => {
   const { email, cookie } = await newReader(site, 'liest-weiter')
   await order(PLUS_MONTH, cookie)
   expect(await read(PLUS_MONTH, cookie)).not.toContain('name="usedDays"')

@@ -3,7 +3,7 @@ import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
 import { openCents } from '../../src/services/billing/payments/open-items.ts'
 import type { TestSite } from '../site/test-site.ts'
 
-/** Pays all that is open of a reader's bills by bank transfer, as the bank's statement says it. */
+/** Pays all open invoices of a reader by bank transfer, booked from the bank's statement. */
 export async function payBills(
   { database }: Pick<TestSite, 'database'>,
   email: string,

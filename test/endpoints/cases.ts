@@ -4,7 +4,7 @@ import type { Exchange } from '../site/exchange.ts'
 import { OWNER, verdictOn, type Credential, type Verdict } from './credentials.ts'
 import { AS_IS, spellings, type Spelled } from './spellings.ts'
 
-/** Where a browser says that a request comes from. */
+/** The headers by which a browser says where a request comes from. */
 export type Origin = { name: string; headers: Record<string, string>; isForeign: boolean }
 
 export const ORIGINS: readonly Origin[] = [
@@ -29,7 +29,7 @@ export const ORIGINS: readonly Origin[] = [
 
 export type Case = { row: Endpoint; credential: Credential; spelled: Spelled; origin: Origin }
 
-/** Every row with every credential, in every spelling, from everywhere. */
+/** Returns every endpoint with every credential, in every spelling, from every origin. */
 export function casesOf(
   table: readonly Endpoint[],
   credentials: readonly Credential[],
@@ -45,8 +45,8 @@ export function casesOf(
 }
 
 /**
- * Of these, every credential as the site's own pages send it, and one of each worth from everywhere; in every other
- * spelling who brings nothing, and one who brings something as the dice fall.
+ * Selects the everyday cases: every credential as the site's own pages send it, one credential per level of rights from
+ * every origin; and in every other spelling no credential and a randomly drawn one.
  */
 export function casesOfEveryDay(
   cases: readonly Case[],
@@ -70,7 +70,7 @@ export function casesOfEveryDay(
 
 const isNothing = ({ headers }: Credential): boolean => Object.keys(headers).length === 0
 
-/** A paid article, and the reader whose paths name one. */
+/** A paid article, and the reader whom paths with an `ssoId` name. */
 export type Examples = { articleId: number; urlPath: string; ownerId: string }
 
 const PARAMETERS: Record<string, string> = {
@@ -87,13 +87,13 @@ const PARAMETERS: Record<string, string> = {
 
 const ABSENT = 1_999_999
 
-/** A path a row answers. */
+/** Returns a path that the endpoint answers. */
 export function examplePath(
   { path, method }: Endpoint,
   { articleId, urlPath, ownerId }: Examples,
 ): string {
   if (path === '*') return urlPath
-  // What may be changed is not what is read.
+  // Writes use another id than reads.
   const id = method === 'GET' ? articleId : ABSENT
   const values = { ...PARAMETERS, id: String(id), ssoId: ownerId }
   const filled = path.replace(
@@ -103,7 +103,7 @@ export function examplePath(
   return filled.replace('*', 'x')
 }
 
-/** What is wrong with an answer; null where it is as the row of the table says. */
+/** Returns what is wrong with an answer, or null if it matches the endpoint's row. */
 export function faultOf(
   { row, credential, spelled, origin }: Case,
   answer: Exchange,
@@ -139,13 +139,13 @@ function isVerdict(verdict: Verdict, answer: Exchange): boolean {
   return !isSignedOutByDispatcher(answer)
 }
 
-/** A form leads to the sign-in, or to a page that keeps what was typed; Strapi's change of a password has a 400 of its own. */
+/** A form redirects to the sign-in, or to a page that keeps the typed values; Strapi's password change answers 400. */
 function isSignedOut(answer: Exchange): boolean {
   const isStrapis = answer.status === 400 && answer.body.includes('You must be authenticated')
   return answer.status === 401 || isStrapis || isSignInRedirect(answer)
 }
 
-/** What a handler itself refuses is its own matter: it names a token, a password, a wallet. */
+/** Refusals by a handler do not count: they are about a token, a password or a wallet. */
 function isSignedOutByDispatcher({ status, body }: Exchange): boolean {
   return (
     status === 401 &&

@@ -6,19 +6,19 @@ import { createPartners } from '../../src/services/partners/embedded.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import type { TestSite, ReaderKind } from '../site/test-site.ts'
 
-/** What a request carries, and what that is worth. */
+/** What a request sends to prove its rights, and what it proves. */
 export type Credential = {
   name: string
   headers: Record<string, string>
-  /** One of each worth: tried from everywhere, and in other spellings as the dice fall. */
+  /** One credential per level of rights: used from every origin, and drawn at random for other spellings. */
   isOfEveryDay?: boolean
-  /** The reader the session's cookies prove. */
+  /** The reader whom the session's cookies prove. */
   session?: ReaderKind
-  /** The reader an id token as bearer proves. */
+  /** The reader whom an id token in the Authorization header proves. */
   bearer?: ReaderKind
-  /** What an editor's key or token is good for. */
+  /** What an editor's key or token may do. */
   editor?: readonly EditorScope[] | 'everything'
-  /** What a partner's key is good for. */
+  /** What a partner's key may do. */
   partner?: readonly PartnerScope[]
 }
 
@@ -30,7 +30,7 @@ export type Verdict =
   | 'no partner'
   | 'nothing there'
 
-/** Whose the paths with an `ssoId` are. */
+/** The reader whom paths with an `ssoId` name. */
 export const OWNER: ReaderKind = 'frei'
 const NEWSROOM: ReaderKind = 'redaktion'
 const OPERATOR: ReaderKind = 'betrieb'
@@ -91,7 +91,7 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
   ]
 }
 
-/** What a row of the table has to say to a credential; `foreign` says that cookies prove nothing as bearers would. */
+/** Returns how an endpoint must answer a credential; with `foreign`, cookies prove nothing, but bearer tokens do. */
 export function verdictOn(access: Access, credential: Credential, foreign: boolean): Verdict {
   const { session, bearer, editor, partner, headers } = credential
   if (access === 'public') return 'allowed'
@@ -112,7 +112,7 @@ export function verdictOn(access: Access, credential: Credential, foreign: boole
   }
   if (access.startsWith('staff: betrieb')) {
     if (!session) return 'signed out'
-    // Signed in a moment ago, so who they are is proved.
+    // This session is new, so the identity counts as proved.
     return session === OPERATOR ? 'allowed' : 'nothing there'
   }
   const reader = headers['authorization'] ? bearer : foreign ? undefined : session
@@ -120,7 +120,7 @@ export function verdictOn(access: Access, credential: Credential, foreign: boole
   return access === 'own reader' && reader !== OWNER ? 'forbidden' : 'allowed'
 }
 
-/** A key for everything, as bearer and as password; one for each feed and export; one that was revoked. */
+/** Returns partner keys: one for everything, as bearer and as password; one for each feed and export; a revoked one. */
 async function partnersOf({ database }: TestSite): Promise<Credential[]> {
   const partners = createPartners(database)
   const make = (scopes: readonly PartnerScope[]) =>
@@ -154,7 +154,7 @@ async function partnersOf({ database }: TestSite): Promise<Credential[]> {
 
 const idTokenOf = (cookie: string): string => /id_token=([^;]+)/.exec(cookie)?.[1] ?? ''
 
-/** Signed by the site's own key, and a minute too old. */
+/** Signs a token with the site's own key that expired a minute ago. */
 async function expiredToken(site: TestSite, idToken: string): Promise<string> {
   const { kid, private_jwk } = await site.database
     .selectFrom('signing_keys')

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
-/** The table of endpoints as a stranger reads it. */
+/** Returns the table of endpoints as Markdown. */
 export function documentOf(table: readonly Endpoint[]): string {
   const rows = table
     .map((row) => [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The first line of the answer to a request that goes onto the wire as it is. */
+/** Sends raw bytes as a request and returns the status line of the answer. */
 function statusLineOf(request: string): Promise<string> {
   const { hostname, port } = new URL(site.url)
   return new Promise((resolve, reject) => {
@@ -35,11 +35,11 @@ test.each([
   ['HTTP/0.9', 'GET / HTTP/0.9\r\nHost: a.example\r\n'],
   ['HTTP/1.2', 'GET / HTTP/1.2\r\nHost: a.example\r\n'],
   ['HTTP/3.7', 'GET / HTTP/3.7\r\nHost: a.example\r\n'],
-])('a request with %s gets 400', async (_, head) => {
+])('answers 400 to a request with %s', async (_, head) => {
   expect(await statusLineOf(`${head}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test.each(['1.0', '1.1'])('a request of HTTP/%s is answered', async (version) => {
+test.each(['1.0', '1.1'])('answers a request of HTTP/%s', async (version) => {
   const request = `GET /healthz HTTP/${version}\r\nHost: a.example\r\nConnection: close\r\n\r\n`
   expect(await statusLineOf(request)).toMatch(/^HTTP\/1\.1 200 /)
 })
@@ -49,7 +49,7 @@ async function mediaPath(): Promise<string> {
   return /\/media\/[\w./-]+\.\w+/.exec(feed)?.[0] ?? ''
 }
 
-test('a part of a medium is sent only while If-Range names the version there is', async () => {
+test('a media range is sent only if If-Range names the current version', async () => {
   const path = await mediaPath()
   const whole = await site.get(path, { method: 'HEAD' })
   const etag = whole.headers.get('etag') ?? ''
@@ -67,7 +67,7 @@ test('a part of a medium is sent only while If-Range names the version there is'
   expect(await ask({ range: 'bytes=999999999-', 'if-range': '"of-another-version"' })).toEqual(all)
 })
 
-test('what announces ranges among the built files sends them', async () => {
+test('built files that announce ranges answer range requests', async () => {
   const page = await (await site.get('/')).text()
   const paths = new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
   expect(paths.size).toBeGreaterThan(2)
@@ -81,7 +81,7 @@ test('what announces ranges among the built files sends them', async () => {
 })
 
 test.each(['.', ')', ',', ').', '…'])(
-  'an article’s address that ends with %s leads to the article',
+  'an article’s address followed by %s redirects to the article',
   async (end) => {
     const [article] = await paidArticles(site)
     const path = article?.path ?? ''
@@ -93,12 +93,12 @@ test.each(['.', ')', ',', ').', '…'])(
   },
 )
 
-test('an address with a full stop that leads to no article is none', async () => {
+test('answers 404 to an unknown address with a full stop', async () => {
   for (const path of ['/gibt-es-nicht.', '/titel-1999999999.', '/impressum.html'])
     expect((await site.get(path)).status).toBe(404)
 })
 
-test('a section in capitals leads to the section', async () => {
+test('a section in capital letters redirects to the section', async () => {
   for (const [path, section] of [
     ['/Sport', '/sport'],
     ['/SPORT?x=1', '/sport?x=1'],
@@ -110,7 +110,7 @@ test('a section in capitals leads to the section', async () => {
   expect((await site.get('/Gibt-Es-Nicht')).status).toBe(404)
 })
 
-test('/favicon.ico is the paper’s picture for programs that ask for nothing else', async () => {
+test('/favicon.ico serves the paper’s icon in ICO format', async () => {
   const answer = await site.get('/favicon.ico')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   const icon = Buffer.from(await answer.arrayBuffer())
@@ -120,7 +120,7 @@ test('/favicon.ico is the paper’s picture for programs that ask for nothing el
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
 })
 
-test('/ads.txt says what the newsroom has set, one entry a line, and is not there before', async () => {
+test('/ads.txt contains the newsroom’s entries, one per line, and answers 404 without entries', async () => {
   expect((await site.get('/ads.txt')).status).toBe(404)
   const entries = ['google.com, pub-1234, DIRECT, f08c47fec0942fa0', 'contact=ads@leser.example']
   await changeSettings(site, { ads_txt: entries })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
 /**
- * How a path may be written besides as it is. `redirect`: leads to the own spelling; `none`: is no address of anything;
- * `same`: is the same request.
+ * Another way to write a path. `redirect`: redirects to the canonical spelling; `none`: is not an address; `same`: is
+ * answered like the canonical spelling.
  */
 export type Spelled = {
   name: string

@@ -13,7 +13,7 @@ const WEBHOOK_SECRET = 'whsec_of_this_test'
 type Event = {
   id: string
   type: string
-  /** The object it is about. */
+  /** The id of the object that the event is about. */
   of: string
 }
 
@@ -21,11 +21,11 @@ type Signing = { secret?: string; secondsAgo?: number; payload?: string; sent?: 
 
 export type CardSite = TestSite & {
   double: StripeDouble
-  /** Sends an event as the provider does: its bytes, and the signature of them. */
+  /** Sends an event like the provider, signing its bytes. */
   send(event: Event, signing?: Signing): Promise<number>
 }
 
-/** A site that takes cards in earnest, at a provider of its own on a port of this machine. */
+/** Opens a site that accepts cards at a fake provider on a local port. */
 export async function openCardSite(): Promise<CardSite> {
   const double = createStripeDouble({ pageUrl: 'https://pay.example/c' })
   const fetch = async (request: Request): Promise<Response> => {
@@ -65,7 +65,10 @@ export async function openCardSite(): Promise<CardSite> {
   }
 }
 
-/** Written over several lines and beyond ASCII, as the provider's are: what is signed are bytes, not what they mean. */
+/**
+ * Formatted over several lines with non-ASCII characters, like the provider's events, because the signature covers the
+ * bytes.
+ */
 export const payloadOf = ({ id, type, of }: Event): string =>
   JSON.stringify(
     { id, object: 'event', type, data: { object: { id: of, description: 'Größe – 1 €' } } },

@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A cache in front of a site, as `docs/two-machines/site.vcl` has Varnish do it; it tells by `x-cache` where an answer came from. */
+/**
+ * A cache in front of a site that behaves like Varnish with `docs/two-machines/site.vcl`; `x-cache` says where an
+ * answer came from.
+ */
 export type EdgeCache = {
   url: string
-  /** The nodes it asks, in turn; one that does not answer is left out. */
+  /** The nodes it asks in turn; a node that does not answer is skipped. */
   nodes: string[]
-  /** What it was asked to purge, ask by ask. */
+  /** The tags of each purge request. */
   purged: string[]
   close(): Promise<void>
 }

@@ -16,9 +16,9 @@ export type FusionAuthUser = {
   lastName: string
   roles: string[]
   active?: boolean
-  /** What the login answers in place of 200. */
+  /** The status that the login answers instead of 200. */
   loginStatus?: number
-  /** What else of the publisher's the user is registered with, and whether this application was left. */
+  /** The publisher's other applications the user is registered with, and whether the user left this one. */
   otherApplications?: string[]
   hasLeft?: boolean
 }
@@ -33,17 +33,17 @@ export type Reply = { status: number; body?: object }
 /** An answer that FusionAuth would not give. */
 export type StrangeReply = { status: number; type: string; text: string }
 
-/** FusionAuth's own default. */
+/** FusionAuth's default. */
 const TOKEN_SECONDS = 3600
 
-/** Answers as FusionAuth's documentation says it does; nothing but what this site asks for. */
+/** Starts a fake FusionAuth with the documented endpoints that this site uses. */
 export async function openFusionAuth() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'fa-1', alg: 'RS256', use: 'sig' }
   const users = new Map<string, FusionAuthUser>()
   const refreshTokens = new Map<string, { id: string; userId: string }>()
   const calls: Call[] = []
-  /** In place of the answer to a method and a path. */
+  /** Answers by method and path that replace the real one. */
   const strange = new Map<string, StrangeReply>()
   const tenant: Tenant = {
     passwordComplaint: null,
@@ -64,7 +64,7 @@ export async function openFusionAuth() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const double = {
+  const fake = {
     url,
     users,
     calls,
@@ -79,11 +79,11 @@ export async function openFusionAuth() {
       await new Promise((done) => server.close(done))
     },
   }
-  return double
+  return fake
 
   async function handle(request: IncomingMessage): Promise<Reply | StrangeReply> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', url)
-    if (!double.isOpen) return { status: 500 }
+    if (!fake.isOpen) return { status: 500 }
     if (pathname === '/.well-known/jwks.json') return { status: 200, body: { keys: [jwk] } }
     if (request.headers.authorization !== API_KEY) return { status: 401 }
     const call = {

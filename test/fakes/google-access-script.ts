@@ -5,14 +5,14 @@ export type GoogleAccessScript = {
   /** The setting `google_access_script_url`. */
   script: string
   origin: string
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
-  /** `hang`: the scripts never arrive. `silent`: they arrive and never do anything. */
+  /** `hang`: the scripts never arrive. `silent`: they arrive but never act. */
   answer: 'usual' | 'hang' | 'silent'
   close(): void
 }
 
-/** The library: runs what waits in its queue. It starts by itself without the mark of a manual start. */
+/** The library: runs the functions in its queue. It starts on its own unless the tag asks for a manual start. */
 const LIBRARY = `(() => {
   if (document.currentScript.getAttribute('subscriptions-control') !== 'manual')
     throw new Error('swg.js has started by itself')
@@ -27,7 +27,7 @@ const LIBRARY = `(() => {
   for (const run of waiting) run(subscriptions)
 })()`
 
-/** Extended Access as published (swg-gaa.js): checks its options, this address and its markup, and shows its dialog. */
+/** Extended Access as published (swg-gaa.js): checks its options, the address and the markup, and shows its dialog. */
 const ACCESS = `(() => {
   const callSwg = (run) => (window.SWG = window.SWG || []).push(run)
   const user = Promise.withResolvers()
@@ -95,7 +95,7 @@ const SILENT = `window.GaaMetering = {
   init: () => true,
 }`
 
-/** Stands in for the scripts of Google's Extended Access, on a port of this machine. */
+/** Starts a fake of the scripts of Google's Extended Access on a local port. */
 export async function openGoogleAccessScript(): Promise<GoogleAccessScript> {
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 export type GoogleClientDouble = {
-  /** Where its script stands: the setting `google_client_url`. */
+  /** The URL of its script: the setting `google_client_url`. */
   script: string
   origin: string
-  /** How often the script was fetched. */
+  /** How often the script was loaded. */
   loads: number
-  /** What the client was set up with, each time. */
+  /** The options of each initialization. */
   options: Record<string, unknown>[]
-  /** What its button hands over when it is pressed. */
+  /** Returns what the button's callback gets when it is pressed. */
   answer: () => Promise<object>
   close(): void
 }
 
-/** Google's sign-in client as it is published, as far as pages use it: a button in the place it is given, and an answer. */
+/** The parts of Google's published sign-in client that pages use: a button in a given element and its answer. */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
   let options
@@ -34,23 +34,23 @@ const SCRIPT = `(() => {
   } } }
 })()`
 
-/** On a port of this machine. */
+/** Starts it on a local port. */
 export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
   const headers = { 'access-control-allow-origin': '*' }
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/answer') return Response.json(await double.answer(), { headers })
+    if (pathname === '/answer') return Response.json(await fake.answer(), { headers })
     if (pathname === '/options') {
-      double.options.push(JSON.parse(await request.text()))
+      fake.options.push(JSON.parse(await request.text()))
       return Response.json({}, { headers })
     }
-    double.loads += 1
+    fake.loads += 1
     return new Response(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
   }
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const double: GoogleClientDouble = {
+  const fake: GoogleClientDouble = {
     script: `${origin}/gsi/client`,
     origin,
     loads: 0,
@@ -58,5 +58,5 @@ export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
     answer: async () => ({}),
     close: () => void server.close(),
   }
-  return double
+  return fake
 }

@@ -5,27 +5,29 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 type Claims = { [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined }
 
 export type GoogleIssuer = {
-  /** Where its keys are: the setting `GOOGLE_JWKS_URL`. */
+  /** The URL of its keys: the setting `GOOGLE_JWKS_URL`. */
   jwksUrl: string
-  /** How often its keys were asked for. */
+  /** Returns how often the keys were requested. */
   asked: () => number
-  /** What it answers instead of its keys; null is the keys again. */
+  /** Sets an answer that replaces the keys; null restores them. */
   answerInstead: (answer: 'hang' | number | null) => void
-  /** A token as Google gives it to a reader's browser; claims are added or replaced, undefined takes one away. */
+  /**
+   * Returns a token as Google gives it to a reader's browser, with claims added or replaced; undefined removes a claim.
+   */
   token: (claims?: Claims, header?: Record<string, unknown>) => Promise<string>
   close: () => Promise<void>
 }
 
 export const CLIENT_ID = '4711-abc.apps.googleusercontent.com'
 
-/** The settings with which pages ask Google for its token. */
+/** The settings with which pages request Google's token. */
 export const VERIFIED = {
   extended_access: 'verified',
   google_access_client_id: CLIENT_ID,
   google_access_product_id: 'morgenblatt.example:plus',
 }
 
-/** Stands in for Google's token issuer, on loopback. */
+/** Starts a fake of Google's token issuer on a local port. */
 export async function openGoogleIssuer(): Promise<GoogleIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }]
@@ -68,7 +70,7 @@ export async function openGoogleIssuer(): Promise<GoogleIssuer> {
   }
 }
 
-/** The four parameters as a link out of Google carries them, with a nonce nobody has used. */
+/** Returns the four parameters of a link from Google, with an unused nonce. */
 export function googleParameters(changes: Record<string, string> = {}): URLSearchParams {
   const random = (bytes: number) =>
     Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url')

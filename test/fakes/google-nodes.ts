@@ -18,23 +18,23 @@ import {
 
 type Mode = 'off' | 'verified' | 'parameters'
 
-/** What a test turns: the newsroom's settings and the clock. */
+/** What a test can change: the newsroom's settings and the clock. */
 type Turns = { mode: Mode; clientId: string; laterMs: number }
 
 export type GoogleNodes = {
-  /** Two nodes on one store. */
+  /** Two nodes with the same database. */
   nodes: readonly [GoogleAccessService, GoogleAccessService]
   store: Store
   issuer: GoogleIssuer
   turns: Turns
-  /** What both have logged. */
+  /** What both nodes have logged. */
   logged: string[]
-  /** One more node, with Google's keys at another address. */
+  /** Opens another node with Google's keys at another URL. */
   openNode: (jwksUrl: string) => Promise<GoogleAccessService>
   close: () => Promise<void>
 }
 
-/** Google's access on two nodes of a database of their own. */
+/** Opens Google's access on two nodes with their own database. */
 export async function openGoogleNodes(mode: Mode): Promise<GoogleNodes> {
   const store = await createTestDatabase()
   const issuer = await openGoogleIssuer()
@@ -70,7 +70,7 @@ export async function openGoogleNodes(mode: Mode): Promise<GoogleNodes> {
 
 let addresses = 0
 
-/** A view of article 4711 from Google, by somebody who has not been here yet. */
+/** Returns a view of article 4711 from Google by a new visitor. */
 export function googleView(changes: Partial<GoogleView> = {}): GoogleView {
   addresses += 1
   return {
@@ -82,11 +82,11 @@ export function googleView(changes: Partial<GoogleView> = {}): GoogleView {
   }
 }
 
-/** What a node says of a view, whatever it gives along. */
+/** Returns the state that a node gives a view. */
 export const stateAt = async (node: GoogleAccessService, view: GoogleView) =>
   (await node.check(view)).state
 
-/** The pass of somebody whom a node has just let in by parameters. */
+/** Returns the pass of a new visitor admitted by parameters. */
 export async function passFrom(node: GoogleAccessService): Promise<GooglePass> {
   const { pass } = await node.check(googleView())
   if (!pass) throw new Error('Nobody was let in')

@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
-/** An ad request: the unit, the sizes of the window, everything targeted, and how many scripts were fetched before. */
+/** An ad request: the unit, the sizes for the window and all targeting values. */
 export type AdRequest = { unit: string; sizes: string; targeting: Record<string, string[]> }
 
 export type GoogleDouble = {
   origin: string
   script: string
   prebid: string
-  /** Paths of scripts that were fetched. */
+  /** Paths of the loaded scripts. */
   scripts: string[]
   requests: AdRequest[]
-  /** What Prebid was set to and asked for, as it was said. */
+  /** The calls of Prebid's functions, as text. */
   prebidCalls: string[]
-  /** Each time vendors heard of consent: the status, and the string they could read. */
+  /** Each notification of vendors about consent: the status and the TC string. */
   told: { status: string; tcString: string }[]
-  /** What Google's consent mode said before the tag came, and so far. */
+  /** States of Google's consent mode, from before the tag loads until now. */
   consentModes: string[]
-  /** Units that answer with nothing. */
+  /** Units without an ad. */
   empty: Set<string>
   close(): void
 }
 
-/** Google's Publisher Tag as it is published, as far as pages use it; asks its own origin for each slot. */
+/** The parts of Google's published Publisher Tag that pages use; requests each slot from its own origin. */
 const TAG = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const tag = window.googletag ??= {}
@@ -84,7 +84,7 @@ const TAG = `(() => {
   waiting.forEach((command) => command())
 })()`
 
-/** Prebid, as far as pages use it: its bids come at once. */
+/** The parts of Prebid that pages use; its bids arrive at once. */
 const PREBID = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const bids = window.pbjs ??= {}
@@ -102,12 +102,12 @@ const PREBID = `(() => {
   waiting.forEach((command) => command())
 })()`
 
-/** An ad server on a port of this machine. It sees what it is asked and nothing else. */
+/** Starts a fake ad server on a local port that only records its requests. */
 export async function openGoogleDouble(): Promise<GoogleDouble> {
   const scripts: string[] = []
   const requests: AdRequest[] = []
   const prebidCalls: string[] = []
-  const told: GoogleDouble['told'] = []
+  const reports: GoogleDouble['told'] = []
   const consentModes: string[] = []
   const empty = new Set<string>()
   const headers = { 'access-control-allow-origin': '*' }
@@ -120,7 +120,7 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
       return Response.json({ isEmpty: empty.has(unit) }, { headers })
     }
     if (pathname === '/told' || pathname === '/consent-mode') {
-      if (pathname === '/told') told.push({ status: said('status'), tcString: said('tcString') })
+      if (pathname === '/told') reports.push({ status: said('status'), tcString: said('tcString') })
       else consentModes.push(said('said'))
       return Response.json({}, { headers })
     }
@@ -142,7 +142,7 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
     scripts,
     requests,
     prebidCalls,
-    told,
+    told: reports,
     consentModes,
     empty,
     close: () => void server.close(),

@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * A host that answers pictures as imgix does, of the parameters the site uses: signed by MD5 of token, path and query,
- * the folder it is mounted at left out. Anything else is refused.
+ * A host that serves pictures like imgix, with the parameters this site uses: signed by the MD5 of token, path and
+ * query, without the folder it is mounted at. Refuses everything else.
  */
 export type ImgixDouble = {
-  /** With the folder it is mounted at. */
+  /** Includes the folder it is mounted at. */
   url: string
-  /** Every request as it came: method, path with query, headers. */
+  /** Every request: method, path with query, headers. */
   asked: { method: string; path: string; headers: IncomingMessage['headers'] }[]
   close(): Promise<void>
 }
 
 type Options = {
-  /** Where its pictures lie. */
+  /** The folder of its pictures. */
   folder: string
-  /** Absent takes addresses without a signature. */
+  /** Without a token, unsigned addresses are accepted. */
   token?: string
 }
 
@@ -85,7 +85,7 @@ async function answer(
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** imgix-blueprint: `s` is last, and signs all that stands in front of it. */
+/** As in imgix-blueprint: `s` is the last parameter and signs everything before it. */
 function verify(token: string, path: string, query: string): void {
   const [, before = '', signature = ''] = /^(?:(.*)&)?s=([0-9a-f]{32})$/.exec(query) ?? []
   const base = token + path + (before && `?${before}`)
@@ -99,7 +99,7 @@ function formatOf(parameters: URLSearchParams, accept: string): Format {
   return accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'jpg'
 }
 
-/** Cut out, cropped or fitted. */
+/** Cuts out, crops or fits the picture. */
 async function shaped(source: Buffer, parameters: URLSearchParams): Promise<Sharp> {
   const number = (name: string) => (parameters.has(name) ? Number(parameters.get(name)) : undefined)
   const [left, top, across, down] = (parameters.get('rect') ?? '').split(',').map(Number)
@@ -126,7 +126,7 @@ async function shaped(source: Buffer, parameters: URLSearchParams): Promise<Shar
   })
 }
 
-/** Where a cut begins whose middle is a point, as far as the picture reaches. */
+/** Returns where a cut around a point begins, limited to the picture. */
 const startOf = (point: number, whole: number, part: number): number =>
   Math.round(Math.min(Math.max(point - part / 2, 0), whole - part))
 

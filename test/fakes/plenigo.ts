@@ -7,16 +7,16 @@ import { createSubscriptionEndpoints } from '../plenigo/subscription-endpoints.t
 
 export const KEY = 'a-token-of-the-backend-7f3c'
 
-/** What goes wrong with the next call of a method and path: done without an answer, or not done with another one. */
+/** A fault for the next call of a method and path: processed without an answer, or another answer without processing. */
 export type Trouble = 'lost' | 'cut' | 'late' | Reply | StrangeReply
 
 export type Plenigo = Awaited<ReturnType<typeof openPlenigoDouble>>
 
-/** Answers as plenigo's published description of v3 says it does; nothing but what this site asks for. */
+/** Starts a fake plenigo with the endpoints of its published description of v3 that this site uses. */
 export async function openPlenigoDouble() {
   const customers = new Map<string, DoubleCustomer>()
   const calls: Call[] = []
-  /** By method and the beginning of a path, as often as there are entries. */
+  /** By method and the beginning of a path; one fault per call. */
   const trouble = new Map<string, Trouble[]>()
   const subscriptions = createSubscriptionEndpoints(customers)
   const wallets = createWalletEndpoints(customers)
@@ -34,7 +34,7 @@ export async function openPlenigoDouble() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const double = {
+  const fake = {
     url: `${origin}/api/v3.0`,
     key: KEY,
     isOpen: true,
@@ -43,7 +43,7 @@ export async function openPlenigoDouble() {
     wallets,
     subscriptions,
     trouble,
-    /** How often a method and the beginning of a path were asked for. */
+    /** Returns how often a method and the beginning of a path were called. */
     count: (what: string) =>
       calls.filter(({ method, path }) => `${method} ${path}`.startsWith(what)).length,
     async close() {
@@ -51,13 +51,13 @@ export async function openPlenigoDouble() {
       await new Promise((done) => server.close(done))
     },
   }
-  return double
+  return fake
 
   async function handle(request: IncomingMessage): Promise<Reply | StrangeReply | 'cut' | 'late'> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', origin)
     const body = await bodyOf(request)
-    if (!double.isOpen) return 'cut'
-    if (request.headers['x-plenigo-token'] !== double.key)
+    if (!fake.isOpen) return 'cut'
+    if (request.headers['x-plenigo-token'] !== fake.key)
       return refusal(401, 20_401, 'Action on Customer is not allowed.')
     const path = pathname.replace(/^\/api\/v3\.0/, '')
     const call = { method: request.method ?? '', path, query, body }

@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser made, with the secrets that only it has. */
+/** A browser's subscription, with its secrets. */
 export type DoubleSubscription = {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -18,7 +18,7 @@ export type DoubleSubscription = {
 
 export type Pushed = {
   endpoint: string
-  /** Decrypted. */
+  /** The decrypted text. */
   text: string
   bytes: number
   headers: Record<'ttl' | 'urgency' | 'topic', string | undefined>
@@ -28,20 +28,20 @@ type Secrets = { ecdh: ReturnType<typeof createECDH>; auth: Buffer }
 
 export type PushServiceDouble = {
   url: string
-  /** As a browser that is subscribed here. */
+  /** Subscribes a browser. */
   subscribe(): DoubleSubscription
-  /** What came and was in order, in its order. */
+  /** The valid pushes, in order. */
   pushed: Pushed[]
-  /** What was refused, and why. */
+  /** The refused pushes and why. */
   refused: string[]
-  /** Answers the next push to an endpoint so, in turn; then 201. */
+  /** Sets the answers to the next pushes to an endpoint, in turn; after them 201. */
   answerWith(endpoint: string, ...answers: { status: number; retryAfter?: string }[]): void
   close(): Promise<void>
 }
 
 /**
- * A push service on this machine, from RFC 8030, 8188, 8291 and 8292: it takes what is signed for it by the key that is
- * named, not over its time, encrypted for the browser and not too long, and decrypts it as that browser would.
+ * A push service according to RFC 8030, 8188, 8291 and 8292: accepts messages that are signed by the named key, not
+ * expired, encrypted for the browser and not too long, and decrypts them like that browser.
  */
 export async function startPushService(publicKey: () => string): Promise<PushServiceDouble> {
   const browsers = new Map<string, Secrets>()
@@ -132,7 +132,7 @@ function problemOf(
   return /^(?:mailto:[^@\s]+@[^@\s]+|https:.+)$/.test(sub) ? null : `from ${sub}`
 }
 
-/** RFC 8291 in the header of RFC 8188: salt 16, record size 4, length 1, key 65, one record. */
+/** RFC 8291 in the header of RFC 8188: salt 16, record size 4, length 1, key 65 bytes, one record. */
 function decrypted(body: Buffer, { ecdh, auth }: Secrets): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + (body[20] ?? 0))

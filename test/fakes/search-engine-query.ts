@@ -1,11 +1,11 @@
-/** What a query of the search finds, as OpenSearch would weigh it (BM25); any shape the site does not use is refused. */
+/** Evaluates search queries with OpenSearch's weights (BM25); refuses query shapes that the site does not use. */
 
 export type StoredDocument = Record<string, unknown>
 type Hit = { id: string; document: StoredDocument; score: number }
 
 export class BadQuery extends Error {}
 
-/** An object of one kind of query has just these keys. */
+/** Returns the object if it has exactly these keys. */
 function only<Key extends string>(value: unknown, keys: readonly Key[]): Record<Key, unknown> {
   const unknown = Object.keys(Object(value) as object).filter((key) => !keys.includes(key as Key))
   if (typeof value !== 'object' || value === null || unknown.length > 0)
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 const TEXTS = ['A', 'B', 'C', 'D']
 const MAX_CLAUSES = 1024
 
-/** Null where it is none; 0 where it only narrows. */
+/** Null without a match; 0 for a match of a filter. */
 type Scorer = (document: StoredDocument) => number | null
 
 export class QueryOf {
@@ -104,9 +104,9 @@ export class QueryOf {
     return (document) => {
       if (filter.some((one) => one(document) === null)) return null
       const needed = must.map((one) => one(document))
-      const wished = should.map((one) => one(document)).filter((score) => score !== null)
-      if (needed.includes(null) || wished.length < least) return null
-      return [...needed, ...wished].reduce<number>((sum, score) => sum + (score ?? 0), 0)
+      const scores = should.map((one) => one(document)).filter((score) => score !== null)
+      if (needed.includes(null) || scores.length < least) return null
+      return [...needed, ...scores].reduce<number>((sum, score) => sum + (score ?? 0), 0)
     }
   }
 

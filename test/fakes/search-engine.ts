@@ -4,24 +4,24 @@ import { text } from 'node:stream/consumers'
 import { BadQuery, QueryOf, type StoredDocument } from './search-engine-query.ts'
 
 /**
- * A search engine that speaks what the site uses of OpenSearch's wire: indices and aliases, `_bulk` with versions,
- * `_search`; what was written is found after a refresh. Anything else is refused with 400.
+ * A search engine with the part of OpenSearch's API that the site uses: indices and aliases, `_bulk` with versions,
+ * `_search`; writes are found after a refresh. Answers 400 to everything else.
  */
 export type SearchEngineDouble = {
   url: string
-  /** With a user and a password in it, which the engine asks for. */
+  /** The URL with the user and password that the engine requires. */
   secretUrl: string
-  /** Every request as it came: method, path, headers, body. */
+  /** Every request: method, path, headers, body. */
   sent: string[]
-  /** What happens in place of an answer, until it is undefined. */
+  /** Replaces the answer to every request while set. */
   fault: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
-  /** Numbers of articles it takes in no way, and whether it takes none for now. */
+  /** Ids of articles it always refuses, and whether it refuses all for now. */
   refused: Set<string>
   isBusy: boolean
-  /** What stands below a name or alias; undefined where there is none. */
+  /** Returns the index behind a name or alias, or undefined. */
   find(name: string): { name: string; ids: string[] } | undefined
   names(): string[]
-  /** A request of one's own. */
+  /** Sends a request. */
   ask(method: string, path: string, body?: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
   function changeAliases(body: string): object {
     type Action = Record<'add' | 'remove', { index: string; alias: string } | undefined>
     const { actions } = JSON.parse(body) as { actions: Action[] }
-    // All or none.
+    // Applies all actions, or throws before the first.
     for (const { add, remove: gone } of actions) {
       const { index, alias } = add ?? gone ?? { index: '', alias: '' }
       if (gone && !existing(index).aliases.has(alias))
@@ -129,7 +129,7 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
 
   function bulk(name: string, { query, body }: EngineRequest): object {
     const needsAlias = query.get('require_alias') === 'true'
-    // As by default: whoever writes to what is not there makes it.
+    // OpenSearch's default: a write creates a missing index.
     if (!needsAlias && !named(name)) indices.set(name, emptyIndex({ id: {}, publish_date: {} }))
     const index = needsAlias && !isAlias(name) ? undefined : existing(name)
     const lines = body.split('\n').slice(0, -1)

@@ -2,24 +2,25 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 export type SourcepointDouble = {
-  /** Where it stands: the setting `sourcepoint_subdomain`. */
+  /** Its origin: the setting `sourcepoint_subdomain`. */
   origin: string
-  /** How often its script was fetched. */
+  /** How often its script was loaded. */
   loads: number
-  /** What it was configured with, each time it started. */
+  /** The configuration of each start. */
   configs: Record<string, unknown>[]
-  /** Commands of `__tcfapi` that changed something or read custom consents, in their order. */
+  /** Commands of `__tcfapi` that changed something or read custom consents, in order. */
   calls: string[]
-  /** Vendors by their id, and what a reader may grant each by name. */
+  /** Vendors whom a reader may agree to: id → name. */
   vendors: Record<string, string>
-  /** While set, custom consents cannot be read. */
+  /** While true, custom consents cannot be read. */
   isBroken: boolean
   close(): void
 }
 
 /**
- * Sourcepoint's messaging as it is published, as far as pages use it: it takes over what the stub kept, asks in a frame, keeps
- * the decision in its own local storage, and answers `__tcfapi`. „Alle“ grants every vendor and TCF's 42 and 755.
+ * The parts of Sourcepoint's published messaging that pages use: it takes over the stub's queue, asks in a frame,
+ * stores the decision in its own local storage and answers `__tcfapi`. „Alle“ grants every vendor, including TCF's 42
+ * and 755.
  */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
@@ -104,7 +105,7 @@ const BUTTONS = (choices: Record<string, string>) =>
     )
     .join('')}`
 
-/** Stands in for Sourcepoint on a port of this machine; it hears what pages send and nothing else. */
+/** Starts a fake Sourcepoint on a local port that only records what pages send. */
 export async function openSourcepointDouble(
   vendors: Record<string, string>,
 ): Promise<SourcepointDouble> {
@@ -117,23 +118,23 @@ export async function openSourcepointDouble(
     if (pathname === '/privacy-manager')
       return new Response(BUTTONS({ none: 'Keine', ...vendors }), { headers: html })
     if (pathname === '/config') {
-      double.configs.push(JSON.parse(await request.text()))
+      fake.configs.push(JSON.parse(await request.text()))
       return Response.json({}, { headers })
     }
     if (pathname === '/call') {
-      double.calls.push(JSON.parse(await request.text()))
-      return Response.json({}, { headers, status: double.isBroken ? 503 : 200 })
+      fake.calls.push(JSON.parse(await request.text()))
+      return Response.json({}, { headers, status: fake.isBroken ? 503 : 200 })
     }
-    // Whatever else a page loads from here does nothing.
+    // Every other script loaded from here does nothing.
     const isMessaging = pathname === '/unified/wrapperMessagingWithoutDetection.js'
     if (!isMessaging) return new Response('', { headers: { 'content-type': 'text/javascript' } })
-    double.loads += 1
+    fake.loads += 1
     const script = SCRIPT.replace('VENDORS', JSON.stringify(vendors))
     return new Response(script, { headers: { 'content-type': 'text/javascript' } })
   }
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
-  const double: SourcepointDouble = {
+  const fake: SourcepointDouble = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     loads: 0,
     configs: [],
@@ -142,5 +143,5 @@ export async function openSourcepointDouble(
     isBroken: false,
     close: () => void server.close(),
   }
-  return double
+  return fake
 }

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Sportmonks' football API v3 on this machine, in its published shapes: one league of two teams. */
+/** A fake of Sportmonks' football API v3 with its published shapes: one league of two teams. */
 
 export type SportmonksDouble = {
   url: string
-  /** Every path it was asked, with the query. */
+  /** Every requested path with its query. */
   asked: string[]
-  /** How it answers from now on. */
+  /** Sets how it answers from now on. */
   behave: (behaviour: 'well' | 'slowly' | 'endlessly' | 'strangely' | number) => void
   score: (home: number, away: number, state?: string) => void
   close: () => Promise<void>

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * A Strapi with users-permissions as its sources have it, version 3 or 4, that asks for confirmed addresses. It answers
- * what S7.02 names and nothing else; with 404 all else.
+ * A Strapi of version 3 or 4 with users-permissions and confirmed addresses, built after its source code. Answers the
+ * requests named in S7.02, and 404 to all others.
  */
 export type StrapiDouble = {
-  /** The folder above `/auth`. */
+  /** The URL of the folder above `/auth`. */
   url: string
   users: StrapiUser[]
-  /** Every request: method, path with query, bearer, body. */
+  /** Every request: method, path with query, Authorization header, body. */
   asked: { method: string; path: string; authorization: string | undefined; body: unknown }[]
-  /** Codes of the mails it has sent, the newest last. */
+  /** Codes of the mails it has sent, newest last. */
   mails: { kind: 'confirm' | 'reset'; email: string; code: string }[]
-  /** Access tokens of providers, and the address each is for. */
+  /** Access tokens of providers and the address of each. */
   grants: Map<string, string>
-  /** Status of every answer, until it is undefined. */
+  /** The status of every answer while set. */
   fault: number | undefined
-  /** Where `/connect` leads when a provider has let the reader in. */
+  /** Where `/connect` redirects after a provider's sign-in. */
   connected: { callback: string; token: string } | undefined
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ type StrapiRequest = {
   provider: string
 }
 
-/** What each error says; version 3 calls it by the id. */
+/** The message of each error; version 3 uses the id. */
 const ERRORS = {
   invalid: ['ValidationError', 'Invalid identifier or password', 'invalid'],
   unconfirmed: ['ApplicationError', 'Your account email is not confirmed', 'confirmed'],
@@ -198,7 +198,7 @@ export async function openStrapi(version: 'v3' | 'v4' = 'v4'): Promise<StrapiDou
     strapi.mails.push({ kind, email, code: randomBytes(20).toString('hex') })
   }
 
-  /** A code is good once. */
+  /** A code is valid once. */
   function userOfCode(kind: 'confirm' | 'reset', code: unknown): StrapiUser | undefined {
     const mail = strapi.mails.find((one) => one.kind === kind && one.code === code)
     if (!mail) return undefined

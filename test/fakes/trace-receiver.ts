@@ -13,12 +13,12 @@ export type ReceivedSpan = {
 
 type Batch = { resourceSpans: { resource: unknown; scopeSpans: { spans: ReceivedSpan[] }[] }[] }
 
-/** Takes traces as OTLP over HTTP in JSON. */
+/** Starts a receiver for traces as OTLP over HTTP in JSON. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
-  /** What sent them. */
+  /** The resources of the senders. */
   const resources: unknown[] = []
-  /** What came with them. */
+  /** The API keys of the requests. */
   const keys = new Set<string | undefined>()
   const server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 /**
- * A User API that offers what S7.04–S7.07 name and nothing else: lists of one mandator, for who has the bearer token of
- * the user in the path. It sets no limits and keeps no order of topics.
+ * A User API with the endpoints named in S7.04–S7.07: lists of one mandator, for the bearer token of the user in the
+ * path. It has no limits and no order of topics.
  */
 export type UserApiDouble = {
   url: string
-  /** Every request: method, path, bearer. */
+  /** Every request: method, path, Authorization header. */
   asked: { method: string; path: string; authorization: string | undefined }[]
-  /** Status of every answer, until it is undefined. */
+  /** The status of every answer while set. */
   fault: number | undefined
-  /** Lets a user in by this token. */
+  /** Accepts a token for a user. */
   admit(ssoId: string, token: string): void
-  /** Notes that the user bought this article; `date` is ISO 8601. */
+  /** Records that the user bought this article; `date` is ISO 8601. */
   sell(ssoId: string, articleId: number, date: string): void
   close(): Promise<void>
 }
@@ -121,6 +121,6 @@ function ofRegions(user: User, method: string, [list, ...rest]: string[]): Answe
   return [201]
 }
 
-/** Each later than the one before. */
+/** Each is later than the one before. */
 const momentAfter = ({ bookmarks }: User): string =>
   new Date(Date.UTC(2026, 10, 20) + bookmarks.size * 1000).toISOString()

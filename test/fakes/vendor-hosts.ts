@@ -3,14 +3,17 @@ import { serve } from '@hono/node-server'
 
 export type VendorHost = {
   origin: string
-  /** What was asked of it, in its order. */
+  /** The requests, in order. */
   asked: string[]
-  /** What its scripts told it. */
+  /** What its scripts sent it. */
   told: unknown[]
   close(): void
 }
 
-/** Each script takes up the queue that waited for it, as its vendor publishes it, and tells its own host what was in it. */
+/**
+ * Each script processes the queue that was filled before it loaded, as its vendor publishes it, and sends the content
+ * to its own host.
+ */
 const SCRIPTS = {
   taboola: `
     const fill = (...said) => {
@@ -34,7 +37,7 @@ const SCRIPTS = {
   echobox: `tell(['loaded', document.currentScript?.id])`,
 } as const
 
-/** A vendor on a port of its own: a page that may ask one of them may not ask another. */
+/** Starts a vendor on its own port, because a page that may use one vendor may not use another. */
 export async function openVendorHost(name: keyof typeof SCRIPTS): Promise<VendorHost> {
   const headers = { 'access-control-allow-origin': '*' }
   const fetch = async (request: Request): Promise<Response> => {

@@ -12,7 +12,7 @@ type DoubleBody = { features: { slug: string; path?: string }[] }
 
 export type ZephrDouble = { url: string; requests: DoubleRequest[]; close(): Promise<void> }
 
-/** For tests: Zephr as its public reference describes it, with one feature and a rule for two sections. */
+/** Starts a fake Zephr after its public reference, with one feature and a rule for two sections. */
 export async function openZephrDouble(): Promise<ZephrDouble> {
   const requests: DoubleRequest[] = []
   const server = createServer((request, response) => {

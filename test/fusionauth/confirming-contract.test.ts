@@ -12,7 +12,7 @@ describe.each([
 ])('confirming an address, %s', async (_name, open) => {
   const { accounts, confirmationCode } = await open()
 
-  test('the password of the registration confirms its address once, another password does not', async () => {
+  test('only the registration’s password confirms its address, and only once', async () => {
     const email = `${randomUUID()}@leser.example`
     await accounts.register({ ...person, email, password: PASSWORD, ...asker })
     await accounts.requestConfirmation({ email, ...asker })

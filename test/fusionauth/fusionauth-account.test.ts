@@ -15,7 +15,7 @@ beforeEach(() => {
   reader = createReader(site)
 })
 
-/** The id in the link of the mail that was sent last. */
+/** Returns the id in the link of the last mail. */
 const lastOf = (ids: Map<string, string>) => [...ids.keys()].at(-1) ?? ''
 const change = (body: object) =>
   reader.post('/api/session/change-password', {
@@ -41,7 +41,7 @@ async function forgot(): Promise<string> {
 const reset = (body: object) =>
   reader.post('/api/session/reset', { password: NEW, passwordConfirmation: NEW, ...body })
 
-test('[S7.02] the link of FusionAuth’s mail confirms the address, once', async () => {
+test('[S7.02] the link of FusionAuth’s mail confirms the address once', async () => {
   user.verified = false
   await reader.post('/api/session/resend-confirmation', { email: user.email })
   const path = `/backend/auth/email-confirmation?confirmation=${lastOf(fusionAuth.verificationIds)}`
@@ -57,7 +57,7 @@ test('[S7.02] the link of FusionAuth’s mail confirms the address, once', async
 })
 
 test.each(['', 'x'.repeat(300), 'a&b=c', '../../login', 'unbekannt', '\u0000'])(
-  'the code %j is no code, for an address and for a password',
+  'refuses the code %j for an address and for a password',
   async (code) => {
     const confirmation = `/backend/auth/email-confirmation?confirmation=${encodeURIComponent(code)}`
     expect((await reader.get(confirmation)).location).toContain('fehler=code')
@@ -68,7 +68,7 @@ test.each(['', 'x'.repeat(300), 'a&b=c', '../../login', 'unbekannt', '\u0000'])(
   },
 )
 
-test('who guesses codes has to wait', async () => {
+test('limits guesses of codes', async () => {
   const confirmation = '/backend/auth/email-confirmation?confirmation=guess'
   for (let tries = 0; tries < 5; tries += 1) {
     await reader.get(confirmation)
@@ -78,7 +78,7 @@ test('who guesses codes has to wait', async () => {
   expect((await reset({ code: 'guess' })).status).toBe(429)
 })
 
-test('[S7.02] a forgotten password is set anew by the link of the mail', async () => {
+test('[S7.02] the link of FusionAuth’s mail sets a new password and ends other sessions', async () => {
   await reader.signIn(user)
   const elsewhere = reader
   reader = createReader(site)
@@ -93,7 +93,7 @@ test('[S7.02] a forgotten password is set anew by the link of the mail', async (
   expect((await elsewhere.get('/api/validate')).status).toBe(401)
 })
 
-test('a reader who was never here sets a password too; one that is blocked does not', async () => {
+test('a reader new to this site can set a password by mail; a blocked user cannot', async () => {
   expect((await reset({ code: await forgot() })).status).toBe(200)
   expect((await row()).email).toBe(user.email)
   user.active = false
@@ -105,7 +105,7 @@ test.each([
   [{ password: 'kurz', passwordConfirmation: 'kurz' }, 'password', 'mindestens 8'],
   [{ password: 'passwort1', passwordConfirmation: 'passwort1' }, 'password', 'bekannter'],
   [{ passwordConfirmation: 'anders' }, 'passwordConfirmation', 'stimmen nicht'],
-])('a new password has to keep this site’s rules: %j', async (body, field, words) => {
+])('refuses a new password that breaks this site’s rules: %j', async (body, field, words) => {
   const code = await forgot()
   await reader.signIn(user)
   const calls = fusionAuth.calls.length
@@ -123,7 +123,7 @@ test.each([
   ['[requireNumber]password', 'nimmt unser Anmeldedienst nicht an'],
   ['[previouslyUsed]password', 'das alte'],
   ['[breachedCommonPassword]password', 'bekannter Passwörter'],
-])('FusionAuth’s complaint %s is told at the field', async (complaint, words) => {
+])('shows FusionAuth’s complaint %s at the password field', async (complaint, words) => {
   const code = await forgot()
   await reader.signIn(user)
   fusionAuth.tenant.passwordComplaint = complaint
@@ -135,7 +135,7 @@ test.each([
   expect((await reset({ code })).status).toBe(200)
 })
 
-test('[S7.02] a changed password ends every other sign-in and is written down', async () => {
+test('[S7.02] a changed password ends every other sign-in and is logged as a security event', async () => {
   await reader.signIn(user)
   const elsewhere = reader
   reader = createReader(site)
@@ -148,7 +148,7 @@ test('[S7.02] a changed password ends every other sign-in and is written down', 
   expect((await reader.get('/api/validate')).status).toBe(200)
 })
 
-test('a wrong current password changes nothing, and guessing it has to wait', async () => {
+test('a wrong current password changes nothing, and further guesses are limited', async () => {
   await reader.signIn(user)
   const { password } = user
   for (let tries = 0; tries < 5; tries += 1)
@@ -159,7 +159,7 @@ test('a wrong current password changes nothing, and guessing it has to wait', as
   expect(user.password).toBe(password)
 })
 
-test('the old password is no new one', async () => {
+test('refuses the current password as the new one', async () => {
   await reader.signIn(user)
   const same = { password: user.password, passwordConfirmation: user.password }
   expect((await change(same)).body?.['errors']).toEqual({
@@ -172,29 +172,32 @@ test.each([
   [242, 403, 'zweiten Schritt'],
   [423, 403, 'gesperrt'],
   [429, 429, 'Minuten'],
-])('a proof that FusionAuth answers with %d becomes %d', async (loginStatus, expected, words) => {
-  await reader.signIn(user)
-  user.loginStatus = loginStatus
-  const { status, body } = await change({})
-  expect([status, JSON.stringify(body)]).toEqual([expected, expect.stringContaining(words)])
-  expect(user.password === NEW).toBe(loginStatus === 212)
-})
+])(
+  'FusionAuth’s answer %d to a password check turns into %d',
+  async (loginStatus, expected, words) => {
+    await reader.signIn(user)
+    user.loginStatus = loginStatus
+    const { status, body } = await change({})
+    expect([status, JSON.stringify(body)]).toEqual([expected, expect.stringContaining(words)])
+    expect(user.password === NEW).toBe(loginStatus === 212)
+  },
+)
 
-test('signing out everywhere is written down', async () => {
+test('signing out everywhere is logged as a security event', async () => {
   await reader.signIn(user)
   await reader.post('/api/account/security/sign-out-everywhere', {})
   await reader.signIn(user)
   expect(await events()).toEqual(['signed-in', 'signed-out-everywhere', 'signed-in'])
 })
 
-test('an account with a second step is told where to go', async () => {
+test('an account with a second factor gets a hint where to change its password', async () => {
   await reader.signIn(user)
   fusionAuth.tenant.withSecondStep.add(user.id)
   const { status, body } = await change({})
   expect([status, JSON.stringify(body)]).toEqual([403, expect.stringContaining('zweiten Schritt')])
 })
 
-test('[S7.02] a new address is FusionAuth’s to confirm; whether it is free is not told', async () => {
+test('[S7.02] FusionAuth confirms a new address, and the answer does not reveal whether it is taken', async () => {
   await reader.signIn(user)
   const { email, password } = user
   const other = newUser()
@@ -210,7 +213,7 @@ test('[S7.02] a new address is FusionAuth’s to confirm; whether it is free is 
   expect(await row()).toMatchObject({ email: `neu-${email}`, email_verified: false })
 })
 
-test('a new address needs the password, and to be one', async () => {
+test('a new address requires the password and must be valid', async () => {
   await reader.signIn(user)
   const wrong = await reader.send('/account/email', { email: 'a@b.example', password: 'falsch' })
   expect(decodeURIComponent(wrong.location ?? '')).toContain('fehler=password:current-password')
@@ -218,7 +221,7 @@ test('a new address needs the password, and to be one', async () => {
   expect(decodeURIComponent(none.location ?? '')).toContain('fehler=email:email-shape')
 })
 
-test('a name is changed over there, a salutation here', async () => {
+test('a name is changed at FusionAuth, a salutation on this site', async () => {
   await reader.signIn(user)
   const names = { firstName: ' Nora ', lastName: 'Neu' }
   const saved = await reader.send('/account/profile', { ...names, salutation: 'Frau' })

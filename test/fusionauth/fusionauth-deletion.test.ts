@@ -16,7 +16,7 @@ const client = createFusionAuthClient({
 })
 const accountData = createAccountData(site.database, fusionAuthDeletion(client))
 
-/** A user who wished to be deleted fourteen days ago. */
+/** Creates a user who requested deletion fourteen days ago, and who may have signed in again. */
 async function requestedLongAgo(comesBack: boolean): Promise<FusionAuthUser> {
   const user = newUser()
   const reader = createReader(site)
@@ -36,7 +36,7 @@ async function isKept({ id }: FusionAuthUser): Promise<boolean> {
   return (await accounts.execute()).length > 0
 }
 
-test('who is deleted here is deleted at FusionAuth; who signed in again stays', async () => {
+test('a due account is also deleted at FusionAuth; after a new sign-in it stays', async () => {
   const [gone, back] = [await requestedLongAgo(false), await requestedLongAgo(true)]
   expect(await accountData.deleteDue()).toHaveLength(1)
   expect([await isKept(gone), fusionAuth.users.has(gone.id)]).toEqual([false, false])
@@ -44,7 +44,7 @@ test('who is deleted here is deleted at FusionAuth; who signed in again stays', 
   expect(await createReader(site).signIn(gone)).toMatchObject({ status: 401 })
 })
 
-test('a user of another application keeps that, and leaves this one', async () => {
+test('a user with another application stays at FusionAuth and loses only this application', async () => {
   const user = await requestedLongAgo(false)
   user.otherApplications = ['8d1c5f44-2f8b-4b41-9bb1-2f4e1f1b7d10']
   await accountData.deleteDue()
@@ -52,7 +52,7 @@ test('a user of another application keeps that, and leaves this one', async () =
   expect(user.hasLeft).toBe(true)
 })
 
-test('while FusionAuth is away nobody is told to be deleted', async () => {
+test('no account is reported as deleted while FusionAuth is down', async () => {
   const user = await requestedLongAgo(false)
   fusionAuth.strange.set(`DELETE /api/user/${user.id}`, {
     status: 500,

@@ -18,7 +18,7 @@ const register = (email: string, password: string, next: string) =>
     next,
   })
 
-/** Opens the mail in a browser that has never been here, and chooses a password. */
+/** Opens the mail in another browser and enters a password. */
 async function confirmElsewhere(email: string, password: string): Promise<unknown> {
   await createReader(site).post('/api/session/resend-confirmation', { email })
   const user = [...fusionAuth.users.values()].find((one) => one.email === email)
@@ -39,7 +39,7 @@ const kept = async (email: string): Promise<unknown[]> =>
     .select('pending_registrations.id')
     .execute()
 
-test('confirmed on another device, the registration leads to where it was going', async () => {
+test('after a confirmation on another device, the reader gets to the page they registered from', async () => {
   const email = newEmail()
   const gift = '/1300101?link-token=ein.geschenk.fuer-sie'
   expect((await register(email, OWN, gift)).status).toBe(202)
@@ -48,21 +48,21 @@ test('confirmed on another device, the registration leads to where it was going'
   expect(await kept(email)).toEqual([])
 })
 
-test('who chooses another password did not register here, and is led nowhere', async () => {
+test('a confirmation with another password does not use the registration’s return address', async () => {
   const email = newEmail()
   await register(email, OTHER, '/impressum')
   expect(await confirmElsewhere(email, OWN)).not.toBe('/impressum')
   expect(await kept(email)).toEqual([])
 })
 
-test('registered twice, each password leads to its own place', async () => {
+test('of two registrations, the password decides which return address is used', async () => {
   const email = newEmail()
   await register(email, OTHER, '/impressum')
   await register(email, OWN, '/neueste')
   expect(await confirmElsewhere(email, OWN)).toBe('/neueste')
 })
 
-test('a place elsewhere is none', async () => {
+test('a return address on another site is ignored', async () => {
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     const email = newEmail()
     await register(email, OWN, next)

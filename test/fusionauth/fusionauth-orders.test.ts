@@ -8,7 +8,7 @@ import { createReader, openFusionAuthSite } from './reader.ts'
 const { site, newUser } = await openFusionAuthSite()
 const subscriptions = createSubscriptions(site.database)
 
-test('[S2.18] what is ordered here is added to the roles of FusionAuth at the next token, and ends with the contract', async () => {
+test('[S2.18] ordered roles are added to FusionAuth’s roles at the next token and end with the contract', async () => {
   const user = newUser(['EPAPER_USER'])
   const reader = createReader(site)
   await reader.signIn({ email: user.email, password: user.password })

@@ -26,7 +26,7 @@ const registered = (password: string, email: string) =>
 test.each([
   ['the stranger', [STRANGERS, OWNERS]],
   ['the owner', [OWNERS, STRANGERS]],
-])('%s registers first: whoever reads the mail alone gets in', async (_, passwords) => {
+])('if %s registers first, only the reader of the mail gains access', async (_, passwords) => {
   const email = `reihe-${user.id}@leser.example`
   for (const password of passwords) expect((await registered(password, email)).status).toBe(202)
   await reader.post('/api/session/resend-confirmation', { email })
@@ -43,14 +43,14 @@ test.each([
   expect((await createReader(site).signIn({ email, password: STRANGERS })).status).toBe(401)
 })
 
-test('whoever has not proved the address stays out, though FusionAuth would let them in, and no token is left', async () => {
+test('refuses an unconfirmed user although FusionAuth would accept the sign-in, and leaves no token', async () => {
   user.verified = false
   expect((await reader.signIn(user)).status).toBe(401)
   const left = [...fusionAuth.refreshTokens.values()].filter(({ userId }) => userId === user.id)
   expect(left).toEqual([])
 })
 
-test('[S7.02] sign-in, registration and mails of FusionAuth have the limits of this site', async () => {
+test('[S7.02] this site limits sign-in, registration and mails of FusionAuth', async () => {
   const { email, password } = user
   const times = async (ask: () => Promise<{ status: number }>) => {
     const statuses: number[] = []

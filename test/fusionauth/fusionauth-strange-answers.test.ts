@@ -18,12 +18,12 @@ afterEach(() => fusionAuth.strange.clear())
 const STRANGE = {
   'an error': { status: 500, type: 'text/plain', text: 'java.lang.NullPointerException' },
   'a page': { status: 200, type: 'text/html', text: '<!doctype html><title>Wartung</title>' },
-  'a page that is not there': { status: 404, type: 'text/html', text: '<h1>404</h1>' },
+  'a missing page': { status: 404, type: 'text/html', text: '<h1>404</h1>' },
   'half an answer': { status: 200, type: 'application/json', text: '{"user": {"id": "' },
-  'a key that is not good': { status: 401, type: 'application/json', text: '' },
-  'a status nobody knows': { status: 418, type: 'application/json', text: '{}' },
+  'an invalid key': { status: 401, type: 'application/json', text: '' },
+  'an unexpected status': { status: 418, type: 'application/json', text: '{}' },
 }
-/** Where the answer holds something that is needed. */
+/** Only for calls whose answer contains a required value. */
 const SHAPELESS = { status: 200, type: 'application/json', text: '{"user": {"id": 7}}' }
 
 const change = () =>
@@ -67,7 +67,7 @@ const ASKS: [string, string, () => Promise<{ status: number; body: unknown }>][]
   ['name', 'PATCH /api/user/{id}', changeName],
 ]
 
-test.each(ASKS)('%s: what is strange at %s changes nothing here', async (_, endpoint, ask) => {
+test.each(ASKS)('%s: unexpected answers of %s change nothing', async (_, endpoint, ask) => {
   const key = endpoint.replace('{id}', user.id)
   const before = { ...user }
   const cookies = new Map(reader.cookies())
@@ -78,7 +78,7 @@ test.each(ASKS)('%s: what is strange at %s changes nothing here', async (_, endp
     const { status, body } = await ask()
     expect([name, status]).toEqual([name, 503])
     expect(JSON.stringify(body)).toContain('nicht erreichbar')
-    // Else the tries of one account would be used up.
+    // Otherwise the limit of one account would be reached.
     await site.database.deleteFrom('rate_limits').execute()
   }
   expect(user).toEqual({ ...before, verified: user.verified })
@@ -95,7 +95,7 @@ test.each(ASKS)('%s: what is strange at %s changes nothing here', async (_, endp
   for (const secret of [API_KEY, before.password, NEW]) expect(logged).not.toContain(secret)
 })
 
-test('a password that was set is said to be set, though nobody can be signed in now', async () => {
+test('a password change is reported as saved even if the sign-in after it fails', async () => {
   fusionAuth.strange.set('DELETE /api/jwt/refresh', STRANGE['an error'])
   for (const ask of [reset, change]) {
     user.password = 'Ein Floß auf der Dhünn'

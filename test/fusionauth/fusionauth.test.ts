@@ -23,7 +23,7 @@ async function get(path: string) {
   return { status, body: JSON.parse(body) as Record<string, unknown> }
 }
 
-test('a reader of FusionAuth signs in, with the name and rights it knows', async () => {
+test('a FusionAuth user signs in with the name and roles stored there', async () => {
   expect(await signIn()).toMatchObject({
     status: 200,
     body: { reader: { ssoId: user.id, email: user.email, firstName: 'Fee', roles: ['PLUS_USER'] } },
@@ -40,7 +40,7 @@ test('a reader of FusionAuth signs in, with the name and rights it knows', async
   expect(fusionAuth.calls.at(-1)?.path).toBe('/api/login')
 })
 
-test('what this site keeps of readers hangs on the account there', async () => {
+test('this site stores its data of a reader under the FusionAuth account', async () => {
   await signIn()
   expect((await reader.post('/api/onboarding', { isOnboardingCompleted: true })).status).toBe(200)
   expect(await get('/api/onboarding')).toMatchObject({ body: { isOnboardingCompleted: true } })
@@ -65,21 +65,21 @@ test.each([
   [423, 401],
   [429, 429],
   [500, 503],
-])('the answer %d to a sign-in becomes %d with a sentence', async (loginStatus, expected) => {
+])('FusionAuth’s answer %d to a sign-in becomes %d with a text', async (loginStatus, expected) => {
   user.loginStatus = loginStatus
   const { status, body } = await signIn()
   expect(status).toBe(expected)
   expect(JSON.stringify(body)).toMatch(/Bitte|stimmt nicht|Zu viele|nicht erreichbar/)
 })
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('answers a wrong password and an unknown address alike', async () => {
   const wrong = await signIn('falsch')
   user = { ...user, email: 'niemand@leser.example' }
   expect(await signIn('falsch')).toEqual(wrong)
   expect(wrong.status).toBe(401)
 })
 
-test('[S7.12] an expired token is renewed, and every refresh token is used once', async () => {
+test('[S7.12] renews an expired token and uses every refresh token once', async () => {
   await signIn()
   const before = reader.cookies().get(closedCookie('refresh_token'))
   passSeconds(601)
@@ -95,7 +95,7 @@ test('[S7.12] an expired token is renewed, and every refresh token is used once'
   expect((await get('/api/validate')).status).toBe(401)
 })
 
-test('a role taken away over there is felt after ten minutes, however long its tokens live', async () => {
+test('a role removed at FusionAuth is gone after ten minutes, however long its tokens live', async () => {
   await signIn()
   user.roles = []
   passSeconds(590)
@@ -104,7 +104,7 @@ test('a role taken away over there is felt after ten minutes, however long its t
   expect(await get('/api/session')).toMatchObject({ body: { reader: { roles: [] } } })
 })
 
-test('[S4.09] two tabs that renew at once both stay signed in', async () => {
+test('[S4.09] two tabs that renew at the same time both stay signed in', async () => {
   await signIn()
   passSeconds(601)
   const old = new Map(reader.cookies())
@@ -116,7 +116,7 @@ test('[S4.09] two tabs that renew at once both stay signed in', async () => {
   expect(await get('/api/session')).toMatchObject({ body: { reader: { ssoId: user.id } } })
 })
 
-test('[S4.09] a token used before gives nothing once its follower has signed out', async () => {
+test('[S4.09] a used refresh token is worthless after its successor has signed out', async () => {
   await signIn()
   const before = reader.cookies().get(closedCookie('refresh_token'))
   passSeconds(601)
@@ -126,7 +126,7 @@ test('[S4.09] a token used before gives nothing once its follower has signed out
   expect((await get('/api/validate')).status).toBe(401)
 })
 
-test('[S7.12] a logout ends the refresh token over there', async () => {
+test('[S7.12] a logout revokes the refresh token at FusionAuth', async () => {
   await signIn()
   expect([...fusionAuth.refreshTokens.values()].some(({ userId }) => userId === user.id)).toBe(true)
   await reader.get('/api/mein/oauth2/logout')
@@ -136,7 +136,7 @@ test('[S7.12] a logout ends the refresh token over there', async () => {
   expect(await get('/api/session')).toMatchObject({ body: { reader: null } })
 })
 
-test('signing out everywhere ends all of them', async () => {
+test('signing out everywhere revokes all refresh tokens at FusionAuth', async () => {
   await signIn()
   const elsewhere = reader
   reader = createReader(site)
@@ -147,19 +147,19 @@ test('signing out everywhere ends all of them', async () => {
   expect((await get('/api/validate')).status).toBe(401)
 })
 
-test('[S7.12] the public keys are those of FusionAuth', async () => {
+test('[S7.12] publishes FusionAuth’s public keys', async () => {
   expect((await get('/api/fa-public-key')).body['publicKey']).toMatch(/^-----BEGIN PUBLIC KEY-----/)
   expect((await get('/.well-known/jwks.json')).body['keys']).toEqual([
     expect.objectContaining({ kid: 'fa-1', kty: 'RSA' }),
   ])
 })
 
-test.each(['x', 'a.b.c', '', 'x'.repeat(9000)])('a token that is %j is nobody', async (token) => {
+test.each(['x', 'a.b.c', '', 'x'.repeat(9000)])('ignores the invalid token %j', async (token) => {
   reader.cookies().set(closedCookie('id_token'), token)
   expect(await get('/api/session')).toMatchObject({ status: 200, body: { reader: null } })
 })
 
-test('a registration is FusionAuth’s, and does not tell who is there', async () => {
+test('a registration is passed to FusionAuth and does not reveal whether the address is known', async () => {
   const form = {
     password: 'Vier Störche über Hitdorf',
     firstName: 'Nora',
@@ -175,7 +175,7 @@ test('a registration is FusionAuth’s, and does not tell who is there', async (
     expect((await reader.post('/api/session/forgot', { email })).status).toBe(202)
 })
 
-test('[S7.02] a password of FusionAuth is changed here, and counts over there', async () => {
+test('[S7.02] a password changed on this site is valid at FusionAuth', async () => {
   await signIn()
   const { status, body } = await reader.post('/api/session/change-password', {
     currentPassword: user.password,
@@ -187,12 +187,12 @@ test('[S7.02] a password of FusionAuth is changed here, and counts over there', 
   expect(user.password).toBe('Der neue Steg am See')
 })
 
-test('other identity providers are FusionAuth’s business: their buttons are not shown', async () => {
+test('hides the buttons of other identity providers', async () => {
   const { body } = await reader.get('/dialog-flow/login')
   expect(body).not.toContain('/backend/connect/')
 })
 
-test('while FusionAuth is away readers are told, and no secret is in what is logged', async () => {
+test('while FusionAuth is down, a sign-in says so and the log contains no secret', async () => {
   fusionAuth.isOpen = false
   const { status, body } = await signIn()
   fusionAuth.isOpen = true

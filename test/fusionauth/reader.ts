@@ -5,7 +5,7 @@ import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from '../fakes/fusionauth.ts'
 
-/** A site whose accounts are those of the double; both are there until the file's tests are over. */
+/** Opens a site with a fake FusionAuth; closes both after the file's tests. */
 export async function openFusionAuthSite(environment: Record<string, string> = {}) {
   const fusionAuth = await openFusionAuth()
   afterAll(() => fusionAuth.close())
@@ -37,7 +37,7 @@ export async function openFusionAuthSite(environment: Record<string, string> = {
 
 export type FusionAuthReader = ReturnType<typeof createReader>
 
-/** Who reads the site in a browser of their own. */
+/** Creates a reader with a browser of their own. */
 export function createReader(site: Pick<TestSite, 'url'>) {
   const wanderer = createWanderer({ [HOME]: site.url })
   return { get, post, send, signIn, cookies: () => wanderer.cookies(HOME) }
@@ -46,7 +46,7 @@ export function createReader(site: Pick<TestSite, 'url'>) {
     return wanderer.step(HOME + path, { headers: { accept } })
   }
 
-  /** To an endpoint for programs. */
+  /** Sends JSON. */
   async function post(path: string, body: object) {
     const { status, body: text } = await wanderer.step(HOME + path, {
       method: 'POST',
@@ -56,7 +56,7 @@ export function createReader(site: Pick<TestSite, 'url'>) {
     return { status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> | null }
   }
 
-  /** A form without script. */
+  /** Sends a form without script. */
   function send(path: string, fields: Record<string, string>) {
     return wanderer.step(HOME + path, { method: 'POST', body: new URLSearchParams(fields) })
   }

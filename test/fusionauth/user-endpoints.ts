@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, FusionAuthUser, Reply } from '../fakes/fusionauth.ts'
 
-/** What the tenant is set up to do. */
+/** The tenant's configuration. */
 export type Tenant = {
-  /** The rule of its own that a new password breaks. */
+  /** The tenant's rule that a new password breaks. */
   passwordComplaint: string | null
   verifiesChangedEmail: boolean
-  /** The users whose next password needs a trust token. */
+  /** Ids of users whose next password change needs a trust token. */
   withSecondStep: Set<string>
 }
 
@@ -16,7 +16,7 @@ type UserEndpointsOptions = {
   find: (loginId: unknown) => FusionAuthUser | undefined
 }
 
-/** FusionAuth's `/api/user`: the ids of links stand for what its mails would hold. */
+/** FusionAuth's `/api/user`; a test reads the ids of links here instead of from mails. */
 export function createUserEndpoints({ users, tenant, find }: UserEndpointsOptions) {
   const verificationIds = new Map<string, string>()
   const changePasswordIds = new Map<string, string>()
@@ -97,7 +97,7 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
   }
 }
 
-/** A user as FusionAuth shows one: without the password. */
+/** Returns a user without the password, like FusionAuth. */
 export function shown(user: FusionAuthUser | undefined): Reply {
   if (!user) return { status: 404 }
   const { id, email, verified, firstName, lastName, active = true } = user

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The answer's status and body at a path, asked for as proxies ask. */
+/** Returns status and body at a path, requested with an absolute URL as proxies do. */
 async function absolutely(
   path: string,
   host = 'news.example',
@@ -21,16 +21,16 @@ async function absolutely(
 }
 
 test.each(['/', '/sport', '/api/session', '/content-api/v5/sites', '/healthz', '/gibt-es-nicht'])(
-  '%s is answered as it is without a host before it',
+  '%s is answered alike for an absolute and a relative request target',
   async (path) => {
     const { status, body } = await rawRequest(site.url, { target: path })
-    // The first answer is made, the second is cached.
+    // The first answer is rendered, the second is cached.
     expect(await absolutely(path)).toEqual({ status, body })
     expect(await absolutely(path)).toEqual({ status, body })
   },
 )
 
-test('the host of a target stands in no page and opens nothing', async () => {
+test('the host of an absolute request target appears in no page and gives no access', async () => {
   const [article] = await paidArticles(site)
   const page = await absolutely(article?.path ?? '', 'evil.example')
   expect(page.status).toBe(200)
@@ -39,7 +39,7 @@ test('the host of a target stands in no page and opens nothing', async () => {
   expect(paid.status).toBe(401)
 })
 
-test('a host of nonsense in a target is no more than one in the header', async () => {
+test('an invalid host in a request target causes no error', async () => {
   for (const host of ['a b', '<>', 'user:secret@news.example', '[', '%00'])
     expect((await absolutely('/', host)).status).toBeLessThan(500)
   expect(site.errors).toEqual([])

@@ -21,7 +21,7 @@ const configFor = async (userAgent: string) => {
   return response.json()
 }
 
-test('[S3.11, S7.12] the settings answer to every name of the specification', async () => {
+test('[S3.11, S7.12] the settings contain every name of the specification', async () => {
   const settings = (await (await site.get('/api/settings')).json()) as Record<string, unknown>
   const links = ['header', 'bookmark', 'sub'].map((place) => `${place}_subscription_link`)
   const of = (begin: string, ...ends: string[]) => ends.map((end) => `${begin}_${end}`)
@@ -44,7 +44,7 @@ test('[S3.11, S7.12] the settings answer to every name of the specification', as
   expect(settings['data_reco_timeout_ms']).toBe(400)
 })
 
-test('[S3.04] each asks for its config: mandator, language, which app, recommendations, player', async () => {
+test('[S3.04] the app config depends on the user agent: mandator, language, kind of app, recommendations, player', async () => {
   const shared = { mandator: 'morgenblatt', lang: 'de', recoEnabled: true, videoPlayerId: '' }
   expect(await configFor(WEB)).toEqual({
     ...shared,
@@ -66,7 +66,7 @@ test('[S3.04] each asks for its config: mandator, language, which app, recommend
   expect(await configFor(NATIVE)).toMatchObject({ recoEnabled: false, videoPlayerId: 'spieler-7' })
 })
 
-test('[S1.10] a page is the same for app and browser, so a cache in front may share it', async () => {
+test('[S1.10] a page is the same for app and browser, so shared caches may store it', async () => {
   for (const path of ['/', '/sport', '/1300123', '/sport/_payload.json']) {
     const answers = await Promise.all(
       [WEB, NATIVE, FLUTTER].map((userAgent) =>
@@ -78,7 +78,7 @@ test('[S1.10] a page is the same for app and browser, so a cache in front may sh
   }
 })
 
-/** What the head's script makes of a user agent. */
+/** Returns what the script in the head detects for a user agent. */
 function seenByHead(userAgent: string): { app: unknown; written: string } {
   const dataset: Record<string, string> = { appName: 'MorgenblattApp', build: 'b1' }
   let written = ''
@@ -95,7 +95,7 @@ function seenByHead(userAgent: string): { app: unknown; written: string } {
 }
 
 test.each([WEB, NATIVE, FLUTTER, 'MorgenblattApp', 'Flutter MorgenblattApp/1', ''])(
-  '[S1.10] the head’s script and the server see the same app in “%s”',
+  '[S1.10] the script in the head and the server detect the same app in “%s”',
   (userAgent) => {
     const { app, written } = seenByHead(userAgent)
     expect(app).toBe(appKind(userAgent, { userAgent: 'MorgenblattApp', loginUrl: '' }))

@@ -23,7 +23,7 @@ async function readManifest(): Promise<Manifest> {
   return (await response.json()) as Manifest
 }
 
-test('[S1.14] the manifest names the paper, and pages that answer', async () => {
+test('[S1.14] the manifest names the paper and existing pages', async () => {
   const { name, display, start_url, shortcuts } = await readManifest()
   expect(name).toBe('Leverkusener Morgenblatt')
   expect(display).toBe('standalone')
@@ -31,7 +31,7 @@ test('[S1.14] the manifest names the paper, and pages that answer', async () => 
     expect([200, 302, 303]).toContain((await site.get(url)).status)
 })
 
-test('icons have the size the manifest says', async () => {
+test('icons have the sizes listed in the manifest', async () => {
   const { icons } = await readManifest()
   expect(icons.length).toBeGreaterThan(2)
   for (const { src, sizes, type } of icons) {
@@ -44,7 +44,7 @@ test('icons have the size the manifest says', async () => {
     expect((await site.get(`/icons/${none}`)).status).toBe(404)
 })
 
-test('[S1.13] the worker names the files of this build, and none that is not there', async () => {
+test('[S1.13] the service worker lists the offline page and only existing files of this build', async () => {
   const response = await site.get('/sw.js')
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const listed = /^self\.files=(\[.*?\]);/.exec(await response.text())?.[1] ?? '[]'
@@ -57,7 +57,7 @@ test('[S1.13] the worker names the files of this build, and none that is not the
   expect(again.status).toBe(304)
 })
 
-test('a paid text says that its reader may keep it; what is locked, free or a gift says nothing', async () => {
+test('an entitled reader’s paid article may be stored offline; locked and free articles and gifts may not', async () => {
   const plus = { headers: { cookie: await site.signIn('plus') } }
   const edition = async (path: string, options?: RequestInit) =>
     (await site.get(path, options)).headers.get('offline-edition')

@@ -17,13 +17,13 @@ const BODIES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
   ['a list', '[1,2]'],
   ['wrong types', '{"identifier":1,"email":{},"password":[]}'],
   ['invalid UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d)],
-  ['a deep nest', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['a null character', '{"identifier":"a\\u0000b","email":"a\\u0000b","password":"x\\u0000y"}'],
   ['half a character', '{"identifier":"\\ud800","email":"\\ud800","password":"\\udfff"}'],
   ['more than the limit', JSON.stringify({ email: 'a', password: 'x'.repeat(150_000) })],
 ]
 
-test.each(BODIES)('the content backend refuses %s in the shape of Strapi', async (_, body) => {
+test.each(BODIES)('the content backend refuses %s in Strapi’s error shape', async (_, body) => {
   const answer = await rawRequest(site.url, {
     method: 'POST',
     target: '/backend/auth/local',
@@ -38,7 +38,7 @@ test.each(BODIES)('the content backend refuses %s in the shape of Strapi', async
   })
 })
 
-test.each(BODIES)('the sign-in refuses %s with a sentence', async (_, body) => {
+test.each(BODIES)('the sign-in refuses %s with a message', async (_, body) => {
   const answer = await rawRequest(site.url, {
     method: 'POST',
     target: '/api/session/login',
@@ -49,7 +49,7 @@ test.each(BODIES)('the sign-in refuses %s with a sentence', async (_, body) => {
   expect(JSON.parse(answer.body)).toMatchObject({ message: expect.any(String) })
 })
 
-test.each(BODIES)('writing an article refuses %s, whoever asks', async (_, body) => {
+test.each(BODIES)('writing an article refuses %s, with or without a key', async (_, body) => {
   const target = '/content-api/v5/articles/1999999'
   const refused = await rawRequest(site.url, { method: 'PUT', target, headers: JSON_TYPE, body })
   expectRefusal(refused)
@@ -67,7 +67,7 @@ test.each(BODIES)('writing an article refuses %s, whoever asks', async (_, body)
   })
 })
 
-test('an origin that is none does not break a sign-in', async () => {
+test('an invalid Origin header does not break the sign-in', async () => {
   const headers = { ...JSON_TYPE, origin: 'not an origin' }
   const body = '{"email":"a@morgenblatt.example","password":"b"}'
   expectRefusal(
@@ -76,7 +76,7 @@ test('an origin that is none does not break a sign-in', async () => {
 })
 
 test.each(['/api/session/login', '/backend/auth/local', '/dialog-flow/login'])(
-  'a body of unknown length is refused at %s',
+  'refuses a chunked body at %s',
   async (target) => {
     const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' }
     const body = '2\r\n{}\r\n0\r\n\r\n'
@@ -91,6 +91,6 @@ test.each(['/api/session/login', '/backend/auth/local', '/dialog-flow/login'])(
   },
 )
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

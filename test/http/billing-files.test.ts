@@ -47,7 +47,7 @@ test('a transfer in a bank’s table is booked once, and its invoice is a PDF', 
   expect([pdf.status, pdf.type, pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
 })
 
-test('one payment by hand is booked once, and a payout never without a debt of the house', async () => {
+test('a manual payment is booked once, and a payout without a debt of the publisher is refused', async () => {
   const number = await invoice()
   const payment = { number, cents: 1190, reference: `hand-${number}` }
   expect((await json('payments', payment)).text).toBe('{"kind":"booked"}')
@@ -61,9 +61,9 @@ test.each([
   ['an open element', '<html>', 400, 'The file is no XML'],
   ['entities', '<!DOCTYPE x [<!ENTITY a "b">]><Document/>', 400, 'declares a document type'],
   ['another document', '<Document/>', 400, 'The file is neither'],
-  ['a great depth', '<a>'.repeat(1_000_000), 400, 'The file is no XML'],
-  ['too much', 'x'.repeat(10_000_001), 413, 'longer than 10 MB'],
-])('%s is answered with a sentence', async (_, body, status, sentence) => {
+  ['deep nesting', '<a>'.repeat(1_000_000), 400, 'The file is no XML'],
+  ['more than 10 MB', 'x'.repeat(10_000_001), 413, 'longer than 10 MB'],
+])('answers a file with %s with an error message', async (_, body, status, sentence) => {
   for (const path of ['payments', 'returns']) {
     const answer = await ask(path, 'application/xml', body)
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(sentence)])
@@ -71,7 +71,7 @@ test.each([
   }
 })
 
-test('no run without debits, no file without a run, no invoice without a sale', async () => {
+test('refuses files of an unknown debit run and invoices of an unknown sale; a run without debits is empty', async () => {
   const run = await json('debit-runs', { through: '2000-01-01' })
   expect([run.status, run.text]).toEqual([200, '{"run":null}'])
   expect((await json('debit-runs', { through: 'morgen' })).status).toBe(400)

@@ -22,14 +22,14 @@ afterAll(() => site?.close())
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(site.url, { path, method, headers })
 
-/** The tag of an answer that will not be compressed once more. */
+/** Returns the entity tag after the answer got its final compression. */
 async function settledTag(path: string, encoding: string): Promise<string> {
   const ask = async () => String((await get(path, { 'accept-encoding': encoding })).headers.etag)
   await expect.poll(ask, { message: path }).not.toMatch(/-1"$/)
   return ask()
 }
 
-test('an answer comes again only when it changed, however that is asked', async () => {
+test('answers 304 to every form of a matching conditional request', async () => {
   for (const [name, path] of places) {
     const tag = await settledTag(path, 'br')
     expect([name, tag]).toEqual([name, expect.stringMatching(/^"[^"]+"$/)])
@@ -48,7 +48,7 @@ test('an answer comes again only when it changed, however that is asked', async 
   }
 })
 
-test('no two encodings share a tag, and who has one that it accepts is told so', async () => {
+test('every encoding has its own entity tag, and a tag of any accepted encoding gives 304', async () => {
   for (const [name, path] of places.filter(([one]) => one !== 'a picture')) {
     const tags = new Map<string, string>()
     for (const encoding of ['br', 'gzip', 'zstd', 'identity'])
@@ -62,7 +62,7 @@ test('no two encodings share a tag, and who has one that it accepts is told so',
   }
 })
 
-test('what was compressed in haste has another tag than what came after, and is no less the same page', async () => {
+test('the first, fast compression of a page has another entity tag than the final one, and both give 304', async () => {
   const first = await get('/1300104', { 'accept-encoding': 'br' })
   const tag = String(first.headers.etag)
   const settled = await settledTag('/1300104', 'br')
@@ -71,7 +71,7 @@ test('what was compressed in haste has another tag than what came after, and is 
   expect([again.status, again.headers.etag]).toEqual([304, tag])
 })
 
-test('a HEAD is answered alike', async () => {
+test('answers 304 to a conditional HEAD', async () => {
   for (const [name, path] of places) {
     const tag = await settledTag(path, 'br')
     const { status } = await get(path, { 'accept-encoding': 'br', 'if-none-match': tag }, 'HEAD')

@@ -30,7 +30,7 @@ async function answerTo(path: string, cookie = '') {
 
 const VISITS = ['made', 'cached', 'cached again']
 
-test('[S3.10] an answer lets in whom its reader has agreed to, from the cache too, and its bytes stay one', async () => {
+test('[S3.10] the policy allows the vendors its reader has agreed to, also for cached pages, whose body stays the same', async () => {
   const withoutAdServer = await answerTo('/', consentOf(true))
   expect(withoutAdServer.scripts).not.toContain(GPT)
   await changeSettings(site, { ad_network_code: '1234567' })
@@ -46,7 +46,7 @@ test('[S3.10] an answer lets in whom its reader has agreed to, from the cache to
   }
 })
 
-test('[S2.24] legal pages and the dialog flow let nobody in, whatever was agreed to', async () => {
+test('[S2.24] the policy of legal pages and the dialog flow allows no vendor, even with consent', async () => {
   for (const path of ['/datenschutz', '/impressum', '/dialog-flow/login'])
     for (const visit of VISITS) {
       const { scripts } = await answerTo(path, consentOf(true, 'echobox', 'ivw'))
@@ -54,7 +54,7 @@ test('[S2.24] legal pages and the dialog flow let nobody in, whatever was agreed
     }
 })
 
-test('[S6.06] a reader with PUR lets nobody in, whatever was agreed to before', async () => {
+test('[S6.06] the policy for a reader with PUR allows no vendor, even with earlier consent', async () => {
   const session = await site.signIn('pur')
   for (const path of ['/', '/account', '/gibt-es-nicht'])
     for (const visit of VISITS) {
@@ -63,7 +63,7 @@ test('[S6.06] a reader with PUR lets nobody in, whatever was agreed to before', 
     }
 })
 
-test('Sourcepoint comes before any answer: for whom it asks, on pages that ask', async () => {
+test('the policy allows Sourcepoint before a decision, on pages and for readers that it asks', async () => {
   const sourcepoint = {
     sourcepoint_enabled: true,
     sourcepoint_account_id: '1584',
@@ -93,7 +93,7 @@ test('Sourcepoint comes before any answer: for whom it asks, on pages that ask',
   expect((await answerTo('/')).scripts).not.toContain('cmp.zeitung.example')
 })
 
-test('[S1.05] a form without script: asked, agreed, kept for 360 days, withdrawn', async () => {
+test('[S1.05] the consent form works without script: consent is stored for 360 days and can be withdrawn', async () => {
   const page = await site.get('/einwilligungen')
   const version = /name="version" value="([\da-f]{8})"/.exec(await page.text())?.[1] ?? ''
   const send = (fields: Record<string, string>, cookie = '') =>
@@ -125,7 +125,7 @@ test('[S1.05] a form without script: asked, agreed, kept for 360 days, withdrawn
   expect(strange.headers.get('location')).toBe('/einwilligungen?hinweis=again')
 })
 
-test('[S3.19, S9.04] what tells a browser again, and the language, goes with the very answer that takes the consent back, not with the next page', async () => {
+test('[S3.19, S9.04] the answer that withdraws consent also deletes the tracking and language cookies', async () => {
   const kept = 'dm_trackingId=0b9f; visits=3; language=de'
   const send = async (choice: string, cookie: string) => {
     const answer = await site.get('/einwilligungen', {
@@ -152,7 +152,7 @@ test('[S3.19, S9.04] what tells a browser again, and the language, goes with the
   ])
 })
 
-test('beside the record stands the TC string, of the same age, as long as the site has an id in TCF', async () => {
+test('the TC string is stored next to the consent record with the same lifetime, if the site has an id in TCF', async () => {
   const send = (cookie: string, choice: string) =>
     site.get('/einwilligungen', {
       method: 'POST',

@@ -19,7 +19,7 @@ const LIVE = { id: 1300101 }
 const PAID = { id: 1300104 }
 const ALL = { from: '2000-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z' }
 
-/** One question of each kind about the demo town. */
+/** One request of each kind about the demo town. */
 const QUESTIONS: Record<keyof ContentService, () => Promise<unknown>> = {
   site: () => content.site(),
   homepage: () => content.homepage(),
@@ -58,7 +58,7 @@ async function firstCompetition(): Promise<{ slug: string }> {
 }
 
 test.each(Object.keys(QUESTIONS) as (keyof ContentService)[])(
-  'what %s answers from the store is what it is over HTTP',
+  'the answer of %s is unchanged by JSON, so it is the same over HTTP',
   async (name) => {
     const answer = await QUESTIONS[name]()
     expect(answer).toBeTruthy()

@@ -12,10 +12,10 @@ import { exchange, type Exchange } from '../site/exchange.ts'
 import { openTestSite } from '../site/test-site.ts'
 
 const AT_ONCE = 16
-/** Ends the session all others are called with (tried in test/account-attacks and test/accounts-sessions). */
+/** Ends the session of all other calls; tested in test/account-attacks and test/accounts-sessions. */
 const ENDING = new Set(['/api/account/security/sign-out-everywhere'])
 
-/** Nobody answers there: no case comes as far as the provider of cards. */
+/** No server answers at this address: no case gets as far as the card provider. */
 const CARDS = {
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
@@ -34,7 +34,7 @@ const [paid] = secrets.articles
 const rows = site.table.filter(({ path }) => !ENDING.has(path))
 const examples = { articleId: paid?.id ?? 0, urlPath: paid?.urlPath ?? '', ownerId: owner.id }
 const all = casesOf(rows, credentials, examples)
-/** The long form tries every spelling with every credential from everywhere. */
+/** The long form tries every spelling with every credential from every origin. */
 const chosen = SAMPLE === 'long' ? all : casesOfEveryDay(all, credentials, createDice(SEED))
 const cases = chosen.filter((_, index) => isDrawn(index, sampled({ quick: 5, usual: 1, long: 1 })))
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Each call comes from an address of its own, for what one address may ask is not what is tried here. */
+/** Each call has its own address, because rate limits are not under test. */
 let calls = 0
 function ask({ row, credential, spelled, origin }: Case): Promise<Exchange> {
   calls += 1
@@ -65,10 +65,10 @@ function ask({ row, credential, spelled, origin }: Case): Promise<Exchange> {
   )
 }
 
-/** Single words of operators and browsers, without folders below. */
+/** Single words of operators and browsers, without paths below. */
 const isSingleWord = (path: string): boolean => /^\/[^/]+$/.test(path)
 
-test('no channel can take the place of an endpoint', () => {
+test('no channel path collides with an endpoint', () => {
   const folders = rows.flatMap(({ path }) =>
     path === '*' || isSingleWord(path) ? [] : [path.split('/')[1] ?? ''],
   )
@@ -76,7 +76,7 @@ test('no channel can take the place of an endpoint', () => {
   expect([...new Set(folders)].filter(isSection)).toEqual([])
 })
 
-/** Subscribers, and who works here (decision 31). */
+/** Subscribers and staff (decision 31). */
 const READERS_OF_ALL: readonly unknown[] = ['plus', 'redaktion', 'betrieb']
 
 const mayRead = ({ row, credential }: Case): boolean =>
@@ -84,7 +84,7 @@ const mayRead = ({ row, credential }: Case): boolean =>
   (row.access === 'editor: content' && !!credential.editor)
 
 test(
-  `${site.table.length} endpoints × credentials × spellings × origins: ${cases.length} calls are answered as their rows say, without a paid word (TEST_SEED=${SEED})`,
+  `${cases.length} calls of ${site.table.length} endpoints (credentials × spellings × origins) are answered as the table says, without paid text (TEST_SEED=${SEED})`,
   { tags: 'sampled' },
   async () => {
     const faults: string[] = []
@@ -112,7 +112,7 @@ function leakOf(one: Case, { headers, body }: Exchange, seen: Set<string>): stri
 const nameOf = ({ row, credential, spelled, origin }: Case): string =>
   `${row.method} ${row.path} with ${credential.name}, ${spelled.name}, from ${origin.name}`
 
-test('the paid body goes to who may write content, and to nobody else', async () => {
+test('only credentials that may write content get the paid body', async () => {
   const path = `/content-api/v5/articles/${paid?.id}/paid-body`
   for (const { name, headers, editor } of credentials) {
     const { status, body } = await exchange(site.url, { path, headers })
@@ -121,7 +121,7 @@ test('the paid body goes to who may write content, and to nobody else', async ()
   }
 })
 
-test('an endpoint that says nothing of its access, origin, rate, body or caching does not compile', () => {
+test('an endpoint without access, origin, rate, body or caching does not compile', () => {
   const row: Omit<Endpoint, 'access'> | undefined = site.table[0]
   // @ts-expect-error a row without its access is none
   const bad: Endpoint | undefined = row
@@ -133,20 +133,20 @@ test.each([
   ['/paywall-api/rules', 'POST', 'GET, HEAD, PUT'],
   ['/content-api/v5/homepage', 'DELETE', 'GET, HEAD'],
   ['/', 'POST', 'GET, HEAD'],
-])('%s says to %s what is possible: %s', async (path, method, allowed) => {
+])('%s answers %s with 405 and Allow: %s', async (path, method, allowed) => {
   const { status, headers } = await exchange(site.url, { path, method })
   expect([status, headers.allow]).toEqual([405, allowed])
 })
 
-test('docs/endpoints.md is the table', async () => {
+test('docs/endpoints.md equals the table of endpoints', async () => {
   await expect(documentOf(site.table)).toMatchFileSnapshot('../../docs/endpoints.md')
 })
 
-test('every endpoint of the table bounds the body it takes', () => {
+test('every endpoint of the table limits its body', () => {
   const open = site.table.filter(({ method, body }) => (method === 'GET' ? body !== 0 : body <= 0))
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -49,7 +49,7 @@ test.each(PAGES)('the page %s has the same articles as RSS, Atom and JSON Feed',
   for (const format of ['rss', 'atom', 'json']) expect(html).toContain(`/feeds/${format}${page}"`)
 })
 
-test('the picture of a feed is square, and its address stands there without space around it, as RFC 4287 wants', async () => {
+test('a feed’s picture is square, and its URL has no surrounding whitespace (RFC 4287)', async () => {
   const [, ofRss] = /<image>\s*<url>([^]*?)<\/url>/.exec(await textOf('/feeds/rss')) ?? []
   const [, ofAtom] = /<logo>([^]*?)<\/logo>/.exec(await textOf('/feeds/atom')) ?? []
   const ofJson = parseJsonFeed(JSON.parse(await textOf('/feeds/json'))).icon
@@ -60,7 +60,7 @@ test('the picture of a feed is square, and its address stands there without spac
   expect([width, height, format]).toEqual([512, 512, 'png'])
 })
 
-test('what an editor writes stands in a feed as it was written, and markup stays words', async () => {
+test('an editor’s text appears unchanged in a feed, and markup is escaped', async () => {
   await writeArticle(
     site,
     1_950_001,
@@ -73,7 +73,7 @@ test('what an editor writes stands in a feed as it was written, and markup stays
   expect(atom.entries?.[0]?.title?.value).toBe(HOSTILE)
 })
 
-test('an article keeps its GUID under another headline, and the feed shows the new one at once', async () => {
+test('an article with a changed headline keeps its GUID, and the feed shows the new headline at once', async () => {
   const id = 1_950_002
   await writeArticle(site, id, article({ title: 'Erste Fassung' }))
   const first = (await rssAt('/feeds/rss')).items?.[0]
@@ -87,7 +87,7 @@ test('an article keeps its GUID under another headline, and the feed shows the n
 const FORMATS = ['rss', 'atom', 'json']
 const DAY_MS = 86_400_000
 
-test('[S9.09] no feed for readers holds sold content', async () => {
+test('[S9.09] feeds for readers contain no sold content', async () => {
   await writeArticle(site, 1_950_023, article({ title: 'Verkauft', isSoldContent: true }))
   await writeArticle(site, 1_950_024, article({ title: 'Redaktionell' }))
   for (const page of ['', '/region/leverkusen'])
@@ -102,7 +102,7 @@ test('[S9.09] no feed for readers holds sold content', async () => {
     }
 })
 
-test('who has a feed is answered 304 by entity tag and by date, until something is published', async () => {
+test('answers 304 to a feed’s entity tag and date until something is published', async () => {
   const path = '/feeds/atom/region/leverkusen'
   const { headers } = await site.get(path)
   const etag = headers.get('etag') ?? ''
@@ -119,7 +119,7 @@ test('who has a feed is answered 304 by entity tag and by date, until something 
   expect(await askWith({ 'if-none-match': etag })).toBe(200)
 })
 
-test('a picture is enclosed with the type and the length it is sent with', async () => {
+test('an enclosed picture is declared with its real type and length', async () => {
   const { items = [] } = await rssAt('/feeds/rss/autor/jana-wiesdorf-11')
   const enclosed = items.flatMap(({ enclosures = [], media }) =>
     enclosures.map((enclosure) => ({ enclosure, content: media?.contents?.[0] })),
@@ -134,7 +134,7 @@ test('a picture is enclosed with the type and the length it is sent with', async
   }
 })
 
-test('an older address of an author leads to the present one; what has no feed is not there', async () => {
+test('a former author address redirects to the current feed; pages without a feed answer 404', async () => {
   const moved = await site.get('/feeds/rss/autor/jana-frueher-11')
   expect([moved.status, moved.headers.get('location')]).toEqual([
     301,
@@ -150,13 +150,13 @@ test('an older address of an author leads to the present one; what has no feed i
     expect([path, (await site.get(`/feeds/rss${path}`)).status]).toEqual([path, 404])
 })
 
-test.each(['br', 'gzip', 'zstd'])('a feed comes as %s too', async (encoding) => {
+test.each(['br', 'gzip', 'zstd'])('serves a feed compressed with %s', async (encoding) => {
   const response = await site.get('/feeds/rss', { headers: { 'accept-encoding': encoding } })
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(await response.text()).toContain('<rss')
 })
 
-test('a feed without articles is a feed', async () => {
+test('a feed without articles is valid', async () => {
   const authorization = `Bearer ${await site.editorKey()}`
   const written = await site.get('/content-api/v5/tags/4999', {
     method: 'PUT',
@@ -170,12 +170,12 @@ test('a feed without articles is a feed', async () => {
   }
 })
 
-test('no request failed', () => {
+test('the site logs no error in the tests above', () => {
   expect(site.errors).toEqual([])
 })
 
-test('[S9.08] the feeds of the paper hold no article that is older than the days that are set', async () => {
-  // The demo's articles stand behind those of this test.
+test('[S9.08] the feeds contain no article older than the set number of days', async () => {
+  // Moves the demo's articles behind those of this test.
   await site.database
     .updateTable('listings')
     .set({ publish_date: sql`publish_date - interval '20 days'` })

@@ -5,11 +5,11 @@ import { openAttackedSite } from '../account-attacks/signed-in.ts'
 import { writingEndpoints, type Writing } from '../account-attacks/writing-endpoints.ts'
 
 const { site, cookies, victim } = await openAttackedSite({ TRUSTED_PROXIES: '127.0.0.1' })
-// The refresh token stays at home: used twice, it ends the session.
+// Without the refresh token: used twice, it ends the session.
 const cookie = /[^ ;]*id_token=[^;]+/.exec(cookies.wallet)?.[0] ?? ''
 let asked = 0
 
-/** As a JSON text holds them; a form cannot hold half a character. */
+/** Encoded as in JSON; a form cannot contain half a character. */
 const HOSTILE = [
   '\0',
   'a\0b',
@@ -24,7 +24,7 @@ const HOSTILE = [
   '{"$ne":null}',
   'ä'.repeat(3000),
 ]
-/** Every text meets every endpoint, in one of so many of its fields. */
+/** Every text is sent to every endpoint, in one of this many of its fields. */
 const EVERY = sampled({ quick: 16, usual: 8, long: 1 })
 const BOTH = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
 const PERSON = { email: 'haft@leser.example', firstName: 'Frida', lastName: 'Frei', username: 'f' }
@@ -40,7 +40,7 @@ const WIRE: Writing[] = [
   { path: '/api/gift-token/validate', json: { token: 'x' } },
   { path: '/api/link-token/verify', json: { token: 'x' } },
 ]
-/** Fields that endpoints read beside those a page sends. */
+/** Fields that endpoints read in addition to those a page sends. */
 const MORE = ['next', 'state', 'salutation', 'username', 'hinweis', 'mit', 'code', 'deviceSecret']
 
 const NEWSROOM: Writing[] = [
@@ -63,7 +63,7 @@ const QUERIES = [
   '/account?code=',
 ]
 
-/** From an address of its own, or the limits would answer in the place of what is asked. */
+/** Uses a new address for each request to avoid rate limits. */
 async function statusOf(path: string, request: RequestInit): Promise<number> {
   asked += 1
   const from = { 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` }
@@ -71,7 +71,7 @@ async function statusOf(path: string, request: RequestInit): Promise<number> {
   return (await site.get(path, { ...request, headers })).status
 }
 
-/** The body with a hostile text in the place of each of its fields, and in fields besides. */
+/** Yields the body with a hostile text in each of its fields and in further fields. */
 function* bodies(body: Record<string, unknown>, text: string) {
   for (const name of [...Object.keys(body), ...MORE]) yield { ...body, [name]: text }
   yield { ...body, [text]: text }
@@ -80,7 +80,7 @@ function* bodies(body: Record<string, unknown>, text: string) {
 async function failures(writing: Writing, who: Record<string, string>): Promise<string[]> {
   const { method = 'POST', path, form, json } = writing
   const sent = (json ?? form) as Record<string, unknown> | undefined
-  // A password that is changed would end the session.
+  // A successful password change would end the session.
   const given = sent && 'currentPassword' in sent ? { ...sent, currentPassword: 'falsch' } : sent
   if (!given || Array.isArray(given)) return []
   const found: string[] = []
@@ -99,11 +99,11 @@ async function failures(writing: Writing, who: Record<string, string>): Promise<
   return found
 }
 
-/** Whoever signs out here would make the rest of the test one about nobody. */
+/** Signing out would leave the rest of the test without a session. */
 const ENDS_SESSION = /logout|sign-out|deletion/
 
 test(
-  `no text in any field of any form about accounts is an error of the site (TEST_SEED=${SEED})`,
+  `hostile text in any field of any account form causes no server error (TEST_SEED=${SEED})`,
   { tags: 'sampled' },
   async () => {
     const found: string[] = []
@@ -125,7 +125,7 @@ const REGISTRATION_DEVICE = closedCookie('registration_device')
 const CODE = closedCookie('change_password_code')
 const REFRESH = closedCookie('refresh_token')
 
-test('nor in a query, a cookie or a header', async () => {
+test('hostile text in a query, a cookie or a header causes no server error', async () => {
   const found: string[] = []
   const encoded = ['%00', 'a%00b', '%ed%a0%80', '%ff%fe', '%', encodeURIComponent(HOSTILE[4] ?? '')]
   for (const query of QUERIES)

@@ -20,7 +20,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
   return answer
 }
 
-test('a built file is told the same from memory as from the disk, in every encoding', async () => {
+test('a built file is served alike from memory and from disk, in every encoding', async () => {
   for (const path of [script, font]) {
     for (const encoding of ['br', 'zstd', 'gzip', 'identity']) {
       const ask = () => exchange(site.url, { path, headers: { 'accept-encoding': encoding } })
@@ -42,7 +42,7 @@ test('a built file is told the same from memory as from the disk, in every encod
   }
 })
 
-test('what is kept changes nothing for ranges, tags, other methods and other names', async () => {
+test('the memory cache does not change ranges, entity tags, other methods and other paths', async () => {
   const whole = await get(font)
   const part = await exchange(site.url, { path: font, headers: { range: 'bytes=-500' } })
   expect([part.status, part.headers['content-length']]).toEqual([206, '500'])
@@ -54,7 +54,7 @@ test('what is kept changes nothing for ranges, tags, other methods and other nam
   expect((await exchange(site.url, { path: '/assets/../package.json' })).status).not.toBe(200)
 })
 
-test('small answers are the same from memory; a session, a body or another spelling goes the long way', async () => {
+test('small answers are the same from memory; a session, a body or another spelling bypasses the memory cache', async () => {
   for (const path of ['/healthz', '/builds/latest.json', '/api/session']) {
     const first = await exchange(site.url, { path })
     const second = await exchange(site.url, { path })
@@ -70,18 +70,18 @@ test('small answers are the same from memory; a session, a body or another spell
   }
 })
 
-test('a reader is told as that reader, also after nobody was', async () => {
-  const nobody = (await exchange(site.url, { path: '/api/session' })).body
-  expect(JSON.parse(nobody)).toMatchObject({ reader: null })
+test('a signed-in reader gets their own session after an anonymous one was cached', async () => {
+  const anonymous = (await exchange(site.url, { path: '/api/session' })).body
+  expect(JSON.parse(anonymous)).toMatchObject({ reader: null })
   const cookie = await site.signIn('plus')
   const path = '/api/session'
   const { body, headers } = await exchange(site.url, { path, headers: { cookie } })
   expect(JSON.parse(body)).toMatchObject({ reader: expect.any(Object) })
   expect(headers['cache-control']).toBe('private, no-store')
-  expect((await exchange(site.url, { path })).body).toBe(nobody)
+  expect((await exchange(site.url, { path })).body).toBe(anonymous)
 })
 
-test('[S3.06] the remembered session of nobody is that of its own font size and consent', async () => {
+test('[S3.06] the cached anonymous session depends on font size and consent', async () => {
   const stateWith = async (cookie: string) => {
     const { body } = await exchange(site.url, { path: '/api/session', headers: { cookie } })
     const { fontSize, gdprConsent, isLoginProgress } = JSON.parse(body).userState

@@ -26,7 +26,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return answer
 }
 
-/** A picture that can be taken away, with all that was made of it. */
+/** Adds a picture; the returned function removes it with all its variants. */
 async function picture(name: string): Promise<() => Promise<void>> {
   const file = join(site.dataDir, 'pictures', name)
   await mkdir(join(site.dataDir, 'pictures'), { recursive: true })
@@ -39,8 +39,8 @@ async function picture(name: string): Promise<() => Promise<void>> {
 
 const outcome = ({ status, headers }: Exchange) => [status, headers['content-type']]
 
-test('a picture is told the same from memory, and stays itself when its file is gone', async () => {
-  const takeAway = await picture('kept.svg')
+test('a picture is served alike from memory, also after its file is gone', async () => {
+  const remove = await picture('kept.svg')
   const path = signed('kept.svg', 'w=24&fm=webp')
   const first = await ask(path)
   expect(outcome(first)).toEqual([200, 'image/webp'])
@@ -50,7 +50,7 @@ test('a picture is told the same from memory, and stays itself when its file is 
     vary: 'accept',
     'x-content-type-options': 'nosniff',
   })
-  await takeAway()
+  await remove()
   expect(await ask(path)).toEqual(first)
   expect(await ask(path, {}, 'HEAD')).toEqual({ ...first, body: '' })
   const known = await ask(path, { 'if-none-match': String(first.headers.etag) })
@@ -58,7 +58,7 @@ test('a picture is told the same from memory, and stays itself when its file is 
   expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(404)
 })
 
-test('a picture is kept for each format that is accepted, and for no other signature', async () => {
+test('a picture is cached for each accepted format, and for its own signature only', async () => {
   const path = signed('site/logo.svg', 'w=32&auto=format')
   const [jpg, webp] = [{ accept: 'image/*' }, { accept: 'image/webp,*/*' }]
   for (let time = 0; time < 2; time += 1) {
@@ -69,13 +69,13 @@ test('a picture is kept for each format that is accepted, and for no other signa
   expect((await ask(path.replace('/images/', '//images/'), jpg)).status).not.toBe(200)
 })
 
-test('an address that ends, however spelled, is looked at each time', async () => {
-  const soon = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
+test('a picture whose address has an expiry, in any spelling, is not served from memory', async () => {
+  const expiry = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
   for (const name of ['expires', '%65xpires']) {
-    const takeAway = await picture('ending.svg')
-    const path = signed('ending.svg', `w=40&fm=webp&${name}=${soon}`)
+    const remove = await picture('ending.svg')
+    const path = signed('ending.svg', `w=40&fm=webp&${name}=${expiry}`)
     expect((await ask(path)).headers['cache-control']).toBe('public, max-age=2592000')
-    await takeAway()
+    await remove()
     expect((await ask(path)).status).toBe(404)
   }
 })

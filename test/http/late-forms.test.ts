@@ -3,7 +3,7 @@ import { decode, fieldOf, hiddenFields, readDocument } from '../site/html.ts'
 import { cookiesOf, newReader } from '../site/form-requests.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Forms of readers that come after their sign-in is over: what was typed is kept, but never a password. */
+/** Forms that arrive after the session has ended: the typed values are kept, except passwords. */
 
 let site: TestSite
 let cookie: string
@@ -16,7 +16,7 @@ afterAll(() => site?.close())
 
 type Sent = { status: number; location: string; html: string; cookie: string }
 
-/** As a browser sends it: once more to where a 307 leads, with every field. */
+/** Sends a form like a browser: again to the target of a 307, with every field. */
 async function send(path: string, fields: Record<string, string>, as = ''): Promise<Sent> {
   const body = new URLSearchParams(fields)
   const response = await site.get(path, { method: 'POST', body, headers: { cookie: as } })
@@ -26,7 +26,7 @@ async function send(path: string, fields: Record<string, string>, as = ''): Prom
   return { status, location, html: await response.text(), cookie: `${as}; ${cookiesOf(response)}` }
 }
 
-/** The form of the page that keeps it, sent by whoever has signed in by now. */
+/** Sends the kept form from its page after a new sign-in. */
 async function sendKept(kept: Sent): Promise<Sent> {
   expect([kept.status, readDocument(kept.html).h1]).toEqual([
     200,
@@ -40,14 +40,14 @@ async function sendKept(kept: Sent): Promise<Sent> {
 const open = async ({ location, cookie: as }: Sent) =>
   (await site.get(location, { headers: { cookie: as } })).text()
 
-test('a name goes where it was sent to, after the sign-in', async () => {
+test('a name sent without a session is saved after the sign-in', async () => {
   const typed = { salutation: 'Frau', firstName: 'Frida', lastName: "O'Spät & Söhne" }
   const done = await sendKept(await send('/account/profile', typed))
   expect(done.location).toBe('/account/profile?hinweis=saved')
   expect(fieldOf(await open(done), 'lastName').value).toBe(typed.lastName)
 })
 
-test('an address is kept without its password, which is asked for again', async () => {
+test('an e-mail address sent without a session is kept without its password, which is asked for again', async () => {
   const kept = await send('/account/email', { email: 'neu@leser.example', password: 'Geheim-77!' })
   expect(kept.html).not.toContain('Geheim-77!')
   const again = await sendKept(kept)
@@ -55,7 +55,7 @@ test('an address is kept without its password, which is asked for again', async 
   expect(fieldOf(await open(again), 'email').value).toBe('neu@leser.example')
 })
 
-test('an order is filled in again, and is none before its own button is pressed', async () => {
+test('a checkout sent without a session is filled in again and ordered only by its own button', async () => {
   const checkout = '/order/onepage-checkout?offer=plus-month&next=%2Fsport'
   const html = await (await site.get(checkout, { headers: { cookie } })).text()
   const address = { firstName: 'Frida', lastName: 'Frei', street: 'Am Markt 3', postcode: '51373' }
@@ -74,18 +74,18 @@ test.each([
   ['/account/household', { command: 'accept', code: 'abc' }],
   ['/account/plus-verification', { customerNumber: '12345678', postcode: '51373' }],
   ['/dialog-flow/complete-registration', { firstName: 'F', lastName: 'S', next: '/sport' }],
-])('what was sent to %s is kept', async (path, typed) => {
+])('the values of a form sent to %s without a session are kept', async (path, typed) => {
   const kept = await send(path, typed)
   expect(kept.html).toContain(`action="${path}"`)
   expect(hiddenFields(kept.html)).toEqual(typed)
   expect(kept.html).toContain('next=%2Faccount"')
 })
 
-test('a form that was only confirmed leads to the sign-in, and to where it stands', async () => {
+test('a confirmation without typed values redirects to the sign-in and back to its page', async () => {
   const { status, location } = await send('/account/deletion', { sure: 'on' })
   expect([status, location]).toEqual([303, '/dialog-flow/login?next=%2Faccount%2Fdata'])
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -4,7 +4,7 @@ import { linkIn, mailTo } from '../site/mailbox.ts'
 import { rawRequest } from '../site/raw-request.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Of this test alone: the folder of mails is that of all sites of a run. */
+/** Used by this test only: all sites of a run share the folder of mails. */
 const NEWCOMER = {
   email: `${randomUUID()}@leser.example`,
   password: 'Wiesengrund am Kanal',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-test('who tries the demo finds its mails and goes on by their links', async () => {
+test('on a demo site, the mailbox shows mails with working links', async () => {
   const mail = await mailTo(demo, NEWCOMER.email, /./)
   const page = await (await demo.get('/mailbox')).text()
   expect(page).toContain(mail.subject)
@@ -33,19 +33,16 @@ test('who tries the demo finds its mails and goes on by their links', async () =
 })
 
 test.each([
-  [
-    'for another name, as a page of another site with its own DNS would ask',
-    { host: 'evil.example' },
-  ],
+  ['for another host name, as in a DNS rebinding attack', { host: 'evil.example' }],
   ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
   ['by a page of another site', { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' }],
-])('%s it is refused and holds no mail', async (_, headers) => {
+])('the mailbox answers 403 without any mail to a request %s', async (_, headers) => {
   const answer = await rawRequest(demo.url, { target: '/mailbox', headers })
   expect(answer.status).toBe(403)
   expect(answer.body).not.toContain(NEWCOMER.email)
 })
 
-test('a site readers can reach has no mailbox to be asked', async () => {
+test('a public site has no mailbox', async () => {
   await using closing = new AsyncDisposableStack()
   const site = await openTestSite({ SEED: 'demo' })
   closing.defer(() => site.close())

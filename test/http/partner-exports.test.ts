@@ -18,7 +18,7 @@ async function keyFor(...scopes: PartnerScope[]) {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}${path}`, { headers })
 
-test('a partner fetches the newest articles in the format its key is for, until the key is revoked', async () => {
+test('a partner fetches the newest articles in the key’s format until the key is revoked', async () => {
   const { id, headers } = await keyFor('ninjs')
   const answer = await get('/api/exports/ninjs', headers)
   const items = (await answer.json()) as { uri: string; headlines: { value: string }[] }[]
@@ -30,7 +30,7 @@ test('a partner fetches the newest articles in the format its key is for, until 
   expect((await get('/api/exports/ninjs', headers)).status).toBe(401)
 })
 
-test('lists and pages are chosen, others refused', async () => {
+test('an export accepts list and page, and refuses invalid values', async () => {
   const { headers } = await keyFor('ninjs', 'newsml-g2')
   const sport = (await (await get('/api/exports/ninjs?list=channel:sport', headers)).json()) as {
     subjects: { name: string }[]
@@ -40,7 +40,7 @@ test('lists and pages are chosen, others refused', async () => {
     expect((await get(`/api/exports/newsml-g2?${wrong}`, headers)).status).toBe(400)
 })
 
-test('no paid body leaves by any export', async () => {
+test('no export contains paid text', async () => {
   const { headers } = await keyFor('ninjs', 'newsml-g2')
   expect(secrets.articles.length).toBeGreaterThan(10)
   for (const format of ['ninjs', 'newsml-g2']) {
@@ -52,7 +52,7 @@ test('no paid body leaves by any export', async () => {
   }
 })
 
-test('what somebody paid the paper to write is news for no partner', async () => {
+test('exports contain no sold content', async () => {
   const { headers } = await keyFor('ninjs', 'newsml-g2')
   for (const [id, isSoldContent] of [
     [1_978_101, true],
@@ -67,7 +67,7 @@ test('what somebody paid the paper to write is news for no partner', async () =>
     })
   for (const format of ['ninjs', 'newsml-g2']) {
     const text = await (await get(`/api/exports/${format}`, headers)).text()
-    const told = ['1978101', '1978102'].filter((id) => text.includes(`Ein Laden öffnet ${id}`))
-    expect([format, told]).toEqual([format, ['1978102']])
+    const found = ['1978101', '1978102'].filter((id) => text.includes(`Ein Laden öffnet ${id}`))
+    expect([format, found]).toEqual([format, ['1978102']])
   }
 })

@@ -33,7 +33,7 @@ async function feedText(feed: string): Promise<string> {
   return text
 }
 
-/** The feeds an article of that title stands in. */
+/** Returns the feeds that contain an article with this title. */
 async function feedsWith(title: string): Promise<string[]> {
   const found: string[] = []
   for (const feed of PARTNER_FEEDS) {
@@ -54,7 +54,7 @@ const write = (id: number, title: string, fields: object = {}) =>
     ...fields,
   })
 
-test('[S9.09] an article stands in all six feeds, sold content in none of them', async () => {
+test('[S9.09] an article is in all six partner feeds, sold content in no feed', async () => {
   await write(1_951_001, 'Der Rat tagt im Freien')
   await write(1_951_002, 'Verkaufte Geschichte', { isSoldContent: true })
   expect(await feedsWith('Der Rat tagt im Freien')).toEqual(EVERYWHERE)
@@ -73,7 +73,7 @@ async function saveTopic(id: number, topic: object): Promise<void> {
   expect(saved.status).toBeLessThan(300)
 }
 
-test('[S9.09] tv guide and campaigns, by channel or by topic and what is below them, are not in msn, fulltext and burda', async () => {
+test('[S9.09] tv guide and campaigns, by channel or by topic with its subtopics, are not in msn, fulltext and burda', async () => {
   await changeSettings(site, { feeds_tv_guide: ['sport'], feeds_campaigns: ['/aktionen'] })
   await write(1_951_011, 'Der Abend im Fernsehen', { section: 'sport' })
   await write(1_951_012, 'Eine Spende je Baum', { section: 'politik' })
@@ -94,7 +94,7 @@ test('[S9.09] tv guide and campaigns, by channel or by topic and what is below t
   expect(await feedsWith('Eine Spende je Baum')).toEqual(EVERYWHERE)
 })
 
-test('[S9.08] after twelve days an article is in no feed for partners, or after as many as are set', async () => {
+test('[S9.08] partner feeds contain articles up to twelve days old, or up to the set number of days', async () => {
   await write(1_951_021, 'Fast zwölf Tage', { publishDate: ago(11.99) })
   await write(1_951_022, 'Über zwölf Tage', { publishDate: ago(12.01) })
   expect(await feedsWith('Fast zwölf Tage')).toContain('standard')
@@ -104,7 +104,7 @@ test('[S9.08] after twelve days an article is in no feed for partners, or after 
   await changeSettings(site, { rssfeed_freshness_days: null })
 })
 
-test('whole texts are in fulltext, msn and burda alone, and of a paid article its public part, marked', async () => {
+test('only fulltext, msn and burda contain full texts; a paid article has its public part and a PLUS mark', async () => {
   const { id, secret } = await writePaidArticle(site, 1_951_031)
   for (const feed of PARTNER_FEEDS) {
     const text = await feedText(feed)
@@ -120,7 +120,7 @@ test('whole texts are in fulltext, msn and burda alone, and of a paid article it
   }
 })
 
-test('who has a feed is answered 304; a key for another feed, and none at all, are refused', async () => {
+test('answers 304 to a matching entity tag; refuses a key of another feed and requests without a key', async () => {
   const partners = createPartners(site.database)
   const msn = await partners.make({ partner: 'MSN', scopes: ['msn'], days: null })
   const ask = (feed: string, headers: Record<string, string>) =>

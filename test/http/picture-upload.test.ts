@@ -34,10 +34,10 @@ async function put(id: number, body: object) {
   return { status: answer.status, body: (await answer.json()) as Article & { message?: string } }
 }
 
-/** As programs for pictures write it. */
+/** As image software writes it. */
 const DESCRIPTION = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt><rdf:li xml:lang="x-default">Die Fähre am Steg</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`
 
-test('an uploaded picture is kept once, with the words of its file', async () => {
+test('an uploaded picture is stored once, with the metadata of its file', async () => {
   const bytes = await picture(10)
     .withExif({ IFD0: { Artist: 'Jana Wiesdorf', Copyright: 'Agentur' } })
     .withXmp(DESCRIPTION)
@@ -58,7 +58,7 @@ test('an uploaded picture is kept once, with the words of its file', async () =>
 })
 
 test.each(['png', 'webp', 'avif'] as const)(
-  '%s is taken, turned upright as it says',
+  'accepts a picture as %s and turns it upright by its orientation',
   async (format) => {
     const bytes = await picture(20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer()
     const { status, body } = await upload(bytes)
@@ -66,7 +66,7 @@ test.each(['png', 'webp', 'avif'] as const)(
   },
 )
 
-test('an uploaded picture stands in an article that names it, in its head and in its Markdown', async () => {
+test('an uploaded picture appears in the article that names it, in its head and its Markdown', async () => {
   const { body: img } = await upload(await picture(30).jpeg().toBuffer())
   const text = `Ein Absatz.\n\n![Der Steg](/images${img.baseUrl} "Am Morgen")\n\nNoch einer.`
   const { status, body } = await put(1_980_001, { img, body_md: text })
@@ -88,13 +88,13 @@ test('an uploaded picture stands in an article that names it, in its head and in
   ])
 })
 
-test('a picture that nobody has uploaded is refused by name', async () => {
+test('refuses an article with a picture that was not uploaded and names it', async () => {
   const path = `/newsroom/00/${'0'.repeat(32)}-60x40.jpg`
   const { status, body } = await put(1_980_002, { picture: { src: path }, body_md: 'Text.' })
   expect([status, body.message]).toEqual([400, `the picture „${path}“ is not here`])
 })
 
-test('who is no editor uploads nothing, whatever it is', async () => {
+test('only editors may upload pictures', async () => {
   const bytes = await picture(40).jpeg().toBuffer()
   expect((await upload(bytes, {})).status).toBe(401)
   expect((await upload(bytes, { authorization: 'Bearer falsch' })).status).toBe(401)
@@ -108,7 +108,7 @@ test.each([
   ['half a picture', async () => (await noise()).subarray(0, 20_000), 422],
   ['more pixels than are shown', () => large().png().toBuffer(), 422],
   ['21 MB', () => Buffer.alloc(21_000_000), 413],
-])('%s is refused', async (_, make, status) => {
+])('refuses to upload %s', async (_, make, status) => {
   const answer = await upload(await make())
   expect(answer).toMatchObject({ status, body: { message: expect.any(String) as string } })
 })

@@ -16,10 +16,10 @@ afterAll(() => site.close())
 const ofShow = async (id: number) =>
   parseRssFeed(await (await site.get(`/feeds/podcasts/${id}`)).text())
 
-/** The path below the site's public address. */
+/** Returns path and query of a URL. */
 const pathOf = (url = ''): string => new URL(url).pathname + new URL(url).search
 
-test('a show’s feed has what directories ask of it', async () => {
+test('a show’s feed has the fields that podcast directories require', async () => {
   const answer = await site.get('/feeds/podcasts/2')
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const { itunes, podcast, language, items = [], link } = await ofShow(2)
@@ -38,14 +38,14 @@ test('a show’s feed has what directories ask of it', async () => {
   })
   expect(items.map(({ itunes: told }) => told?.episode)).toEqual([3, 2, 1])
   expect(new Set(items.map(({ guid }) => guid?.value)).size).toBe(3)
-  const led = await site.get(pathOf(itunes?.image))
-  expect(led.status).toBe(302)
-  const cover = await site.get(led.headers.get('location') ?? '')
+  const response = await site.get(pathOf(itunes?.image))
+  expect(response.status).toBe(302)
+  const cover = await site.get(response.headers.get('location') ?? '')
   const { width, height, format } = await sharp(Buffer.from(await cover.arrayBuffer())).metadata()
   expect([width, height, format]).toEqual([1400, 1400, 'png'])
 })
 
-test('an enclosure is as long and of the type the feed says, and comes in parts', async () => {
+test('an episode’s file has the declared length and type, and is served in ranges', async () => {
   const { items = [] } = await ofShow(1)
   expect(items).toHaveLength(3)
   for (const { enclosures: [file] = [] } of items) {
@@ -58,12 +58,12 @@ test('an enclosure is as long and of the type the feed says, and comes in parts'
   }
 })
 
-test('chapters and transcript stand where the feed says', async () => {
+test('chapters and transcript are served where the feed says', async () => {
   const { items = [] } = await ofShow(1)
   const { chapters, transcripts } = items[0]?.podcast ?? {}
-  const told = await site.get(pathOf(chapters?.url))
-  expect(told.headers.get('content-type')).toContain(chapters?.type ?? 'nothing')
-  expect(await told.json()).toMatchObject({
+  const answer = await site.get(pathOf(chapters?.url))
+  expect(answer.headers.get('content-type')).toContain(chapters?.type ?? 'nothing')
+  expect(await answer.json()).toMatchObject({
     version: '1.2.0',
     chapters: [{ startTime: 4.6 }, {}, {}, {}],
   })
@@ -72,7 +72,7 @@ test('chapters and transcript stand where the feed says', async () => {
   expect(await words.text()).toMatch(/^WEBVTT\n\n00:00:04\.600 --> /)
 })
 
-test('who has the feed is told that it is the same; a new episode makes it another', async () => {
+test('answers 304 to a matching entity tag until a new episode appears', async () => {
   const tag = (await site.get('/feeds/podcasts/1')).headers.get('etag') ?? ''
   const ask = () => site.get('/feeds/podcasts/1', { headers: { 'if-none-match': tag } })
   expect((await ask()).status).toBe(304)
@@ -97,14 +97,14 @@ test('who has the feed is told that it is the same; a new episode makes it anoth
     ...paid,
     contentItems: [text, audio('/media/fruehschicht-2.mp3')],
   })
-  const lost = join(site.dataDir, 'media/weg.mp3')
-  await writeFile(lost, 'Ton')
+  const missing = join(site.dataDir, 'media/weg.mp3')
+  await writeFile(missing, 'Ton')
   await writeArticle(site, 1_950_203, {
     ...episode,
     title: 'Verloren',
     contentItems: [text, audio('/media/weg.mp3')],
   })
-  await rm(lost)
+  await rm(missing)
   const titles = (await ofShow(1)).items?.map(({ title }) => title)
   expect(titles).toContain('Ganz neu')
   expect(titles).not.toContain('Bezahlt')
@@ -117,15 +117,15 @@ test.each([
   '/feeds/chapters/1300101',
   '/feeds/transcripts/1950202',
   '/feeds/podcasts/99/cover.png',
-])('there is nothing at %s', async (path) => expect((await site.get(path)).status).toBe(404))
+])('answers 404 at %s', async (path) => expect((await site.get(path)).status).toBe(404))
 
-test('the guid of a feed is the one its standard computes', () => {
+test('the guid of a feed is computed by the podcast standard', () => {
   expect(podcastGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(
     '917393e3-1b1e-5cef-ace4-edaa54e1f810',
   )
 })
 
-test('who stands on a show’s page is told of its feed', async () => {
+test('a show’s page links to its feed', async () => {
   const page = await (await site.get('/podcasts/fruehschicht-1')).text()
   const [, address = ''] =
     /type="application\/rss\+xml" title="Frühschicht \(RSS\)" href="([^"]+)"/.exec(page) ?? []

@@ -10,7 +10,7 @@ afterAll(() => site?.close())
 
 const OURS = 'Der Fehler liegt bei uns.'
 
-/** What stands before who sent a form of the site's own, without script. */
+/** Sends one of the site's forms without script and returns the page the reader sees. */
 async function sent(path: string, body: string, headers: Record<string, string> = {}) {
   const answer = await site.get(path, {
     method: 'POST',
@@ -26,7 +26,7 @@ test.each([
   ['/kuendigen', 20_001, 'höchstens 20 kB'],
   ['/einwilligungen', 4001, 'höchstens 4 kB'],
   ['/dialog-flow/registration', 100_001, 'höchstens 100 kB'],
-])('who sends %s too much is told so in German, and how much may be', async (path, size, most) => {
+])('answers a too large form to %s in German with the limit', async (path, size, most) => {
   const { status, html, text } = await sent(path, 'x'.repeat(size))
   expect(status).toBe(413)
   expect(text).toContain(most)
@@ -34,7 +34,7 @@ test.each([
   expect(html).not.toContain('lang="en"')
 })
 
-test('a form from another site, and one sent too often, say what is the matter and blame nobody', async () => {
+test('a form from another site and one sent too often are refused with a friendly message', async () => {
   const foreign = await sent('/kuendigen', 'x=1', { 'sec-fetch-site': 'cross-site' })
   expect(foreign.status).toBe(403)
   expect(foreign.text).toContain('Diese Anfrage kam nicht von unserer Seite.')
@@ -48,7 +48,7 @@ test('a form from another site, and one sent too often, say what is the matter a
   }
 })
 
-test('a page that is only read says so to who writes to it', async () => {
+test('a page that only reads answers 405 in German to a form', async () => {
   const { status, html, text } = await sent('/neueste', '')
   expect(status).toBe(405)
   expect(text).toContain('Diese Adresse lässt sich nur lesen.')

@@ -50,7 +50,7 @@ async function frameSources(path: string, cookie?: string) {
   return /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')
 }
 
-test('a page may open frames of what it embeds, and of nobody else', async () => {
+test('a page may frame only the providers of its own embeds', async () => {
   for (const visit of ['made', 'cached']) {
     expect([visit, await frameSources('/')]).toEqual([visit, ["'self'"]])
     expect([visit, await frameSources(`/${FREE}`)]).toEqual([visit, ["'self'", ...YOUTUBE]])
@@ -61,7 +61,7 @@ test('a page may open frames of what it embeds, and of nobody else', async () =>
   }
 })
 
-test('what a paid article embeds behind its wall is not told in front of it', async () => {
+test('a paid article’s locked page does not name the providers of its paid embeds', async () => {
   const cookie = await site.signIn('plus')
   for (const visit of ['made', 'cached']) {
     expect([visit, await frameSources(`/${PAID}`)]).toEqual([visit, ["'self'"]])
@@ -93,7 +93,7 @@ const PATHS = [
   '/account',
 ]
 
-test('a site that readers know by https says so with every answer, made or cached', async () => {
+test('a site with an https address sends HSTS with every answer, rendered or cached', async () => {
   for (const visit of ['made', 'cached']) {
     for (const path of PATHS) {
       const { headers } = await exchange(site.url, { path })
@@ -108,7 +108,7 @@ test('a site that readers know by https says so with every answer, made or cache
   expect(headers['strict-transport-security']).toBe('max-age=63072000')
 })
 
-test('a site without https does not', async () => {
+test('a site without https sends no HSTS', async () => {
   for (const path of PATHS) {
     const { headers } = await exchange(plain.url, { path })
     expect([path, headers['strict-transport-security']]).toEqual([path, undefined])

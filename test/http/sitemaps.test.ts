@@ -60,7 +60,7 @@ const write = (id: number, fields: object) =>
     ...fields,
   })
 
-test('every published article of the paper stands in the sitemap of its month, once', async () => {
+test('every published article is in the sitemap of its month exactly once', async () => {
   const rows = await site.database
     .selectFrom('articles')
     .select('teaser')
@@ -90,7 +90,7 @@ test('each sitemap is valid by the schemas of sitemaps.org and Google', async ()
   }
 }, 120_000)
 
-test('lastmod is when an article changed, and the index says the latest of its month', async () => {
+test('lastmod is the last change of an article, and in the index the last change of the month', async () => {
   const published = '2019-03-05T06:00:00.000Z'
   const updated = '2019-03-09T10:30:00.000Z'
   await write(1_952_011, { publishDate: published, updateDate: updated })
@@ -101,7 +101,7 @@ test('lastmod is when an article changed, and the index says the latest of its m
   expect(file?.lastmod).toBe(updated)
 })
 
-test('a change gives a sitemap another entity tag, and who has it is answered 304 until then', async () => {
+test('a change gives a sitemap a new entity tag; until then it answers 304', async () => {
   await write(1_952_021, { publishDate: '2018-05-05T06:00:00.000Z' })
   const path = '/sitemaps/2018-05.xml'
   const tagOf = async () => (await site.get(path)).headers.get('etag') ?? ''
@@ -116,7 +116,7 @@ test('a change gives a sitemap another entity tag, and who has it is answered 30
   }
 })
 
-test('the news sitemap has the last two days, and nothing that is sold', async () => {
+test('the news sitemap contains the last two days without sold content', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await write(1_952_031, { publishDate: ago(1.99) })
   await write(1_952_032, { publishDate: ago(2.01) })
@@ -128,7 +128,7 @@ test('the news sitemap has the last two days, and nothing that is sold', async (
 })
 
 test(
-  'channels, topics, authors, podcasts, newsletters have a sitemap, and each of its addresses answers and may be found',
+  'channels, topics, authors, podcasts and newsletters have a sitemap whose addresses answer and may be indexed',
   { tags: 'full' },
   async () => {
     const paths = (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('a channel that stands in no menu is in the sitemap from its first article on', async () => {
+test('a channel outside the menu is in the sitemap from its first article on', async () => {
   const channels = async () => (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const made = await site.get('/content-api/v5/channels/ohne-menue', {
@@ -161,7 +161,7 @@ test('a channel that stands in no menu is in the sitemap from its first article 
   expect(await channels()).toContain('/ohne-menue')
 })
 
-test('a site that moves to another address gives its sitemaps another entity tag', async () => {
+test('a site that moves to another address gives its sitemaps new entity tags', async () => {
   await using places = new AsyncDisposableStack()
   const open = async (PUBLIC_URL: string) => {
     const place = await openTestSite({ PUBLIC_URL })
@@ -178,12 +178,12 @@ test('a site that moves to another address gives its sitemaps another entity tag
 })
 
 test.each(['2019-13', '1850-01', '2019-03-2', 'x', '2019-03-1', '99999999-01'])(
-  'there is no sitemap %s',
+  'answers 404 for the sitemap %s',
   async (name) => {
     expect((await site.get(`/sitemaps/${name}.xml`)).status).toBe(404)
   },
 )
 
-test('no request failed', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

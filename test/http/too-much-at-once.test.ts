@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Until it is let go nobody reads the table. */
+/** Locks the table until the returned function is called. */
 async function hold(table: 'vocabulary' | 'listings'): Promise<() => Promise<void>> {
   const holder = new pg.Client(site.databaseUrl)
   await holder.connect()
   let ended: Promise<void> | undefined
-  const letGo = () => (ended ??= holder.end())
-  onTestFinished(letGo)
+  const release = () => (ended ??= holder.end())
+  onTestFinished(release)
   await holder.query(`begin; lock table ${table} in access exclusive mode`)
-  return letGo
+  return release
 }
 
-/** How many wait in a line, as `/metrics` has it. */
+/** Returns the length of a queue from `/metrics`. */
 const waiting = async (line: string) =>
   Number(
     new RegExp(`^waiting\\{line="${line}"\\} (\\d+)`, 'm').exec(
@@ -36,11 +36,11 @@ const waiting = async (line: string) =>
     )?.[1],
   )
 
-test('sixty who search at once take no connection from who reads, and hear when to come again', async () => {
-  const letGo = await hold('vocabulary')
+test('sixty parallel searches do not slow down page views; those beyond the queue get 503', async () => {
+  const release = await hold('vocabulary')
   const words = Array.from({ length: 60 }, (_, index) => `hochwasser${index}`)
   const searches = words.map((word) => site.get(`/suche?q=${word}`, { headers: READER }))
-  // Whoever finds the line full is told at once.
+  // Requests beyond the full queue are refused at once.
   const first = await Promise.race(searches)
   expect(first.status).toBe(503)
   expect(await waiting('search')).toBeGreaterThan(0)
@@ -51,13 +51,13 @@ test('sixty who search at once take no connection from who reads, and hear when 
     expect(await answer.text()).toContain('Gerade ist zu viel los')
   }
   expect(await waiting('search')).toBe(0)
-  await letGo()
+  await release()
   expect((await site.get('/suche?q=hochwasser0')).status).toBe(200)
   expect(site.errors).toEqual([])
 })
 
-test('a crawler of pages that must be made is told to wait once the line is full; what is cached comes, and who reads from elsewhere has a place', async () => {
-  const letGo = await hold('listings')
+test('a crawler gets 503 with Retry-After when the queue of pages is full; cached pages and other visitors are served', async () => {
+  const release = await hold('listings')
   const paths = Array.from({ length: 180 }, (_, page) => `/neueste/${page + 2}`)
   const asked = paths.map((path) => site.get(path, { headers: CRAWLER }))
   const first = await Promise.race(asked)
@@ -69,7 +69,7 @@ test('a crawler of pages that must be made is told to wait once the line is full
   const read = site.get('/neueste', { headers: elsewhere })
   const waited = site.get('/neueste/1', { headers: CRAWLER })
   expect((await waited).status).toBe(503)
-  await letGo()
+  await release()
   expect((await read).status).toBe(200)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(180 - 136)
@@ -78,21 +78,21 @@ test('a crawler of pages that must be made is told to wait once the line is full
   expect(site.errors).toEqual([])
 })
 
-test('who asks for addresses that lead nowhere waits for a guess in a line of its own', async () => {
-  const letGo = await hold('vocabulary')
+test('guesses for unknown addresses have their own queue', async () => {
+  const release = await hold('vocabulary')
   const paths = Array.from({ length: 6 }, (_, index) => `/hochwasser-am-rhein-${index}`)
   const asked = paths.map((path) => site.get(path, { headers: READER }))
   await expect.poll(() => waiting('addresses')).toBeGreaterThan(0)
-  // Without patience there is a page without a guess.
+  // After the time limit, the page is served without a suggestion.
   expect((await Promise.race(asked)).status).toBe(404)
-  await letGo()
+  await release()
   await Promise.all(asked)
   expect(await waiting('addresses')).toBe(0)
   expect(site.errors).toEqual([])
 })
 
-test('what editors write waits for a thread', async () => {
-  const letGo = await hold('listings')
+test('articles written by editors wait for a free thread', async () => {
+  const release = await hold('listings')
   const authorization = `Bearer ${await site.editorKey()}`
   const asked = Array.from({ length: 5 }, (_, index) =>
     site.get(`/content-api/v5/articles/${1_970_001 + index}`, {
@@ -107,7 +107,7 @@ test('what editors write waits for a thread', async () => {
     }),
   )
   await expect.poll(() => waiting('writes')).toBeGreaterThan(0)
-  await letGo()
+  await release()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   expect(await waiting('writes')).toBe(0)
   expect(site.errors).toEqual([])

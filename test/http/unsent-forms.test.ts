@@ -4,9 +4,9 @@ import { cookiesOf, freshAddress, newReader } from '../site/form-requests.ts'
 import { decode, fieldOf, hiddenFields, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Forms that come while the store takes nothing: what was typed stands in the page of the error, and goes from there. */
+/** Forms sent while the database refuses writes: the error page keeps the typed values and sends them again. */
 
-/** Programs get no page of an error. */
+/** Only browsers get an error page with a form. */
 const BROWSER = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36',
 }
@@ -18,7 +18,7 @@ let cookie: string
 beforeAll(async () => {
   site = await openTestSite()
   cookie = (await newReader(site, 'gestoert')).cookie
-  // On the wire a full disk is this.
+  // The error of a full disk.
   await sql`create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
     site.database,
@@ -48,7 +48,7 @@ async function send(
   }
 }
 
-/** Whatever is counted is refused meanwhile, before anybody has read the form. */
+/** Refuses writes to a table while `work` runs; by default to the one written before a form is read. */
 async function whileFull<Made>(work: () => Promise<Made>, table = 'rate_limits'): Promise<Made> {
   await sql`create trigger full_disk before insert or update on ${sql.table(table)}
     execute function full_disk()`.execute(site.database)
@@ -64,7 +64,7 @@ const actionOf = ({ html }: Sent): string => {
   return decode(/<form[^>]*action="([^"]*)"[^>]*method="post"/.exec(main)?.[1] ?? '')
 }
 
-/** The form of the error's page, once the store is back. */
+/** Sends the form of the error page after the database has recovered. */
 function sendAgain(failed: Sent, as = cookie): Promise<Sent> {
   expect([failed.status, readDocument(failed.html).h1]).toEqual([503, ['Gerade gestört']])
   expect(readDocument(failed.html).mainText).toContain(STILL_THERE)
@@ -74,20 +74,20 @@ function sendAgain(failed: Sent, as = cookie): Promise<Sent> {
 const open = async ({ location, cookie: as }: Sent) =>
   (await site.get(location, { headers: { cookie: as } })).text()
 
-test('a name is kept and goes where it was sent to', async () => {
+test('a name sent during a database failure is kept and saved later', async () => {
   const typed = { salutation: 'Frau', firstName: 'Frida', lastName: "O'Stör & Söhne" }
   const done = await sendAgain(await whileFull(() => send('/account/profile', typed)))
   expect(done.location).toBe('/account/profile?hinweis=saved')
   expect(fieldOf(await open(done), 'lastName').value).toBe(typed.lastName)
 })
 
-test('a form that was read before the store failed is kept, too', async () => {
+test('a form that was read before the database failed is kept', async () => {
   const typed = { salutation: '', firstName: 'Frida', lastName: 'Halb' }
   const failed = await whileFull(() => send('/account/profile', typed), 'accounts')
   expect(hiddenFields(failed.html)).toEqual(typed)
 })
 
-test('no password is, and the page says so', async () => {
+test('a password sent during a database failure is not kept, and the page says so', async () => {
   const typed = { firstName: 'Neu', lastName: 'Hier', email: freshAddress('neu'), terms: 'on' }
   const failed = await whileFull(() =>
     send('/dialog-flow/registration', { ...typed, password: 'Geheim-77!' }, {}),
@@ -98,7 +98,7 @@ test('no password is, and the page says so', async () => {
   expect(fieldOf(form, 'email').value).toBe(typed.email)
 })
 
-test('an order is filled in again with its key, and is none before its own button is pressed', async () => {
+test('a checkout sent during a database failure keeps its key and is ordered only by its own button', async () => {
   const checkout = '/order/onepage-checkout?offer=plus-month&next=%2Fsport'
   const html = await (await site.get(checkout, { headers: { cookie } })).text()
   const address = { firstName: 'Frida', lastName: 'Frei', street: 'Am Markt 3', postcode: '51373' }
@@ -115,12 +115,12 @@ test('an order is filled in again with its key, and is none before its own butto
 test.each([
   ['/account/abo', { subscription: '1', command: 'change', idempotencyKey: 'abc' }],
   ['/account/coins', { article: '1', price: '1', waivesWithdrawal: 'on' }],
-])('what costs something goes from %s alone', async (path, typed) => {
+])('the error page of %s does not resend a form that costs money', async (path, typed) => {
   const failed = await whileFull(() => send(path, typed))
   expect([failed.status, actionOf(failed)]).toEqual([503, ''])
 })
 
-test('a large form is kept of who is signed in, all but its file', async () => {
+test('a large form of a signed-in reader is kept except for its file', async () => {
   const ad = new FormData()
   ad.set('title', 'Samstags im Park')
   ad.set('file', new File([new Uint8Array(150_000)], 'park.jpg', { type: 'image/jpeg' }))
@@ -133,7 +133,7 @@ test('a large form is kept of who is signed in, all but its file', async () => {
   expect([strangers.status, actionOf(strangers)]).toEqual([503, ''])
 })
 
-test('a form of another site is none of ours', async () => {
+test('a form of another site is not kept', async () => {
   const failed = await whileFull(() =>
     send('/account/profile', { firstName: 'X' }, { cookie, origin: 'https://evil.example' }),
   )

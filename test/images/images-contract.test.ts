@@ -18,7 +18,7 @@ const NAMED = '/2026/Größe (1)!.png'
 const SMALL = '/2026/klein.png'
 const [RED, GREEN, BLUE] = ['red', 'green', 'blue']
 
-/** Each place pictures come from: the embedded service, and hosts of imgix with and without a token. */
+/** The configuration of each implementation: the embedded service, and imgix hosts with and without a token. */
 const IMPLEMENTATIONS: Record<string, (imgix: Hosts) => Record<string, string>> = {
   'the embedded service': () => ({}),
   'an imgix host': ({ signing }) => ({ IMAGES_URL: signing.url, IMAGES_TOKEN: TOKEN }),
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Left third red, the middle green, the right third blue. */
+/** Left third red, middle green, right third blue. */
 async function thirds(width: number, height: number): Promise<Buffer> {
   const band = (background: string) =>
     ({ create: { width: width / 3, height, channels: 3, background } }) as const
@@ -65,7 +65,7 @@ async function thirds(width: number, height: number): Promise<Buffer> {
 const nameOf = (channels: Uint8Array): string | undefined =>
   [RED, GREEN, BLUE].find((_, index) => (channels[index] ?? 0) > 200)
 
-describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
+describe.each(Object.keys(IMPLEMENTATIONS))('images contract, %s', (name) => {
   let opened: Awaited<ReturnType<typeof openImages>>
   beforeAll(async () => {
     opened = await openImages({
@@ -97,7 +97,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     return { format, size: [info.width, info.height], colors, bytes: bytes.length }
   }
 
-  test('[S7.18] a width alone keeps the whole picture, in WebP where that is accepted', async () => {
+  test('[S7.18] a width keeps the whole picture, in WebP if accepted', async () => {
     const variant = { width: 450, quality: 70 }
     expect(await read(PHOTO, variant)).toMatchObject({
       format: 'webp',
@@ -107,11 +107,11 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect((await read(PHOTO, variant, '*/*')).format).toBe('jpeg')
   })
 
-  test('a picture that is narrower than the width is not enlarged', async () => {
+  test('does not enlarge a picture narrower than the width', async () => {
     expect((await read(SMALL, { width: 640, quality: 70 })).size).toEqual([300, 200])
   })
 
-  test('[S9.15] an aspect ratio crops around the middle', async () => {
+  test('[S9.15] an aspect ratio crops around the center', async () => {
     const square = await read(PHOTO, { width: 200, quality: 75, aspectRatio: '1:1' })
     expect(square).toMatchObject({ size: [200, 200], colors: [RED, GREEN, BLUE] })
     const tall = await read(PHOTO, { width: 100, quality: 75, aspectRatio: '1:3' })
@@ -120,7 +120,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(wide.size).toEqual([320, 180])
   })
 
-  test('a focus is kept in the crop', async () => {
+  test('a crop keeps the focus', async () => {
     const tall = { width: 100, quality: 75, aspectRatio: '1:3' }
     expect((await read(PHOTO, { ...tall, focus: { x: 0.1, y: 0.5 } })).colors[1]).toBe(RED)
     expect((await read(PHOTO, { ...tall, focus: { x: 0.95, y: 0.5 } })).colors[1]).toBe(BLUE)
@@ -134,30 +134,30 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
   test.each([
     ['png', 'png'],
     ['jpg', 'jpeg'],
-  ] as const)('a variant in %s comes as that, whatever is accepted', async (format, type) => {
+  ] as const)('a variant in %s has that format, whatever is accepted', async (format, type) => {
     expect((await read(PHOTO, { width: 200, quality: 70, format })).format).toBe(type)
   })
 
-  test('a lower quality takes fewer bytes', async () => {
+  test('a lower quality gives fewer bytes', async () => {
     const low = await read(PHOTO, { width: 900, quality: 10, format: 'jpg' })
     const high = await read(PHOTO, { width: 900, quality: 95, format: 'jpg' })
     expect(low.bytes).toBeLessThan(high.bytes)
   })
 
-  test('a name with umlauts, blanks and signs is found, with the query it came with left out', async () => {
+  test('finds a name with umlauts, spaces and symbols, and ignores an existing query', async () => {
     const variant = { width: 90, quality: 70 }
     expect((await read(NAMED, variant)).size).toEqual([90, 60])
     expect((await read(`${PHOTO}?w=5&s=0123`, variant)).size).toEqual([90, 60])
   })
 
-  test('the length of a picture is that of the bytes which are sent', async () => {
+  test('lengthOf returns the number of bytes sent', async () => {
     const address = opened.imageUrl(PHOTO, { width: 300, quality: 75, format: 'jpg' })
     expect(await opened.images.lengthOf(address)).toBe((await bytesAt(address, '*/*')).length)
     const missing = opened.imageUrl('/fehlt.png', { width: 300, quality: 75 })
     await expect(opened.images.lengthOf(missing)).rejects.toThrow()
   })
 
-  test('the paper’s own pictures are answered by this site', async () => {
+  test('this site serves the paper’s own pictures', async () => {
     const address = opened.imageUrl('/site/logo.png', { width: 60, quality: 75, format: 'png' })
     expect(address.startsWith('/images/site/logo.png?')).toBe(true)
     expect((await sharp(await bytesAt(address, '*/*')).metadata()).width).toBe(60)
@@ -165,7 +165,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
   })
 })
 
-test('[S7.18] an address is signed as the official client signs it, without the folder of the host', async () => {
+test('[S7.18] an address is signed like the official client’s, without the folder of the host', async () => {
   const { imageUrl } = await openImages({
     config: parseConfig({
       DATA_DIR: folder,
@@ -189,7 +189,7 @@ test('[S7.18] an address is signed as the official client signs it, without the 
   )
 })
 
-test('[S7.18] a changed or unsigned address is refused by the imgix host', async () => {
+test('[S7.18] the imgix host refuses a changed or unsigned address', async () => {
   const { url } = hosts.signing
   for (const query of ['w=400', 'w=400&s=0123456789abcdef0123456789abcdef'])
     expect((await fetch(`${url}${PHOTO}?${query}`)).status).toBe(403)

@@ -10,7 +10,7 @@ const TOKEN = 'FOO123bar'
 let folder = ''
 let imgix: ImgixDouble
 let site: TestSite
-/** The path of a free one with a picture. */
+/** The path of a free article with a picture. */
 let article = ''
 beforeAll(async () => {
   const first = await openTestSite()
@@ -32,7 +32,7 @@ afterAll(async () => {
 const textOf = async (path: string) => (await site.get(path)).text()
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
 
-/** Every address of a picture that a document names. */
+/** Returns every picture URL in a document. */
 function picturesIn(document: string): string[] {
   const addresses = unescaped(document).match(/[^\s"'<>\\]*\/(?:__images|images)\/[^\s"'<>\\]*/g)
   return [...new Set(addresses?.map((address) => address.replace(/[,;)]+$/, '')))]
@@ -40,7 +40,7 @@ function picturesIn(document: string): string[] {
 const isOwn = (address: string) =>
   /^(?:https:\/\/morgenblatt\.example)?\/images\/site\//.test(address)
 
-/** All of a document are the host's, but for the paper's own; answers the host's. */
+/** Returns the image host's URLs in a document, and checks that all others are the paper's own. */
 function hostedIn(document: string): string[] {
   const others = picturesIn(document).filter((address) => !isOwn(address))
   expect(others.filter((address) => !address.startsWith(`${imgix.url}/`))).toEqual([])
@@ -63,7 +63,7 @@ test.each(['/', '/region/leverkusen', '/?lite'])(
   },
 )
 
-test('the page of an article, its card and its markup name the image host', async () => {
+test('an article’s page, sharing picture and structured data use the image host', async () => {
   const html = await textOf(article)
   expect(hostedIn(html).length).toBeGreaterThan(5)
   const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
@@ -79,7 +79,7 @@ test('the page of an article, its card and its markup name the image host', asyn
 })
 
 test.each(['/feeds/rss', '/feeds/json', '/sitemaps/news.xml'])(
-  'pictures of %s are those of the image host',
+  'pictures in %s come from the image host',
   async (path) => {
     await expect.poll(async () => hostedIn(await textOf(path)).length).toBeGreaterThan(0)
     const [address = ''] = hostedIn(await textOf(path))
@@ -87,7 +87,7 @@ test.each(['/feeds/rss', '/feeds/json', '/sitemaps/news.xml'])(
   },
 )
 
-test('a feed says the length of a picture as the image host sends it', async () => {
+test('a feed declares a picture’s length as the image host serves it', async () => {
   const enclosure = /<enclosure url="([^"]+)" length="(\d+)" type="image\/jpeg"/
   await expect.poll(async () => enclosure.test(await textOf('/feeds/rss'))).toBe(true)
   const [, url = '', length] = enclosure.exec(await textOf('/feeds/rss')) ?? []
@@ -95,7 +95,7 @@ test('a feed says the length of a picture as the image host sends it', async () 
   expect(picture.byteLength).toBe(Number(length))
 })
 
-test('the policy lets in pictures of exactly that host, on every page', async () => {
+test('the policy allows pictures of the image host only, on every page', async () => {
   const { origin } = new URL(imgix.url)
   for (const path of ['/', article, '/gibt-es-nicht', '/dialog-flow/login']) {
     const policy = (await site.get(path)).headers.get('content-security-policy') ?? ''
@@ -104,14 +104,14 @@ test('the policy lets in pictures of exactly that host, on every page', async ()
   }
 })
 
-test('the paper’s own pictures and addresses given out before are still answered here', async () => {
+test('this site still serves the paper’s own pictures', async () => {
   const html = await textOf(article)
   const [own = ''] = picturesIn(html).filter(isOwn)
   const { pathname, search } = new URL(own, site.url)
   expect((await site.get(pathname + search)).status).toBe(200)
 })
 
-test('the image host learns nothing of readers and no token', async () => {
+test('the image host receives no cookies, no credentials and no token', async () => {
   expect(imgix.asked.filter(({ headers }) => headers.cookie ?? headers.authorization)).toEqual([])
   expect(imgix.asked.filter(({ path }) => path.includes(TOKEN))).toEqual([])
   expect(site.errors).toEqual([])

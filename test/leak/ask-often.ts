@@ -1,13 +1,13 @@
 import { exchange, type ExchangeRequest } from '../site/exchange.ts'
 
-/** A request, and one that somebody else makes just before it. */
+/** A request, and one that another visitor sends just before it. */
 type Drawn = { ask: ExchangeRequest; before?: ExchangeRequest | undefined }
-/** What came; `whole` is its headers and its body. */
+/** An answer; `whole` is its headers and its body. */
 export type Answered = { ask: ExchangeRequest; status: number; body: string; whole: string }
 
 const AT_ONCE = 8
 
-/** So many requests, eight at once. A batch is drawn before any of it is sent, so that a seed repeats it. */
+/** Sends so many requests, eight at a time. A batch is drawn before it is sent, so that a seed reproduces it. */
 export async function askOften(
   origin: string,
   count: number,

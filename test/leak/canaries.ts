@@ -1,13 +1,13 @@
 import type { Dice } from './dice.ts'
 
-/** An article nobody here has seen, with a word of its own in every paid paragraph. */
+/** A new article with its own canary in every paid paragraph. */
 export type Planted = {
   name: string
   record: Record<string, unknown>
   canaries: string[]
-  /** What it said before it was paid. */
+  /** The free version before it became paid. */
   earlier: Record<string, unknown>
-  /** The canary that stood there. */
+  /** The canary in the free version. */
   before: string
 }
 
@@ -17,7 +17,7 @@ const OPENING = [
   'Was danach geschah, lässt sich nur Schritt für Schritt erzählen, denn zu viele haben daran mitgewirkt, und kaum einer von ihnen hat das Ganze gesehen, bevor es fertig war und die ersten Züge wieder hielten.',
 ]
 
-/** Paid articles in every form a record may have. */
+/** Returns paid articles in every form a record can have. */
 export function plantArticles(dice: Dice): Planted[] {
   return [
     plant('Markdown', dice, (words) => ({ body_md: markdown(words) })),
@@ -66,7 +66,7 @@ function canary(dice: Dice): string {
 const sentence = (word: string): string =>
   `Hinter der Wand steht das Wort ${word}, und neben ihm steht nichts, was man nicht auch bezahlt haben müsste.`
 
-/** One canary in each kind of block that Markdown has. */
+/** Returns Markdown with one canary in each kind of block. */
 function markdown([
   first = '',
   second = '',
@@ -103,7 +103,7 @@ const sound = (word: string) => ({
   transcript: [{ start: 0, speaker: '', text: sentence(word) }],
 })
 
-/** Every kind of item that holds text, behind three public paragraphs. */
+/** Returns every kind of item with text, after three public paragraphs. */
 function contentItems(words: string[]): unknown[] {
   const [
     a = '',
@@ -142,7 +142,7 @@ function contentItems(words: string[]): unknown[] {
   ]
 }
 
-/** All of a verdict is paid. */
+/** Returns a test report whose verdict is entirely paid. */
 function review([first = '', second = '', third = '', fourth = '', fifth = '', ...pros]: string[]) {
   return {
     product: 'Prüfling',

@@ -1,11 +1,11 @@
-/** Random choices that repeat with their seed. */
+/** Random choices, reproducible by their seed. */
 export type Dice = {
   seed: number
-  /** At least 0, below 1. */
+  /** Returns a number from 0 to below 1. */
   roll(): number
   below(limit: number): number
   pick<Choice>(choices: readonly Choice[]): Choice
-  /** True in this share of cases. */
+  /** Returns true in this share of cases. */
   chance(share: number): boolean
 }
 

@@ -4,7 +4,7 @@ import type { ExchangeRequest } from '../site/exchange.ts'
 import type { ReaderKind } from '../site/test-site.ts'
 import type { Dice } from './dice.ts'
 
-/** What a reader's browser may also send, without any right coming of it. */
+/** Cookies that give no rights. */
 const USELESS_COOKIES = [
   `${closedCookie('see_as')}=plus`,
   `${closedCookie('see_as')}=purplus`,
@@ -12,13 +12,15 @@ const USELESS_COOKIES = [
   `${closedCookie('meter')}=1.9999999999.x`,
   'signed_in=1; cache_key=PLUS_USER%7C%7Ctrue',
   'roles=PLUS_USER',
-  // With it and an address from Google, the page waits for Google's token.
+  // With this cookie and an address from Google, the page waits for Google's token.
   `${CONSENT_COOKIE}=${consentValue({ general: true, vendors: new Set(), givenAt: 1_750_000_000, id: 'a'.repeat(32) })}`,
 ]
 
 type Wardrobe = { dice: Dice; sessions: ReadonlyMap<ReaderKind, string>; forged: string[] }
 
-/** Makes a request one of somebody without rights: nobody, a free reader, or one who made a session up. */
+/**
+ * Gives a request the cookies of a visitor without rights: anonymous, a free reader, or a reader with a forged session.
+ */
 export function dress(ask: ExchangeRequest, wardrobe: Wardrobe): ExchangeRequest {
   const { dice } = wardrobe
   const cookies = [sessionOf(wardrobe), dice.chance(0.2) ? dice.pick(USELESS_COOKIES) : ''].filter(

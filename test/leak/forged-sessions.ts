@@ -5,11 +5,11 @@ import { closedCookie } from '../site/closed-cookie.ts'
 type Forgery = {
   /** A real id token of a reader without rights. */
   idToken: string
-  /** The key everyone may fetch. */
+  /** The public key, which everyone may fetch. */
   publicPem: string
 }
 
-/** S5.04: Cookie headers of readers who made themselves subscribers. */
+/** S5.04: returns Cookie headers with forged subscriber roles. */
 export async function forgeSessions({ idToken, publicPem }: Forgery): Promise<string[]> {
   const claims = { ...decodeJwt(idToken), roles: ['PLUS_USER', 'EPAPER_USER', 'PLUS-TAG-102'] }
   const { kid } = decodeProtectedHeader(idToken)

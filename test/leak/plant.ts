@@ -9,17 +9,17 @@ import { plantArticles, type Planted } from './canaries.ts'
 import { isDrawn, sampled } from '../run/sample.ts'
 import type { Dice } from './dice.ts'
 
-/** Beside the project where it is worked on; a clone alone does without them. */
+/** Shared data next to the project on development machines; a plain clone works without it. */
 const CORPORA = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.shared.jsonl']
   .map((path) => fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url)))
   .filter((path) => existsSync(path))
 
-/** Of so many articles of a corpus a run draws one. */
+/** A run imports one of this many articles of a corpus. */
 const ONE_OF = sampled({ quick: 24, usual: 6, long: 1 })
 
 export type PlantedArticle = Planted & { id: number }
 
-/** Puts articles nobody here has seen behind the wall, by every way there is. */
+/** Adds paid articles with canaries in every way articles can be written. */
 export async function plantEverything(site: TestSite, dice: Dice): Promise<PlantedArticle[]> {
   const imported = await plantByImport(site, await withSound(site, plantArticles(dice)))
   const written = await plantByWriting(site, await withSound(site, plantArticles(dice)))
@@ -27,7 +27,7 @@ export async function plantEverything(site: TestSite, dice: Dice): Promise<Plant
   return [...imported, ...written]
 }
 
-/** The recordings that articles name, so that none is refused for one that is not there. */
+/** Adds the recordings that articles name, because an article without its recording is refused. */
 async function withSound(site: TestSite, planted: Planted[]): Promise<Planted[]> {
   const paths = JSON.stringify(planted).match(/\/media\/[\w.-]+/g) ?? []
   await mkdir(join(site.dataDir, 'media'), { recursive: true })
@@ -35,7 +35,7 @@ async function withSound(site: TestSite, planted: Planted[]): Promise<Planted[]>
   return planted
 }
 
-/** Imports what this run draws of a corpus. */
+/** Imports the articles that this run draws from a corpus. */
 async function plantCorpus(site: TestSite, corpus: string): Promise<void> {
   const lines = (await readFile(corpus, 'utf8')).split('\n').filter((line) => line !== '')
   const drawn = lines.filter((_, index) => isDrawn(index, ONE_OF))
@@ -50,9 +50,9 @@ async function importLines(
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-planted-'))
   const file = join(folder, 'planted.jsonl')
   await writeFile(file, lines.join('\n'))
-  const told = await runImport(site, ...options, file)
+  const results = await runImport(site, ...options, file)
   await rm(folder, { recursive: true })
-  return told
+  return results
 }
 
 async function plantByImport(site: TestSite, planted: Planted[]): Promise<PlantedArticle[]> {
@@ -89,7 +89,7 @@ async function plantByWriting(site: TestSite, planted: Planted[]): Promise<Plant
   return written
 }
 
-/** `PUT /content-api/v5/articles/{id}` with the editor's key. */
+/** Writes an article by `PUT /content-api/v5/articles/{id}` with the editor's key. */
 export async function writeArticle(site: TestSite, id: number, record: object): Promise<void> {
   const response = await site.get(`/content-api/v5/articles/${id}`, {
     method: 'PUT',

@@ -4,7 +4,7 @@ import type { ExchangeRequest } from '../site/exchange.ts'
 import type { Dice } from './dice.ts'
 import { randomHeaders, type Town } from './random-requests.ts'
 
-/** Any row of the table, about any article, in any spelling. */
+/** Returns a request for a random endpoint, article and spelling. */
 export function randomEndpoint(town: Town, dice: Dice): ExchangeRequest {
   const row = dice.pick(town.endpoints)
   const { id, urlPath } = dice.pick(town.articles)

@@ -2,18 +2,18 @@ import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { ExchangeRequest } from '../site/exchange.ts'
 import type { Dice } from './dice.ts'
 
-/** What of the town a request may be about. */
+/** The parts of a site that requests can be about. */
 export type Town = {
   articles: { id: number; urlPath: string; titleWords: string[] }[]
   tagIds: number[]
   authorPaths: string[]
   channelPaths: string[]
-  /** Signed addresses of pictures as pages show them. */
+  /** Signed picture URLs from pages. */
   imagePaths: string[]
   buildId: string
-  /** Every endpoint there is. */
+  /** Every endpoint of the site. */
   endpoints: readonly Endpoint[]
-  /** Tokens that open one article, which is not among these. */
+  /** Tokens that open one article, which is not in `articles`. */
   linkTokens: string[]
 }
 
@@ -31,7 +31,7 @@ const USER_AGENTS = [
   '',
 ]
 
-/** One request of somebody without rights, about anything, in any dress. */
+/** Returns a random request by a visitor without rights. */
 export function randomRequest(town: Town, dice: Dice): ExchangeRequest {
   const path = withQuery(randomPath(town, dice), town, dice)
   const method = dice.chance(0.1)
@@ -60,7 +60,7 @@ function randomPath(town: Town, dice: Dice): string {
   const words = dice.pick(town.articles).titleWords.slice(0, 1 + dice.below(3))
   const query = encodeURIComponent(words.join(' '))
   const makers: (() => string)[] = [
-    // Most requests of the sample find something: an answer that says "not found" proves little.
+    // Most requests should find something, because a "not found" proves little.
     ...Array.from({ length: 6 }, () => () => urlPath),
     () => `${urlPath}/_payload.json`,
     () => `/${id}`,
@@ -144,7 +144,7 @@ function randomPath(town: Town, dice: Dice): string {
   return dice.pick(makers)()
 }
 
-/** What belongs to a reader: it may show what is bookmarked or bought, never what stands behind the wall. */
+/** A reader's personal paths: they may show bookmarks and purchases, but never paid text. */
 function personalPath(id: number, dice: Dice): string {
   const user = '/user-api/mandators/morgenblatt/users/00000000-0000-4000-8000-000000000000'
   return dice.pick([
@@ -201,14 +201,14 @@ function withQuery(path: string, town: Town, dice: Dice): string {
   return `${path}${path.includes('?') ? '&' : '?'}${extra}`
 }
 
-/** Everything of it is right but where it comes from. */
+/** Everything in it is valid except its origin. */
 function wellFormedGoogleContext(dice: Dice, now: number): string {
   const bytes = (length: number): string =>
     Buffer.from(Array.from({ length }, () => dice.below(256))).toString('base64url')
   return `gaa_at=eafs&gaa_n=${bytes(45)}&gaa_sig=${bytes(64)}&gaa_ts=${(now + 3600).toString(16)}`
 }
 
-/** Unsigned, as anyone can write one. */
+/** Returns an unsigned token. */
 function token(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none' })}.${part(claims)}.`

@@ -8,23 +8,23 @@ export type PaidArticle = {
   id: number
   urlPath: string
   tagPath: number[][]
-  /** Every text behind the wall, as words in their order. */
+  /** Every paid text as a list of words. */
   texts: string[][]
 }
 
-/** What must not be read, and how it is recognised: runs of words that occur in no public text, and single canaries. */
+/** What must not be visible and how it is recognized: runs of words that occur in no public text, and single canaries. */
 export type Secrets = {
   articles: PaidArticle[]
-  /** How many texts are watched, and how many long enough ones are too common to be. */
+  /** The number of watched texts, and of long texts that are too common to watch. */
   watched: number
   unwatched: number
   hits(body: string): string[]
 }
 
-/** Addresses stand in public and paid texts alike. */
+/** URLs occur in public and paid texts. */
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+\.(?:de|com|org|net)\b\S*/g
 
-/** A generated word that stands in one paid paragraph and nowhere else. */
+/** A generated word that occurs in one paid paragraph only. */
 const CANARY = /kanarie[a-z]{12}/g
 
 export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
@@ -45,7 +45,7 @@ export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
   return { articles, watched, unwatched, hits: (body) => findHits(body, { secret, beginnings }) }
 }
 
-/** Which words come second in runs, by the first: most runs of an answer need not be put together to be no secret. */
+/** The second words of watched runs by first word, to skip most runs of an answer without building them. */
 type Beginnings = ReadonlyMap<string, ReadonlySet<string>>
 
 function beginningsOf(runs: Iterable<string>): Beginnings {
@@ -105,7 +105,7 @@ function itemsOf(document: unknown): ContentItem[] {
   return (document as { contentItems: ContentItem[] }).contentItems
 }
 
-/** Everything but paid bodies that any surface may show. */
+/** Returns every public text. */
 async function readPublicTexts(database: Kysely<Tables>): Promise<string[]> {
   const articles = await database
     .selectFrom('articles')

@@ -3,7 +3,7 @@ import type { TestSite } from '../site/test-site.ts'
 import type { PaidArticle } from './secrets.ts'
 import type { Town } from './random-requests.ts'
 
-/** Reads what requests may be about, the way a curious reader would. */
+/** Reads what requests can be about, from public pages. */
 export async function readTown(
   site: TestSite,
   paid: readonly PaidArticle[],
@@ -45,7 +45,7 @@ export async function readTown(
   }
 }
 
-/** A token of the newsroom's for the one article that no request is about. */
+/** Returns a newsroom token for the one article that no request is about. */
 async function linkToken(site: TestSite, articleId: number, scope: string): Promise<string> {
   const response = await site.get('/api/link-tokens', {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { decode, textOf } from '../site/html.ts'
 
-/** The size of a run of words that says where it comes from. */
+/** The length of a run of words that identifies its source. */
 export const SHINGLE = 5
 
-/** Letters and digits in small letters; hyphens within words part them. */
+/** Returns lower-case words of letters and digits; hyphens separate words. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -18,7 +18,7 @@ function shinglesOf(words: readonly string[]): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => runAt(words, index))
 }
 
-/** The run of words that begins here. */
+/** Returns the run of words that begins at an index. */
 export const runAt = (words: readonly string[], index: number): string =>
   words.slice(index, index + SHINGLE).join(' ')
 
@@ -26,16 +26,16 @@ const INLINE =
   /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)\b[^>]*>|<!--[^]*?-->/g
 const BLOCK = /<[^>]+>/
 
-/** The texts of HTML, block by block: words of two blocks are no run. */
+/** Returns the texts of HTML by block; a run never crosses a block. */
 export const blocksOf = (html: string): string[] =>
   html.replaceAll(INLINE, '').split(BLOCK).map(decode)
 
-/** All runs of words in an answer. */
+/** Returns all runs of words in an answer. */
 export const runsOf = (body: string): string[] => textsOf(body).flatMap(shinglesOf)
 
 /**
- * The words of an answer in their order, in every way it may hold them: as text between blocks, in attributes, in JSON
- * inside of the HTML or around it, in an address.
+ * Returns the words of an answer in order, wherever they can be: as text of blocks, in attributes, in JSON inside or
+ * around HTML, in a URL.
  */
 export function textsOf(body: string): string[][] {
   const plain = unescapeAddress(unescapeJson(body))
@@ -63,7 +63,7 @@ function unescapeAddress(text: string): string {
   })
 }
 
-/** Texts for those who do not see a picture. */
+/** Returns alternative texts of pictures and similar attributes. */
 export const attributesOf = (html: string): string =>
   textOf(
     [...html.matchAll(/\s(?:alt|title|aria-label)="([^"]*)"/g)].map(([, text]) => text).join(' | '),

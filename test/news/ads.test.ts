@@ -12,7 +12,7 @@ let site: TestSite
 let article: string
 beforeAll(async () => {
   site = await openTestSite()
-  // The demo's own would take their turns.
+  // The demo's ads would rotate with the ad of this test.
   await site.database.deleteFrom('house_ads').execute()
   const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ title: 'Nur diese', slots: SLOTS })
   await createAds(site.database).save(null, draft)
@@ -29,7 +29,7 @@ const metaOf = (html: string): unknown => {
   return content ? JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) : null
 }
 
-test('[S1.06] home, channel, article and the error page show the paper’s ad, marked as one', async () => {
+test('[S1.06] home, channel, article and the error page show the house ad, marked as an ad', async () => {
   for (const [path, slot] of [
     ['/', 'home-1'],
     ['/sport', 'channel'],
@@ -44,7 +44,7 @@ test('[S1.06] home, channel, article and the error page show the paper’s ad, m
   }
 })
 
-test('[S1.06, S6.06] who has PUR gets neither slot nor script for ads, nor on the error page', async () => {
+test('[S1.06, S6.06] readers with PUR get no ad slots and no ad script, also on the error page', async () => {
   const cookie = await site.signIn('pur')
   for (const path of ['/', '/sport', article, '/gibt/es/nicht']) {
     const html = await page(path, cookie)
@@ -54,7 +54,7 @@ test('[S1.06, S6.06] who has PUR gets neither slot nor script for ads, nor on th
   }
 })
 
-test('[S1.06] legal pages, orders, accounts, forms and search hold no ads', async () => {
+test('[S1.06] legal pages, orders, account, forms and search contain no ads', async () => {
   const cookie = await site.signIn('frei')
   for (const path of [
     '/impressum',
@@ -70,7 +70,7 @@ test('[S1.06] legal pages, orders, accounts, forms and search hold no ads', asyn
   }
 })
 
-test('[S5.08] with an ad server the page carries its script and what it may be told, without reserved characters', async () => {
+test('[S5.08] with an ad server, a page contains its script and targeting without reserved characters', async () => {
   expect(metaOf(await page(article))).toBeNull()
   await changeSettings(site, { ad_network_code: '1234567', ad_unit_paths: ['rail=lev/rechts'] })
   const html = await page(article)
@@ -86,12 +86,12 @@ test('[S5.08] with an ad server the page carries its script and what it may be t
   await changeSettings(site, { ad_network_code: null, ad_unit_paths: null })
 })
 
-test('what is seen and followed is counted by slot; nonsense is refused', async () => {
+test('counts views and clicks of ads by slot and refuses invalid events', async () => {
   const id = Number(/data-ad="(\d+)"/.exec(await page('/'))?.[1])
-  const tell = (events: unknown) =>
+  const report = (events: unknown) =>
     postJson(site, '/api/ads', { events }, { 'user-agent': FIREFOX })
   const event = { adId: id, slot: 'home-1', kind: 'view' }
-  expect((await tell([event, { ...event, kind: 'click' }])).status).toBe(204)
+  expect((await report([event, { ...event, kind: 'click' }])).status).toBe(204)
   const counted = () =>
     site.database.selectFrom('house_ad_counts').select(['slot', 'views', 'clicks']).execute()
   await expect.poll(counted, { timeout: 20_000 }).toEqual([{ slot: 'home-1', views: 1, clicks: 1 }])
@@ -103,6 +103,6 @@ test('what is seen and followed is counted by slot; nonsense is refused', async 
     [{ ...event, adId: 1e12 }],
     'x',
   ])
-    expect((await tell(events)).status).toBe(400)
+    expect((await report(events)).status).toBe(400)
   expect(site.errors).toEqual([])
 })

@@ -52,20 +52,20 @@ const read = async (id: number): Promise<Article> =>
   (await (await site.get(`/content-api/v5/articles/${id}`)).json()) as Article
 
 test.each(['', '?lite'])(
-  'a text that a machine made says so above it, its pictures and films beside them%s',
+  'AI-generated text is labeled above the text, pictures and films next to them%s',
   async (query) => {
     const { urlPath } = await read(ID)
     const text = textOf(await html(`${urlPath}${query}`))
     expect(text.indexOf(TEXT)).toBeGreaterThan(text.indexOf(record.title))
     expect(text.indexOf(TEXT)).toBeLessThan(text.indexOf('Der erste Absatz.'))
-    // The lead picture, the one in the text, one of the gallery's two.
+    // Lead picture, picture in the text, one of the gallery's two pictures.
     expect(text.split(PICTURE)).toHaveLength(4)
     expect(text).toContain('So sähe sie aus. Mit KI erzeugtes Bild · Grafik: Redaktion')
     expect(text).toContain('Der Flug Mit KI erzeugter Film')
   },
 )
 
-test('programs read it: in the markup, the content API, feeds with the whole text and exports', async () => {
+test('structured data, content API, full-text feeds and exports mark AI-generated content', async () => {
   const article = await read(ID)
   expect(article).toMatchObject({ aiGenerated: true, img: { aiGenerated: true } })
   expect((await html(article.urlPath)).split(SOURCE)).toHaveLength(5)
@@ -80,7 +80,7 @@ test('programs read it: in the markup, the content API, feeds with the whole tex
     const text = await answer.text()
     expect(text).toContain(TEXT)
     expect(text).toContain(`${PICTURE} · Grafik: Redaktion`)
-    // Of the text and of its picture.
+    // One for the text and one for its picture.
     if (format === 'ninjs') expect(text.split('/trainedAlgorithmicMedia"')).toHaveLength(3)
     expect(text.replaceAll(/\\"|&quot;/g, '"')).toContain('"aiGenerated":true')
   }
@@ -89,7 +89,7 @@ test('programs read it: in the markup, the content API, feeds with the whole tex
   expect(feed.indexOf(TEXT)).toBeLessThan(feed.lastIndexOf('Der erste Absatz.'))
 })
 
-test('whoever may not read on is told, too', async () => {
+test('a reader without access also sees the AI label of a paid article', async () => {
   await writeArticle(site, PAID, {
     ...record,
     title: 'Ein bezahlter Text',
@@ -102,7 +102,7 @@ test('whoever may not read on is told, too', async () => {
   expect(text).not.toContain('Der Rest.')
 })
 
-test('an episode that a machine speaks says so where it is heard and in its feed', async () => {
+test('an AI-spoken episode is labeled next to its player and in its feed', async () => {
   const content = { src: '/media/fruehschicht-1.mp3', title: 'Folge', duration: 85 }
   await writeArticle(site, EPISODE, {
     title: 'Die gesprochene Folge',
@@ -123,7 +123,7 @@ test('an episode that a machine speaks says so where it is heard and in its feed
   expect(await html('/feeds/podcasts/1')).toContain(`Ein Gespräch. – ${SOUND}`)
 })
 
-test('a mark that is taken away is gone at once, everywhere', async () => {
+test('removing the AI mark removes every label at once', async () => {
   const { urlPath } = await read(ID)
   expect(await html(urlPath)).toContain(TEXT)
   await writeArticle(site, ID, {
@@ -141,6 +141,6 @@ test('a mark that is taken away is gone at once, everywhere', async () => {
 test.each([
   [{ aiGenerated: 'ja' }, 'aiGenerated must be true or false'],
   [{ img: { ...picture, aiGenerated: 1 } }, 'img.aiGenerated must be true or false'],
-])('what is no mark is refused: %j', async (fields, reason) => {
+])('refuses an invalid AI mark: %j', async (fields, reason) => {
   await expect(writeArticle(site, ID, { ...record, ...fields })).rejects.toThrow(reason)
 })

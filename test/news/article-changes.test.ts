@@ -28,7 +28,7 @@ async function open(path: string, kind?: 'plus' | 'frei') {
   return { response, html: await response.text() }
 }
 
-test('readers of a free article are led to what was changed, in words and marks', async () => {
+test('the page of a free article links to its changes, shown in words and marks', async () => {
   await write(FREE, 'Die Bühne wurde 1925 gebaut und 1961 erneuert.', 'free')
   expect((await open(`/${FREE}`)).html).not.toContain('Was wurde geändert?')
   await write(FREE, 'Die Bühne wurde 1952 gebaut und 1961 erneuert.', 'free')
@@ -44,7 +44,7 @@ test('readers of a free article are led to what was changed, in words and marks'
   expect(html).toContain('content="noindex')
 })
 
-test('a paid article tells everyone when it changed, and who may read it how', async () => {
+test('every reader sees when a paid article changed; only readers with access see the changed text', async () => {
   await write(PAID, 'Erst stand hier das Wort Zaunkönig.', 'free')
   await write(PAID, 'Jetzt steht hier das Wort Eisvogel.', 'paid')
   for (const kind of [undefined, 'frei'] as const) {
@@ -58,7 +58,7 @@ test('a paid article tells everyone when it changed, and who may read it how', a
   expect(html).toMatch(/<del>.*Zaunkönig.*<\/del>/s)
 })
 
-test('an article nobody has changed says so; one that is withdrawn says nothing', async () => {
+test('an unchanged article says it has one version; the changes of a withdrawn article answer 404', async () => {
   await write(1_901_203, 'Nie geändert.', 'free')
   expect((await open('/aenderungen/1901203')).html).toContain('Einzige Fassung')
   await site.get('/content-api/v5/articles/1901203', {

@@ -27,7 +27,7 @@ const barOn = async (path: string): Promise<string> => {
   return /<aside class="breaking-bar".*?<\/aside>/s.exec(page)?.[0] ?? ''
 }
 
-test('[S3.05] an Eilmeldung stands above home, channels and articles, until it is old or none any more', async () => {
+test('[S3.05] breaking news appears above home, channels and articles until it is too old or no longer marked', async () => {
   await write(OLD, 'Die Brücke war gesperrt', 4)
   expect(await barOn('/politik')).not.toContain('war gesperrt')
   await write(ID, 'Die Brücke ist gesperrt', 0.1)

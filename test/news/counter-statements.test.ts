@@ -47,7 +47,7 @@ async function withdraw(id: number) {
   return { status: answer.status, said: await answer.text() }
 }
 
-test('a report names its counterstatement at once, before its text, to whoever may not read on', async () => {
+test('a report links to its counterstatement at once, before its text, also on the locked page', async () => {
   const { urlPath } = await read(REPORT)
   expect(await html(urlPath)).not.toContain('Gegendarstellung')
   await writeArticle(site, STATEMENT, statement)
@@ -64,7 +64,7 @@ test('a report names its counterstatement at once, before its text, to whoever m
   expect(payload).not.toContain(SECRET)
 })
 
-test('a counterstatement is called so, leads to the report, is free and without ads', async () => {
+test('a counterstatement is labeled as such, links to the report, is free and has no ads', async () => {
   const { urlPath, titlePrefix, contentRestriction } = await read(STATEMENT)
   expect({ titlePrefix, contentRestriction }).toEqual({
     titlePrefix: 'Gegendarstellung',
@@ -81,7 +81,7 @@ test('a counterstatement is called so, leads to the report, is free and without 
   expect(await html((await read(REPORT)).urlPath)).toContain('data-ad-slot')
 })
 
-test('it stands in the lists of its section, under its name', async () => {
+test('a counterstatement is listed in its section with its label', async () => {
   for (const path of ['/region/leverkusen', '/neueste'])
     expect(textOf(await html(path))).toMatch(/Gegendarstellung\s*Ich habe den Steg/)
   const list = `/content-api/v5/teasers?list=counterstatement:${REPORT}`
@@ -97,11 +97,11 @@ test.each([
   [{ counterStatementTo: 1_979_199 }, 'counterStatementTo: there is no article 1979199'],
   [{ counterStatementTo: STATEMENT }, 'counterStatementTo names the article itself'],
   [{ counterStatementTo: 'Der Steg' }, 'counterStatementTo must be a number'],
-])('one that is paid, or answers nothing, is refused: %j', async (fields, reason) => {
+])('refuses a counterstatement that is paid or answers no article: %j', async (fields, reason) => {
   await expect(writeArticle(site, STATEMENT, { ...statement, ...fields })).rejects.toThrow(reason)
 })
 
-test('it cannot be taken off by mistake while the report stands, and outlives it', async () => {
+test('a counterstatement cannot be withdrawn while its report is online, and stays after the report is withdrawn', async () => {
   const { urlPath } = await read(STATEMENT)
   expect(await withdraw(STATEMENT)).toEqual({
     status: 409,

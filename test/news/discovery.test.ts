@@ -16,7 +16,7 @@ async function textOf(path: string): Promise<string> {
   return response.text()
 }
 
-test('robots.txt names the sitemaps and shuts out whom the newsroom says', async () => {
+test('robots.txt names the sitemaps and blocks the crawlers set by the newsroom', async () => {
   await changeSettings(site, { robots_shut_out: ['GPTBot', 'Evil\nAllow: /'] })
   const text = await textOf('/robots.txt')
   expect(text).toContain(`Sitemap: ${PUBLIC}/sitemap.xml\n`)
@@ -36,16 +36,16 @@ test.each([
   ['/betriebsrat', true],
   ['/suche-nach-dem-kater-1300117', true],
   ['/accountant-gesucht-1300117', true],
-])('robots.txt lets a crawler look at %s: %s', async (path, isOpen) => {
+])('robots.txt allows a crawler to open %s: %s', async (path, isOpen) => {
   const [, rules = ''] = (await textOf('/robots.txt')).split('User-agent: *\n')
   const shut = [...rules.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
-  // RFC 9309: a rule holds for all that begins like it; `$` is the end of an address.
+  // RFC 9309: a rule matches every path that begins with it; `$` matches the end.
   const holds = (rule: string) =>
     rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)
   expect(shut.some(holds)).toBe(!isOpen)
 })
 
-test('a browser finds the paper’s search, and what it says leads there', async () => {
+test('the home page links to an OpenSearch description whose template leads to the search', async () => {
   expect(await textOf('/')).toContain('rel="search" type="application/opensearchdescription+xml"')
   const text = await textOf('/opensearch.xml')
   const [, template = ''] = /template="([^"]*)"/.exec(text) ?? []
@@ -53,7 +53,7 @@ test('a browser finds the paper’s search, and what it says leads there', async
   expect(await textOf(target)).toContain('Rathaus')
 })
 
-test('security.txt says whom to tell of a hole, and until when that holds, as RFC 9116 wants', async () => {
+test('security.txt has a contact and an expiry date as RFC 9116 requires', async () => {
   const lines = (await textOf('/.well-known/security.txt')).trimEnd().split('\n')
   const fields = lines.map((line) => /^([A-Z][a-zA-Z-]+): (\S.*)$/.exec(line)?.slice(1) ?? [line])
   const of = Object.fromEntries(fields) as Record<string, string>
@@ -65,7 +65,7 @@ test('security.txt says whom to tell of a hole, and until when that holds, as RF
   expect(days).toBeLessThan(365)
 })
 
-test('a manager of passwords finds where the password is changed', async () => {
+test('/.well-known/change-password redirects password managers to the form', async () => {
   const answer = await site.get('/.well-known/change-password', { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
@@ -73,7 +73,7 @@ test('a manager of passwords finds where the password is changed', async () => {
   ])
 })
 
-test('text and data mining is reserved by file, page and llms.txt, until a setting says otherwise', async () => {
+test('text and data mining is reserved in tdmrep.json, pages and llms.txt until a setting changes it', async () => {
   const reservation = async () => JSON.parse(await textOf('/.well-known/tdmrep.json')) as unknown
   await changeSettings(site, { tdm_policy_url: 'https://lizenz.example/tdm' })
   expect(await reservation()).toEqual([
@@ -89,6 +89,6 @@ test('text and data mining is reserved by file, page and llms.txt, until a setti
   expect(page).not.toContain('§\u00a044b')
   expect(await textOf('/llms.txt')).not.toContain('44b')
 })
-test('no request failed', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

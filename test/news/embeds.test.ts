@@ -44,7 +44,7 @@ const SHOP = {
 }
 const NO_SHOP = { ecommercewidget_iframeurlpattern: '', ecommercewidget_allowedorigin: '' }
 
-test('[S3.11] the shop’s widget stands in the article once it has a pattern and an origin', async () => {
+test('[S3.11] the shop widget appears in articles once its pattern and origin are set', async () => {
   expect((await article()).body).not.toContain('shop.example')
   await changeSettings(site, SHOP)
   const { body, frames } = await article()
@@ -59,7 +59,7 @@ test('[S3.11] the shop’s widget stands in the article once it has a pattern an
   await changeSettings(site, { ecommercewidget_enabled: true, ...NO_SHOP })
 })
 
-test('[S3.10] for pur an embed is a link, and the page may open no frame of others', async () => {
+test('[S3.10] for PUR readers an embed is a link, and the policy allows no foreign frame', async () => {
   await changeSettings(site, SHOP)
   const { body, frames } = await article(await site.signIn('pur'))
   expect(body).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"')
@@ -71,7 +71,7 @@ test('[S3.10] for pur an embed is a link, and the page may open no frame of othe
   await changeSettings(site, NO_SHOP)
 })
 
-test('[S3.10] „immer laden“ switches on the flag of that vendor alone', async () => {
+test('[S3.10] „immer laden“ sets the consent flag of that vendor only', async () => {
   const { body } = await article()
   const form = /<form[^>]*data-consent.*?<\/form>/s.exec(
     body.slice(body.indexOf('embed-placeholder')),
@@ -94,14 +94,14 @@ test('[S3.10] „immer laden“ switches on the flag of that vendor alone', asyn
   expect([...(record?.vendors ?? [])]).toEqual(['youtube'])
 })
 
-test('without the consent manager no embed opens by itself', async () => {
+test('without the consent manager, embeds load without a placeholder', async () => {
   await changeSettings(site, { consent_manager_enabled: false })
   const { body } = await article()
   expect(body).toContain(`data-frame="${VIDEO}"`)
   expect(body).not.toMatch(/data-vendor|name="echobox"/)
   await changeSettings(site, { consent_manager_enabled: true })
 })
-test('[S3.04] a header video at the publisher’s video host plays in the player of the setting, which alone is framed', async () => {
+test('[S3.04] a header video of the publisher’s host plays in the configured player, the only allowed frame', async () => {
   const id = SHOWN + 1
   await writeArticle(site, id, {
     title: 'Der Rhein von oben',

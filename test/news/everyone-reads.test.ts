@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What each kind of page is there for: words nobody needs a script or an account to read. */
+/** Per kind of page: its main content, readable without script and account. */
 const KINDS: [string, string, RegExp][] = [
   ['a free article', '/1300102', /Netzmeister Jörg Fahnenbruck/],
   ['a channel', '/sport', /Kreisliga A/],
@@ -27,7 +27,7 @@ const KINDS: [string, string, RegExp][] = [
 ]
 
 test.each(KINDS)(
-  '[S1.01, S2.23] everybody reads %s as it leaves the server, below the menus',
+  '[S1.01, S2.23] everyone can read %s as served, below the menus',
   async (_, path, words) => {
     const response = await site.get(path)
     expect(response.status).toBe(200)
@@ -37,7 +37,7 @@ test.each(KINDS)(
     expect(html).toContain('class="main-menu"')
     expect(h1).toHaveLength(1)
     expect(mainText).toMatch(words)
-    // What it leads on to are links, not scripts.
+    // Links work without script.
     expect(main).toMatch(/<a [^>]*href="\//)
   },
 )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('an article whose time is over leaves its page and its channel without anybody’s doing', async () => {
+test('an expired article disappears from its page and its channel automatically', async () => {
   await writeArticle(site, ID, {
     title: 'Weckmannverkauf nur heute',
     section: 'wirtschaft',

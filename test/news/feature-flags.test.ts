@@ -11,7 +11,7 @@ afterAll(() => site?.close())
 
 const read = async (path: string) => (await fetch(site.url + path)).text()
 
-/** What a page shows with a flag on and what without it. */
+/** Returns the page with a flag switched on and switched off. */
 async function both(name: string, path: string) {
   await changeSettings(site, { [name]: true })
   const on = await read(path)
@@ -21,7 +21,7 @@ async function both(name: string, path: string) {
   return { on, off }
 }
 
-/** A part's only trace in a page. */
+/** The only text on the page that depends on the flag. */
 test.each([
   ['plus_logo_enabled', '/', '<i class="plus">PLUS</i>'],
   ['xp_lgbtqi_logo_enabled', '/', 'data-rainbow=""'],
@@ -30,13 +30,13 @@ test.each([
   ['moreabouttopic_article_enabled', '/1300101', 'id="mehr-zum-thema"'],
   ['topicpage_article_enabled', '/1300101', 'aria-label="Themen dieses Artikels"'],
   ['engageme_enabled', '/1300101', 'aria-label="Dranbleiben"'],
-])('[S3.11] %s does on %s what it says', async (name, path, trace) => {
+])('[S3.11] %s switches its part of %s on and off', async (name, path, trace) => {
   const { on, off } = await both(name, path)
   expect(on).toContain(trace)
   expect(off).not.toContain(trace)
 })
 
-test('[S9.11] the footer leads to the service for subscriptions and to gifts', async () => {
+test('[S9.11] the footer links to the configured subscription service and gift page', async () => {
   expect(await read('/impressum')).toContain('href="/account/abo">Mein Abo verwalten</a>')
   await changeSettings(site, {
     sub_online_service_link: '/abo-portal',
@@ -56,7 +56,7 @@ const VG_WORT = { vgwort_mark_prefix: 'https://vg05.met.vgwort.de/na/vgzm.1-' }
 const ADOBE = { adobe_script_url: 'https://tags.example/adobe.js' }
 const TESTS = { abtests_enabled: true }
 
-/** What others than the defaults bring a page, and what takes it away again. */
+/** Settings that change a page, settings that undo it, and the trace in the page. */
 test.each([
   ['/1300101', { bookmark_subscription_link: '/anderswo' }, {}, /data-offer="\/anderswo"/],
   ['/impressum', { sub_cancellation_link: '/anderswo' }, {}, /href="\/anderswo"/],
@@ -87,7 +87,7 @@ test.each([
   ['/', ADOBE, {}, / adobe\b/],
   ['/', { ...ADOBE, tracking_systemenvironment_name: 'stage' }, ADOBE, /env=stage/],
 ])(
-  '[S3.11] [S9.07] [S9.11] on %s %o does what it says, and %o not',
+  '[S3.11] [S9.07] [S9.11] %s shows its trace with the settings %o and not with %o',
   async (path, on, off, trace) => {
     for (const [settings, isThere] of [
       [on, true],
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('a banner that cannot be refused leads to PUR', async () => {
+test('a consent banner without a reject button offers PUR', async () => {
   const banner = () => read(`/__nuxt_island/ConsentBanner_${build}.json`)
   const [, build] = /data-build="([^"]+)"/.exec(await read('/')) ?? []
   expect(await banner()).toContain('Ablehnen')
@@ -114,18 +114,18 @@ test('a banner that cannot be refused leads to PUR', async () => {
   await changeSettings(site, { consent_model: null })
 })
 
-test('who has the E-Paper is led to where its issues are read, once the site knows', async () => {
+test('a reader with the E-Paper gets a link to its issues once the address is set', async () => {
   const cookie = await site.signIn('epaper')
   const own = async () => (await site.get('/account/abo', { headers: { cookie } })).text()
   expect(await own()).not.toContain('Lesen: E-Paper')
   await changeSettings(site, { epaper_url: 'https://kiosk.example/ausgaben' })
-  const told = await own()
-  expect(told).toContain('<a href="https://kiosk.example/ausgaben" aria-label="Lesen: E-Paper">')
+  const page = await own()
+  expect(page).toContain('<a href="https://kiosk.example/ausgaben" aria-label="Lesen: E-Paper">')
   const others = await site.get('/account/abo', { headers: { cookie: await site.signIn('plus') } })
   expect(await others.text()).not.toContain('kiosk.example')
 })
 
-test('these flags are as the specification has them until a newsroom sets others', () => {
+test('the flags have the defaults of the specification', () => {
   expect(parseSettings({})).toMatchObject({
     onboardingpopup_enabled: false,
     engageme_enabled: false,

@@ -1,10 +1,10 @@
-// A program of its own: what the tool brings along changes RegExp and other globals of its process for the worse.
+// Runs as its own process, because the tool changes RegExp and other globals.
 import { text } from 'node:stream/consumers'
 import tool from 'structured-data-testing-tool'
 import presets from 'structured-data-testing-tool/presets.js'
 
 const html = await text(process.stdin)
-// It rejects with its report where something failed.
+// It rejects with its report if a test failed.
 const report = await tool
   .structuredDataTest(html, { presets: [presets.Google] })
   .catch((error) => error.res)

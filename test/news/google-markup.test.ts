@@ -31,14 +31,14 @@ test.each([
   ],
   ['a podcast', '/podcasts/fruehschicht-1', ['PodcastSeries', 'BreadcrumbList']],
   ['a topic', '/verkehr/radverkehr', ['CollectionPage', 'BreadcrumbList']],
-])('what %s says to search engines passes the tests made for Google', async (_, path, schemas) => {
+])('the structured data of %s passes the tests for Google', async (_, path, schemas) => {
   const report = await reportOn(path)
   expect(report.failed).toEqual([])
   expect(report.passed).toBeGreaterThan(1)
   expect(report.schemas).toEqual(expect.arrayContaining(schemas))
 })
 
-test('so does a live blog', async () => {
+test('the structured data of a live blog passes the tests for Google', async () => {
   const list = await (await site.get('/content-api/v5/teasers?list=live&limit=1')).json()
   const { teasers } = list as { teasers: { targetPathOrUrl: string }[] }
   const report = await reportOn(teasers[0]?.targetPathOrUrl ?? '')

@@ -46,7 +46,7 @@ async function writeTicker(id: number, entries: LiveEntry[], more: object = {}) 
 
 const kickOff = { id: 'anpfiff', publishDate: at(0), title: 'Anpfiff', html: '<p>Los.</p>' }
 
-test('an entry comes into the ticker where its time belongs, and no other part is sent', async () => {
+test('a new ticker entry is inserted by its time, and only this entry is sent', async () => {
   const id = 1_975_001
   await writeTicker(id, [kickOff])
   const before = await read(id)
@@ -67,7 +67,7 @@ test('an entry comes into the ticker where its time belongs, and no other part i
   expect(page).toContain(`${after.urlPath}#eintrag-tor`)
 })
 
-test('the same name replaces, a removal takes away, an import of the same article leaves both', async () => {
+test('an entry with the same name is replaced, a deleted one is removed, and a new import of the article keeps both changes', async () => {
   const id = 1_975_002
   await writeTicker(id, [kickOff])
   await entry(id, 'tor', { publishDate: at(20), title: 'Tor' })
@@ -81,7 +81,7 @@ test('the same name replaces, a removal takes away, an import of the same articl
   expect(await idsOf(id)).toEqual(['anpfiff'])
 })
 
-test('what is refused says why', async () => {
+test('refuses an invalid ticker entry with a reason', async () => {
   const id = 1_975_003
   await writeTicker(id, [kickOff])
   const status = async (name: string, body: object) => (await entry(id, name, body)).status
@@ -96,7 +96,7 @@ test('what is refused says why', async () => {
   expect(await (await entry(id, 'tor', script)).text()).not.toContain('script')
 })
 
-test('entries of a paid ticker stay behind the gate, and who follows it gets no more', async () => {
+test('entries of a paid ticker stay paid, also for followers without access', async () => {
   const id = 1_975_004
   await writeTicker(id, [kickOff], { contentRestriction: 'paid' })
   expect((await entry(id, 'geheim', { title: 'Geheimwort Quitte' })).status).toBe(201)
@@ -110,7 +110,7 @@ test('entries of a paid ticker stay behind the gate, and who follows it gets no 
   expect(await own.text()).toContain('Geheimwort Quitte')
 })
 
-test('who follows a ticker is told that nothing changed, until something does', async () => {
+test('following a ticker answers 304 until an entry changes', async () => {
   const id = 1_975_005
   await writeTicker(id, [kickOff])
   const path = `${(await read(id)).urlPath}/_payload.json`
@@ -123,7 +123,7 @@ test('who follows a ticker is told that nothing changed, until something does', 
   expect(await changed.text()).toContain('eintrag-tor')
 })
 
-test('the entries of a ticker are headings below that of the ticker, and none of them stands beside it', async () => {
+test('ticker entries are headings one level below the ticker’s heading', async () => {
   const id = 1_975_171
   const entries = [3, 2, 1].map((minute) => ({
     ...kickOff,
@@ -145,7 +145,7 @@ test('the entries of a ticker are headings below that of the ticker, and none of
   ])
 })
 
-test('a live article in short form has a ticker from the start, for everyone to see', async () => {
+test('a live article in short form has an empty public ticker from the start', async () => {
   const id = 1_975_009
   const [title, text, date] = ['Gleich geht es los', 'Wir berichten.', '2026-11-20T09:00:00Z']
   await writeArticle(site, id, { title, text, date, section: 'sport', live: true })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 
-test('the usual sizes of a picture are made when an article with it is published, not of an old one', async () => {
+test('publishing an article creates the usual sizes of its picture; an old article’s publication does not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'morgenblatt-ahead-'))
   await chmod(dataDir, 0o711)
   const store = await createTestDatabase()
@@ -47,7 +47,7 @@ test('the usual sizes of a picture are made when an article with it is published
 
   await ask('PUT', 'channels/sport', JSON.stringify({ displayName: 'Sport' }))
   await publish(1, new Date(), await picture(200, 1600))
-  // The card of other sites is made last.
+  // The sharing picture is created last.
   await expect.poll(() => made('.jpg')).toBe(1)
   expect(await made('.webp')).toBe(12)
   await publish(2, new Date('2025-01-05'), await picture(100, 1600))

@@ -23,7 +23,7 @@ const send = (path: string, body: string) =>
     body,
   })
 
-/** The guide's pictures are those the upload answers. */
+/** Uploads a picture, because the guide uses the path returned by the upload. */
 async function upload(): Promise<string> {
   const answer = await site.get('/content-api/v5/pictures', {
     method: 'POST',
@@ -33,7 +33,7 @@ async function upload(): Promise<string> {
   return ((await answer.json()) as { baseUrl: string }).baseUrl
 }
 
-test('what the newsroom’s guide sends is taken, one after the other, as it stands there', async () => {
+test('the examples of the publishing guide are accepted in their order', async () => {
   const guide = await readFile(GUIDE, 'utf8')
   const examples = [...guide.matchAll(EXAMPLE)].map(([, path = '', body = '']) => [path, body])
   expect(examples.map(([path]) => path)).toEqual([

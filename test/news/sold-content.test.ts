@@ -30,7 +30,7 @@ const read = async (id: number): Promise<Article> =>
   (await (await site.get(`/content-api/v5/articles/${id}`)).json()) as Article
 
 test.each(['/wirtschaft', '/schlagzeilen', '/neueste', '/themen/144', '/suche?q=Quittenhof'])(
-  'what is paid for is marked as „Anzeige“ on %s',
+  'sold content is marked as „Anzeige“ on %s',
   async (path) => {
     const text = textOf(await html(path))
     const places = [...text.matchAll(new RegExp(TITLE, 'g'))].map(({ index }) => index)
@@ -40,7 +40,7 @@ test.each(['/wirtschaft', '/schlagzeilen', '/neueste', '/themen/144', '/suche?q=
   },
 )
 
-test('its page says so above the title, and so does what is shared and what machines read', async () => {
+test('the page of sold content is marked above the title, for sharing and in structured data', async () => {
   const page = await html((await read(SOLD)).urlPath)
   expect(textOf(page)).toMatch(new RegExp(`Anzeige.{0,40}${TITLE}`))
   expect(page).toContain(`property="og:title" content="Anzeige: ${TITLE}"`)
@@ -49,7 +49,7 @@ test('its page says so above the title, and so does what is shared and what mach
   expect(await html('/neueste')).toContain(`"name":"Anzeige: ${TITLE}"`)
 })
 
-test('an episode that is paid for says so in the list of its show, in its feed and to machines', async () => {
+test('a sold episode is marked in the list of its show, in its feed and in structured data', async () => {
   await writeArticle(site, EPISODE, {
     title: 'Folge vom Quittenhof',
     section: 'mediathek',
@@ -72,7 +72,7 @@ test('an episode that is paid for says so in the list of its show, in its feed a
   expect(await html('/feeds/podcasts/1')).toContain('<title>Anzeige: Folge vom Quittenhof</title>')
 })
 
-/** Each of these marks what is paid for, or leads to topics, or is the publisher's own; no other can lead to an article. */
+/** These files mark sold content, link to topics, or belong to the publisher; no other file may link to an article. */
 const LEAD_TO_ARTICLES = [
   'src/browser/readers/own-topics.ts',
   'src/pages/article-changes/ArticleChangesView.tsx',
@@ -86,7 +86,7 @@ const LEAD_TO_ARTICLES = [
   'src/ui/news/lists/TopicListing.tsx',
 ]
 
-test('no layout can leave the mark out: articles are linked by the parts that set it', () => {
+test('only components that mark sold content link to articles', () => {
   const files = projectFiles()
   const found = files
     .filter(({ path }) => /^src\/(?:ui|pages|browser)\//.test(path) && !/test|sample/.test(path))
@@ -94,7 +94,7 @@ test('no layout can leave the mark out: articles are linked by the parts that se
   expect(found.map(({ path }) => path).toSorted()).toEqual(LEAD_TO_ARTICLES)
 })
 
-test('a correction is told to everyone, with its day, on the page and in the markup', async () => {
+test('a correction is shown to every reader, with its date, on the page and in structured data', async () => {
   await writeArticle(site, CORRECTED, {
     title: 'Ein Artikel mit einem Fehler',
     section: 'politik',

@@ -33,7 +33,7 @@ async function write(slug: string, body: object, more: Record<string, string> = 
   })
 }
 
-test('[S2.17] shows the table in its order, what is on with its minute, what was and what comes', async () => {
+test('[S2.17] shows the table in order, live games with their minute, results and upcoming games', async () => {
   const response = await site.get('/sport-widget/kreisliga-a')
   expect(response.headers.get('cache-control')).toContain('s-maxage=60')
   const text = textOf(await response.text())
@@ -46,7 +46,7 @@ test('[S2.17] shows the table in its order, what is on with its minute, what was
 test.each([
   ['postponed', 'verlegt'],
   ['cancelled', 'abgesagt'],
-])('of a game that is %s no hour is told, but that it is %s', async (state, word) => {
+])('a game that is %s shows „%s“ instead of its time', async (state, word) => {
   const off = { ...game, kickOff: '2026-11-29T23:00:00Z', state }
   const answer = await write(word, { name: 'Ausfall', standings: [], fixtures: [off] })
   expect(answer.status).toBe(201)
@@ -54,7 +54,7 @@ test.each([
   expect(text).toMatch(new RegExp(`30\\.11\\.\\s*Nord – Süd\\s*${word}`))
 })
 
-test('[S2.17] a goal that is written is on the page at once', async () => {
+test('[S2.17] a new goal appears on the page at once', async () => {
   const live = (home: number) => ({
     name: 'Probeliga',
     standings: [team('Süd', 0), team('Nord', 3)],
@@ -70,7 +70,7 @@ test('[S2.17] a goal that is written is on the page at once', async () => {
   expect((await write('probeliga', live(2), { 'if-match': '"1"' })).status).toBe(409)
 })
 
-test('what is no competition is refused by the name of the field, and nobody else writes one', async () => {
+test('refuses an invalid competition and names the field; refuses writes without the editor key', async () => {
   const refused = await write('x', { name: 'X', fixtures: [{ ...game, state: 'finished' }] })
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('score')])
   expect((await write('Gross', { name: 'X' })).status).toBe(400)
@@ -86,7 +86,7 @@ const LIVE = {
   fixtures: [{ ...game, state: 'live', minute: 12, score: { home: 4, away: 3 } }],
 }
 
-test('[S2.17] other sites show it in a frame: those the newsroom names, without script and cookie', async () => {
+test('[S2.17] only sites named by the newsroom may frame the widget, which uses no script and no cookie', async () => {
   await write('rahmenliga', LIVE)
   await changeSettings(site, { sport_widget_origins: ['https://verein.example/'] })
   const response = await site.get('/sport-widget/rahmenliga/embed')
@@ -103,7 +103,7 @@ test('[S2.17] other sites show it in a frame: those the newsroom names, without 
   expect((await site.get('/sport-widget/gibt-es-nicht/embed')).status).toBe(404)
 })
 
-test('[S2.17] it stands in an article and on its channel, and a goal is there at once', async () => {
+test('[S2.17] the widget appears in an article and on its channel, and a goal appears there at once', async () => {
   await write('rahmenliga', LIVE)
   await writeArticle(site, 1_901_301, {
     title: 'Vor dem Spiel',
@@ -122,7 +122,7 @@ test('[S2.17] it stands in an article and on its channel, and a goal is there at
   expect(textOf(await page('/kultur'))).toMatch(/13\. Min\.\s*5:3/)
 })
 
-test('data its provider no longer renews says since when', async () => {
+test('outdated data of a provider shows since when it is outdated', async () => {
   await write('stilleliga', { ...LIVE, name: 'Stille Liga', targetPath: null })
   await site.database
     .updateTable('competitions')

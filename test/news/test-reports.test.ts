@@ -26,7 +26,7 @@ const markupIn = (page: string): Data[] =>
     ([, data = '']) => JSON.parse(data) as Data,
   )
 
-test('[S2.07, S2.25] the feed lists the test reports with their points, newest first', async () => {
+test('[S2.07, S2.25] the list shows test reports with their points, newest first', async () => {
   const page = await html('/testberichte')
   expect(page).toContain('data-tracking-type="Testberichtubersichtsseite"')
   const { teasers } = await json<{ teasers: Teaser[] }>('teasers?list=review')
@@ -41,20 +41,20 @@ test('[S2.07, S2.25] the feed lists the test reports with their points, newest f
   expect(textOf(page)).toContain('Test: 8,2 von 10')
 })
 
-test('[S9.01] feed and report are fresh for 300 seconds', async () => {
+test('[S9.01] list and report are fresh for 300 seconds', async () => {
   for (const path of ['/testberichte', await pathOf(FREE)]) {
     const { headers } = await site.get(path)
     expect(headers.get('cache-control')).toContain('s-maxage=300,')
   }
 })
 
-test('[S2.07] a page of the feed that is not there is none', async () => {
+test('[S2.07] answers 404 for a page of the list that does not exist', async () => {
   expect((await site.get('/testberichte/99')).status).toBe(404)
   expect((await site.get('/testberichte/0')).status).toBe(404)
   expect((await site.get('/testberichte/neu')).status).toBe(404)
 })
 
-test('[S2.07, S2.25, S2.26] a test report has an address of its own, and other ways lead there', async () => {
+test('[S2.07, S2.25, S2.26] a test report has its own address, and other addresses redirect there', async () => {
   const urlPath = await pathOf(FREE)
   expect(urlPath).toMatch(/^\/testbericht\/.+-1300601$/)
   for (const other of [`/${FREE}`, `/ratgeber/anders-${FREE}`, `/testbericht/anders-${FREE}`]) {
@@ -68,14 +68,14 @@ test('[S2.07, S2.25, S2.26] a test report has an address of its own, and other w
   expect(page).toContain(`rel="canonical" href="https://`)
 })
 
-test('[S2.07] an article is no test report: its address below /testbericht leads to the article', async () => {
+test('[S2.07] an ordinary article’s id below /testbericht redirects to the article', async () => {
   const urlPath = await pathOf(1300330)
   const answer = await site.get('/testbericht/1300330')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, urlPath])
   expect((await site.get('/testbericht/12')).status).toBe(404)
 })
 
-test('[S2.07] shows points, price, verdict, for and against and what was measured', async () => {
+test('[S2.07] a report shows points, price, verdict, pros and cons and measurements', async () => {
   const text = textOf(await html(await pathOf(FREE)))
   expect(text).toMatch(/8,2 von 10 Punkten, gut/)
   expect(text).toContain('34,90')
@@ -89,13 +89,13 @@ test('[S2.07] shows points, price, verdict, for and against and what was measure
     expect(text).toContain(words)
 })
 
-test('[S2.07] its markup is the product, the review and the way there', async () => {
+test('[S2.07] a report’s structured data contains product, review and breadcrumbs', async () => {
   const data = markupIn(await html(await pathOf(FREE)))
   expect(data.map((one) => one['@type'])).toEqual(['NewsArticle', 'Product', 'BreadcrumbList'])
   expect(data[1]?.review?.reviewRating.ratingValue).toBe(8.2)
 })
 
-test('of a paid report everyone sees the points, and who has PLUS the verdict', async () => {
+test('every reader sees the points of a paid report, only PLUS readers its verdict', async () => {
   const urlPath = await pathOf(PAID)
   const locked = await html(urlPath)
   expect(textOf(locked)).toContain('7,4 von 10')
@@ -107,7 +107,7 @@ test('of a paid report everyone sees the points, and who has PLUS the verdict', 
   expect(JSON.stringify(markupIn(open))).not.toContain('Kegel')
 })
 
-test('what is read from the content API can be written again as it is', async () => {
+test('a report read from the content API can be written back unchanged', async () => {
   const id = 1_970_001
   await writeArticle(site, id, {
     title: 'Ein Rechen',
@@ -127,7 +127,7 @@ test('what is read from the content API can be written again as it is', async ()
   })
 })
 
-test('[S2.07] what the first page of the feed has no room for stands on the second', async () => {
+test('[S2.07] the second page of the list continues the first', async () => {
   for (let number = 0; number < LIST_TEASERS; number += 1)
     await writeArticle(site, 1_970_100 + number, {
       title: `Ein Spaten, Nummer ${number}`,
@@ -149,7 +149,7 @@ test('[S2.07] what the first page of the feed has no room for stands on the seco
   expect(await html('/testberichte')).toContain('href="/testberichte/2"')
 })
 
-test('points beyond ten are refused by the name of the field', async () => {
+test('refuses points above ten and names the field', async () => {
   const record = { title: 'X', section: 'ratgeber', publishDate: new Date().toISOString() }
   const review = { product: 'Rechen', rating: 11 }
   const written = writeArticle(site, 1_970_002, { ...record, text: 'Y.', review })

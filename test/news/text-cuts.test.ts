@@ -24,7 +24,7 @@ import { parseRecord } from '../../src/services/content/import/record.ts'
 import { createArticleRow } from '../../src/services/content/writing/article-document.ts'
 import { headingIds } from '../../src/pages/article/heading-ids.ts'
 
-/** Letters as readers see them, of one to eleven UTF-16 units each; nothing in them is changed by escaping or folding. */
+/** Characters as readers see them, of one to eleven UTF-16 units; escaping and case folding do not change them. */
 const LETTERS = ['a', 'n', 'q\u0303', '😀', '𝒜', '👨‍👩‍👧‍👦', '👍🏽', '🇩🇪', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', '1️⃣', 'क्षि', '각']
 const MARKS = [' ', ' ', ' ', ', ', '. ', ': ', ' – ']
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' })
@@ -37,7 +37,7 @@ const textOf = (letters: readonly string[]) =>
   fc
     .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 600, size: 'max' })
     .map((parts) => parts.join(''))
-/** Of words, and of one word. */
+/** Texts of several words and of one word. */
 const texts = fc.oneof(textOf([...LETTERS, ...MARKS]), textOf(LETTERS))
 
 const p = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
@@ -89,7 +89,7 @@ function headingId(text: string): string[] {
   return [...headingIds([heading]).values()].map((id) => id.replaceAll(/abschnitt|[-a-z]+/g, ''))
 }
 
-/** What is shown of each cut, without the words around it. */
+/** The visible result of each cut, without the text around it. */
 const CUTS: Record<string, (text: string) => string[]> = {
   'the cut itself': (text) => [cutText(text, 40), cutAfterWord(text, 40), shortened(text, 40)],
   'the parts of a text': wordParts,
@@ -112,12 +112,12 @@ const CUTS: Record<string, (text: string) => string[]> = {
     )
   },
   'values for ad servers': (text) => [targetingValue(text)],
-  'what readers search for': (text) => [searchQuery(text)],
-  'what the office searches for': (text) => {
+  'search words of readers': (text) => [searchQuery(text)],
+  'search words of the office': (text) => {
     const found = searchWords(text)
     return found.kind === 'name' ? [found.first, found.last] : []
   },
-  'what was typed into a form': typedReason,
+  'values typed into a form': typedReason,
   'a push message': (text) => [typedPush(() => text, []).title],
   'reasons in the ledger': (text) => [reasonOf(text), titleOf(text, '')],
   'values the books refuse': (text) => [new Refused(400, 'no-day', text).refusal.what],
@@ -133,12 +133,12 @@ const CUTS: Record<string, (text: string) => string[]> = {
   },
 }
 
-test('what was typed into a form comes back', () => {
+test('a reason typed into a form comes back complete', () => {
   expect(typedReason('Umzug 😀')).toEqual(['Umzug 😀'])
 })
 
 describe(`${Object.keys(CUTS).length} cuts of texts`, () => {
-  test.each(Object.entries(CUTS))('%s: no letter is halved, however long the text', (_, cut) => {
+  test.each(Object.entries(CUTS))('%s: never cuts a character in half', (_, cut) => {
     fc.assert(
       fc.property(texts, (text) => {
         const halves = cut(text)
@@ -150,7 +150,7 @@ describe(`${Object.keys(CUTS).length} cuts of texts`, () => {
     )
   })
 
-  test('anchors of headings and words of the index hold no half of a surrogate pair', () => {
+  test('heading anchors and index words contain no half surrogate pair', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const words = readWords(text).map(({ word }) => word)

@@ -32,7 +32,7 @@ async function order(email: string, fields: Record<string, string>): Promise<voi
   await post('/newsletters/confirmation', { code, ...fields })
 }
 
-/** The path of the issue's own page in the office. */
+/** Sends an issue; returns the path of its page in the office. */
 async function send(subject: string): Promise<string> {
   const made = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, betrieb)
   const path = made.headers.get('location') ?? ''
@@ -48,7 +48,7 @@ const pathOf = (html: string) => DOT.exec(html)?.[1]
 const opened = async (office: string) =>
   /Geöffnet<\/dt><dd[^>]*>([^<]*)/.exec(await read(office, betrieb))?.[1]
 
-test('openings are counted of who agreed to it alone, once a mail, and of nobody who has taken it back', async () => {
+test('counts openings only of readers who agreed, once per mail, and stops after they withdraw consent', async () => {
   await order(AGREES, { opens: 'yes' })
   await order(REFUSES, {})
   const first = await send('Abpfiff eins')
@@ -82,7 +82,7 @@ test('openings are counted of who agreed to it alone, once a mail, and of nobody
   expect(await opened(third)).toBe('–')
 })
 
-test('who is signed in gives and takes that consent on the page of the newsletters, and both stay as proofs', async () => {
+test('a signed-in reader gives and withdraws that consent on the newsletters page, and both are stored as proof', async () => {
   const reader = { cookie: await site.signIn('frei') }
   const press = (command: string) =>
     post('/newsletters', { newsletter: 'rathaus', command }, reader)

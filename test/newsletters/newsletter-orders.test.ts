@@ -26,7 +26,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return readDocument(await response.text())
 }
 
-test('[S1.01, S2.12] a newsletter says what it is, shows its last issue and leads to all others, to anybody', async () => {
+test('[S1.01, S2.12] a newsletter’s page describes it, shows its last issue and links to all others, without a sign-in', async () => {
   const page = await read('/newsletters/fruehblatt')
   expect(page.h1).toEqual(['Das Frühblatt'])
   for (const words of ['Montags bis samstags', 'Es schreibt', 'Guten Morgen', 'Alle Ausgaben'])
@@ -36,7 +36,7 @@ test('[S1.01, S2.12] a newsletter says what it is, shows its last issue and lead
   for (const [, path = ''] of links) expect((await read(path)).mainText).toContain('bestellen')
 })
 
-test('[S2.12] the catalogue shows each newsletter with its rhythm and its last issue', async () => {
+test('[S2.12] the catalogue shows each newsletter with its schedule and its last issue', async () => {
   const catalogue = await read('/newsletter')
   expect(catalogue.h1).toEqual(['Newsletter'])
   for (const words of ['Das Frühblatt', 'Montags bis samstags', 'Donnerstags am Nachmittag'])
@@ -48,7 +48,7 @@ test('[S2.12] the catalogue shows each newsletter with its rhythm and its last i
   }
 })
 
-test('[S2.12] several newsletters are ordered in one step, and one link confirms them', async () => {
+test('[S2.12] several newsletters are ordered in one step and confirmed by one link', async () => {
   const email = 'viele.briefe@leser.example'
   const ordered = await post(ORDER, {
     email,
@@ -64,7 +64,7 @@ test('[S2.12] several newsletters are ordered in one step, and one link confirms
   expect(thanks).toContain('„Aus dem Rathaus“ und „Raus am Wochenende“ kommen')
 })
 
-test('[S2.12] a signed-in reader orders for the account, without an address', async () => {
+test('[S2.12] a signed-in reader orders without entering an address', async () => {
   const cookie = await site.signIn('frei')
   const fields = { 'newsletter-rathaus': 'on', 'newsletter-anpfiff': 'on' }
   const ordered = await post(ORDER, fields, { cookie })
@@ -73,7 +73,7 @@ test('[S2.12] a signed-in reader orders for the account, without an address', as
   expect(own.match(/Abonniert seit/g)?.length).toBeGreaterThanOrEqual(2)
 })
 
-test('an order without a newsletter or an address comes back with what was typed and ticked', async () => {
+test('an order without a newsletter or an address is shown again with the entered values', async () => {
   const nothing = await post(ORDER, { email: EMAIL })
   expect(nothing.status).toBe(422)
   const page = readDocument(await nothing.text())
@@ -86,7 +86,7 @@ test('an order without a newsletter or an address comes back with what was typed
   expect(form).not.toMatch(/<input(?=[^>]*name="newsletter-anpfiff")[^>]*checked/)
 })
 
-test('the old address of an order leads to the newsletter', async () => {
+test('the former order address redirects to the newsletter', async () => {
   const old = await site.get('/newsletters/fruehblatt/bestellen', { redirect: 'manual' })
   expect([old.status, old.headers.get('location')]).toEqual([301, '/newsletters/fruehblatt'])
 })
@@ -97,11 +97,11 @@ test.each([
   '/newsletters/fruehblatt/ausgabe/999999',
   '/newsletters/rathaus/ausgabe/1',
   '/newsletter/fruehblatt',
-])('there is nothing at %s', async (path) => {
+])('answers 404 at %s', async (path) => {
   expect((await site.get(path)).status).toBe(404)
 })
 
-test('[S2.12] a newsletter is ordered by an address, confirmed by its owner, sent, read and ended with one click', async () => {
+test('[S2.12] a newsletter is ordered by address, confirmed, sent, read and cancelled with one click', async () => {
   const ordered = await post(ORDER, { email: EMAIL, 'newsletter-anpfiff': 'on' })
   expect([ordered.status, ordered.headers.get('location')]).toEqual([303, MAIL_SENT])
   const question = linkIn(await mailTo(site, EMAIL, /Bitte bestätigen.*Anpfiff/))
@@ -142,7 +142,7 @@ async function isSubscribed(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** As an employee does it, in the office. */
+/** Sends an issue in the office like an employee. */
 async function sendIssue(): Promise<void> {
   const headers = { cookie: betrieb }
   const made = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, headers)
@@ -169,7 +169,7 @@ async function sendIssue(): Promise<void> {
   expect((await read('/betrieb/newsletter', headers)).mainText).toContain('Abpfiff am Nachmittag')
 }
 
-test('[S4.06] no issue holds a paid word: not in the store, on its page or in its mail', async () => {
+test('[S4.06] no issue contains paid text: not in the database, on its page or in its mail', async () => {
   const secrets = await readSecrets(site.database)
   const issues = await site.database
     .selectFrom('newsletter_issues')
@@ -188,7 +188,7 @@ test('[S4.06] no issue holds a paid word: not in the store, on its page or in it
   expect(texts.flatMap((text) => secrets.hits(text))).toEqual([])
 })
 
-test('who types an address learns nothing of what is known of it', async () => {
+test('an order does not reveal whether an address is known', async () => {
   const known = 'plus@morgenblatt.example'
   const answers = []
   for (const email of [known, 'unbekannt.brief@leser.example']) {
@@ -199,7 +199,7 @@ test('who types an address learns nothing of what is known of it', async () => {
 })
 
 test.each(['', 'kein Wort', 'a@b', 'x@y.example\r\nbcc: z@y.example'])(
-  'what is no address is told at its field: %j',
+  'reports an invalid address at its field: %j',
   async (email) => {
     const response = await post(ORDER, { email, 'newsletter-rathaus': 'on' })
     expect(response.status).toBe(422)
@@ -209,7 +209,7 @@ test.each(['', 'kein Wort', 'a@b', 'x@y.example\r\nbcc: z@y.example'])(
   },
 )
 
-test('an order of another site, and an issue of who is no operator, are refused', async () => {
+test('refuses an order from another site and an issue by a reader who is not an operator', async () => {
   const fields = { email: EMAIL, 'newsletter-rathaus': 'on' }
   const foreign = await post(ORDER, fields, { origin: 'https://evil.example' })
   expect(foreign.status).toBe(403)
@@ -219,6 +219,6 @@ test('an order of another site, and an issue of who is no operator, are refused'
   expect((await site.get('/betrieb/newsletter', { headers: { cookie } })).status).toBe(404)
 })
 
-test('nothing failed behind it', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

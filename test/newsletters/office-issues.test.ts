@@ -3,7 +3,7 @@ import { postForm } from '../site/form-requests.ts'
 import { fieldOf, hiddenFields, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** An issue in the office: two editors at once, one who comes too late, and the moment it goes. */
+/** Newsletter issues in the office: two editors at once, late changes, and the time of sending. */
 
 let site: TestSite
 let cookie: string
@@ -20,19 +20,19 @@ const open = async (path: string) => (await site.get(path, { headers: { cookie }
 const newIssue = async () =>
   (await send('/betrieb/newsletter', { newsletter: 'rathaus' })).headers.get('location') ?? ''
 
-/** What the page says that is the answer to a form, and its markup. */
+/** Returns the text and markup of the page that answers a form. */
 async function refusedBy(response: Response) {
   expect([response.status, response.headers.get('location')]).toEqual([200, null])
   const html = await response.text()
   return { html, text: readDocument(html).mainText }
 }
 
-/** As someone who has it open now would send it. */
+/** Returns the fields of a form that was opened just now, with changes. */
 async function written(path: string, fields: Record<string, string>) {
   return { ...hiddenFields(await open(path)), subject: '', lead: '', when: '', ...fields }
 }
 
-test('a second click makes no second issue; once it is written, the next one is another', async () => {
+test('a double click creates one issue; after it is saved, the next click creates another', async () => {
   const [first, second] = await Promise.all([newIssue(), newIssue()])
   expect(first).toMatch(/^\/betrieb\/newsletter\/\d+$/)
   expect(second).toBe(first)
@@ -40,16 +40,16 @@ test('a second click makes no second issue; once it is written, the next one is 
   expect(await newIssue()).not.toBe(first)
 })
 
-test('of two who have it open whoever saves later is told, with all that was typed, and may insist', async () => {
+test('if two editors save the same issue, the second sees the conflict with their own text and may overwrite', async () => {
   const path = await newIssue()
   const asAnna = await written(path, { command: 'save', lead: 'Von Anna' })
   const asBerta = await written(path, { command: 'plan', lead: 'Von Berta', when: '' })
   expect((await send(path, asAnna)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
-  const told = await refusedBy(await send(path, asBerta))
-  expect(told.text).toContain('Inzwischen hat jemand diese Ausgabe geändert')
-  expect(told.text).toContain('Von Anna')
-  expect(told.html).toMatch(/<textarea[^>]*>Von Berta<\/textarea>/)
-  const again = { ...asBerta, ...hiddenFields(told.html), command: 'save' }
+  const conflict = await refusedBy(await send(path, asBerta))
+  expect(conflict.text).toContain('Inzwischen hat jemand diese Ausgabe geändert')
+  expect(conflict.text).toContain('Von Anna')
+  expect(conflict.html).toMatch(/<textarea[^>]*>Von Berta<\/textarea>/)
+  const again = { ...asBerta, ...hiddenFields(conflict.html), command: 'save' }
   expect((await send(path, again)).headers.get('location')).toBe(`${path}?hinweis=gespeichert`)
   expect(await open(path)).toContain('Von Berta')
 })
@@ -57,7 +57,7 @@ test('of two who have it open whoever saves later is told, with all that was typ
 const tomorrowAt = (time: string) =>
   `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${time}`
 
-test('saving keeps the moment, too, of a draft and of an issue that is planned', async () => {
+test('saving keeps the time of a draft and of a planned issue', async () => {
   const inDays = (days: number) =>
     `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T06:00`
   const path = await newIssue()
@@ -73,7 +73,7 @@ test('saving keeps the moment, too, of a draft and of an issue that is planned',
   expect(atOnce.headers.get('location')).toBe(`${path}?hinweis=unterwegs`)
 })
 
-test('a text as long as its field takes is taken, with the ends of its lines', async () => {
+test('accepts a text of the maximum length, including line breaks', async () => {
   const path = await newIssue()
   const lead = `${'a'.repeat(3990)}\r\n\r\n${'b'.repeat(8)}`
   const sent = await send(path, await written(path, { command: 'save', lead }))
@@ -84,7 +84,7 @@ test('a text as long as its field takes is taken, with the ends of its lines', a
   expect(over.text).toContain('höchstens 4000 Zeichen')
 })
 
-test('what comes too late changes nothing, and can be taken along', async () => {
+test('a change to a sent or cancelled issue is not saved, and its text can be copied', async () => {
   const path = await newIssue()
   const late = await written(path, { command: 'save', subject: 'Spät', lead: 'Erste\n\nZweite' })
   await send(path, { command: 'cancel' })
@@ -94,7 +94,7 @@ test('what comes too late changes nothing, and can be taken along', async () => 
   expect(html).toMatch(/<textarea[^>]*readOnly[^>]*>Erste\s+Zweite<\/textarea>/i)
 })
 
-test('an issue is cancelled after a question, and its cancellation is taken back', async () => {
+test('cancelling an issue asks first, and can be undone', async () => {
   const path = await newIssue()
   await send(
     path,
@@ -114,7 +114,7 @@ test('an issue is cancelled after a question, and its cancellation is taken back
   )
 })
 
-test('the log of the office tells who has planned, moved and cancelled an issue, and for when', async () => {
+test('the office log shows who planned, moved and cancelled an issue, and for what time', async () => {
   const path = await newIssue()
   const plan = { lead: 'Text', command: 'plan', when: tomorrowAt('06:00') }
   await send(path, await written(path, plan))
@@ -130,6 +130,6 @@ test('the log of the office tells who has planned, moved and cancelled an issue,
   expect(entries[2]).toMatch(/Ausgabe geplant.*06:00/s)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

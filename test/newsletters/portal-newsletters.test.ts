@@ -24,12 +24,12 @@ async function read(path: string) {
   return readDocument(await response.text())
 }
 
-/** The address of the button in the mail that asks for the confirmation. */
+/** Returns the path of the confirmation button's link in the mail. */
 async function confirmationPath(title: string): Promise<string> {
   return linkIn(await mailTo(site, 'plus@morgenblatt.example', new RegExp(title)))
 }
 
-test('[S1.04, S2.19] who is signed in orders with one press and ends it with another, without script', async () => {
+test('[S1.04, S2.19] without script, a signed-in reader subscribes and unsubscribes with one click each', async () => {
   expect((await read('/newsletters')).mainText).toContain('Das Frühblatt')
   const ordered = await order('fruehblatt', 'subscribe')
   expect(ordered.headers.get('location')).toBe('/newsletters?hinweis=subscribed')
@@ -41,7 +41,7 @@ test('[S1.04, S2.19] who is signed in orders with one press and ends it with ano
   expect((await read('/newsletters')).mainText).not.toContain('Abonniert seit')
 })
 
-test('[S1.04] who has not confirmed the address of the account yet is asked by mail', async () => {
+test('[S1.04] an account with an unconfirmed address is asked by mail', async () => {
   await site.database
     .updateTable('accounts')
     .set({ email_verified: false })
@@ -52,7 +52,7 @@ test('[S1.04] who has not confirmed the address of the account yet is asked by m
   expect((await read('/newsletters?hinweis=mail-sent')).main).toContain('<output')
   expect((await read('/newsletters')).mainText).toContain('es fehlt noch die Bestätigung')
 
-  // Opening the link alone confirms nothing: programs that look into mails open links too.
+  // Opening the link confirms nothing, because mail scanners open links too.
   const path = await confirmationPath('Das Frühblatt')
   const asked = await site.get(path)
   expect(asked.status).toBe(200)
@@ -79,7 +79,7 @@ test.each([
   ['', ''],
   ['\u0000', 'subscribe'],
   ['\u0000', 'unsubscribe'],
-])('an order for %j with the command %j is none', async (newsletter, command) => {
+])('ignores an order for %j with the command %j', async (newsletter, command) => {
   const response = await order(newsletter, command)
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
@@ -87,17 +87,17 @@ test.each([
   ])
 })
 
-test('nobody orders for someone else', async () => {
+test('refuses an order from another site and without a session', async () => {
   const foreign = await send(
     '/newsletters',
     { newsletter: 'rathaus', command: 'subscribe' },
     { cookie, origin: 'https://evil.example' },
   )
   expect(foreign.status).toBe(403)
-  const nobody = await send('/newsletters', { newsletter: 'rathaus', command: 'subscribe' })
-  expect(nobody.headers.get('location')).toBe('/dialog-flow/login?next=%2Fnewsletters')
+  const anonymous = await send('/newsletters', { newsletter: 'rathaus', command: 'subscribe' })
+  expect(anonymous.headers.get('location')).toBe('/dialog-flow/login?next=%2Fnewsletters')
 })
 
-test('nothing failed behind it', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { TestSite } from '../site/test-site.ts'
 
-/** The path of an act with a customer: giving coins to the reader who has some. */
+/** Returns the path of an office command: giving coins to the demo's wallet reader. */
 export async function pathOfGivingCoins({ database }: Pick<TestSite, 'database'>): Promise<string> {
   const { id } = await database
     .selectFrom('accounts')

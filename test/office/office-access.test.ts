@@ -7,10 +7,10 @@ import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const PAGES = (Object.keys(routes) as PageName[]).filter((name) => /^office(?:-|$)/.test(name))
-/** What of a customer nobody else may be told: the address, the name, the booking. */
+/** Customer data that only operators may see: address, name, booking. */
 const OF_WANDA = ['wallet@morgenblatt.example', 'Wanda', 'Startguthaben']
 
-/** There is no such declaration, transfer or card's trouble. */
+/** Paths whose declaration, transfer or card problem does not exist. */
 const NOT_THERE = new Set([
   '/betrieb/eingaenge/1',
   '/betrieb/bank/umsaetze/1',
@@ -30,9 +30,9 @@ beforeAll(async () => {
     .select('id')
     .where('email', '=', 'wallet@morgenblatt.example')
     .executeTakeFirstOrThrow()
-  const nobody = /00000000-0000-4000-8000-000000000000/
+  const placeholder = /00000000-0000-4000-8000-000000000000/
   paths = [
-    ...PAGES.map((name) => routes[name].example.replace(nobody, id)),
+    ...PAGES.map((name) => routes[name].example.replace(placeholder, id)),
     `/betrieb/kunden/${id}/coins-geben?coins=3`,
     `/betrieb/auskunft/${id}`,
     '/betrieb?q=wallet%40morgenblatt',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The page, the same as data, and whatever else might be taken for it. */
+/** Returns spellings of a path: the page, its payload and near misses. */
 function spellings(path: string): string[] {
   const [bare = '', query] = path.split('?')
   const rest = query ? `?${query}` : ''
@@ -60,7 +60,7 @@ function spellings(path: string): string[] {
 }
 
 let calls = 0
-/** Each from an address of its own, for how often one may ask is not what is tried here. */
+/** Uses a new address for each request to avoid rate limits. */
 function ask(path: string, headers: Record<string, string>): Promise<Exchange> {
   calls += 1
   const address = `10.0.${(calls >> 8) & 255}.${calls & 255}`
@@ -72,11 +72,11 @@ function ask(path: string, headers: Record<string, string>): Promise<Exchange> {
 
 const operator = () => credentials.find(({ session }) => session === 'betrieb')?.headers ?? {}
 
-test('the office has pages', () => {
+test('the office has more than ten pages', () => {
   expect(PAGES.length).toBeGreaterThan(10)
 })
 
-test('an operator sees the customer, and no cache keeps the page', async () => {
+test('an operator sees a customer’s page, and it is not cached', async () => {
   const customer = paths.find((path) => /kunden\/[0-9a-f-]+$/.test(path)) ?? ''
   const { status, body, headers } = await ask(customer, operator())
   expect(status).toBe(200)
@@ -96,28 +96,28 @@ test('every page of the office opens for an operator, with one heading and no er
   }
 })
 
-test('what the office looks like is loaded with its pages alone', async () => {
+test('only pages of the office load its stylesheet', async () => {
   const { body } = await ask('/betrieb', operator())
   const [sheet = ''] = /\/assets\/office-[\w-]+\.css/.exec(body) ?? []
   expect((await ask(sheet, {})).headers['content-type']).toMatch(/^text\/css/)
   expect((await ask('/', operator())).body).not.toContain(sheet)
 })
 
-/** Of the other spellings of a page one of so many is drawn for each credential. */
+/** For each credential, one of this many other spellings of a page is tried. */
 const EVERY = sampled({ quick: 8, usual: 1, long: 1 })
 
 test(
-  `nobody else is told anything, in whatever spelling, after an operator has been there (TEST_SEED=${SEED})`,
+  `only operators get office data, in any spelling, also after an operator’s visit (TEST_SEED=${SEED})`,
   { tags: 'sampled' },
   async () => {
     for (const path of paths) await ask(path, operator())
-    const told: string[] = []
+    const leaks: string[] = []
     const others = credentials.filter(({ session }) => session !== 'betrieb')
     const tryOn = async (path: string, { name, headers: sent }: Credential) => {
       const { status, body, headers } = await ask(path, sent)
       const said = JSON.stringify(headers) + body
       if (status === 200 || OF_WANDA.some((word) => said.includes(word)))
-        told.push(`${name}: ${path} ${status}`)
+        leaks.push(`${name}: ${path} ${status}`)
     }
     const isTried = (spelling: string, place: number) =>
       paths.includes(spelling) || isDrawn(place, EVERY)
@@ -125,11 +125,11 @@ test(
       const trying = others.filter((_, index) => isTried(spelling, place + index))
       await Promise.all(trying.map((other) => tryOn(spelling, other)))
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   },
 )
 
-test('who is signed out is led to the sign-in, for customers there are and there are not alike', async () => {
+test('without a session, existing and unknown customers redirect to the sign-in', async () => {
   const [, known = ''] = paths
   for (const path of [known, '/betrieb/kunden/00000000-0000-4000-8000-000000000000', '/betrieb']) {
     const { status, headers } = await ask(path, {})
@@ -140,7 +140,7 @@ test('who is signed out is led to the sign-in, for customers there are and there
   }
 })
 
-test('to a reader and to the newsroom an office address is one that is not there', async () => {
+test('readers and newsroom staff get the same 404 for office pages as for unknown pages', async () => {
   for (const kind of ['frei', 'redaktion']) {
     const headers = credentials.find(({ session }) => session === kind)?.headers ?? {}
     const texts: string[] = []
@@ -153,7 +153,7 @@ test('to a reader and to the newsroom an office address is one that is not there
   }
 })
 
-test('after an hour acting takes the password again', async () => {
+test('an office command requires the password again after an hour', async () => {
   await site.database
     .updateTable('refresh_tokens')
     .set({ created_at: new Date(Date.now() - 61 * 60_000) })

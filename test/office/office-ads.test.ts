@@ -44,7 +44,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('what is wrong is said at its field, with what was typed and the picture kept', async () => {
+test('invalid input is reported at its field, and typed values and picture are kept', async () => {
   const wrong = {
     ...fields,
     target: 'javascript:alert(1)',
@@ -72,7 +72,7 @@ test('what is wrong is said at its field, with what was typed and the picture ke
   expect(await ads()).toEqual([])
 })
 
-test('[S1.06] an ad is made with its picture, stands, is changed and stopped, each in the log', async () => {
+test('[S1.06] an ad is created with its picture, shown, changed and stopped, each step in the log', async () => {
   const idempotencyKey = crypto.randomUUID()
   const bytes = await picture()
   const made = await Promise.all(
@@ -110,7 +110,7 @@ test('[S1.06] an ad is made with its picture, stands, is changed and stopped, ea
   expect(site.errors).toEqual([])
 })
 
-test('of two who have an ad open whoever saves later is told, and starts nothing again that was stopped', async () => {
+test('if two employees save the same ad, the second sees the conflict and cannot restart a stopped ad by accident', async () => {
   await send(`${LIST}/neu`, { ...fields, title: 'Herbstmarkt' })
   const path = `${LIST}/${(await ads()).find(({ title }) => title === 'Herbstmarkt')?.id}`
   const seen = hiddenFields(await open(path))
@@ -118,9 +118,9 @@ test('of two who have an ad open whoever saves later is told, and starts nothing
   const asBerta = { ...fields, ...seen, title: 'Von Berta', until: '' }
   await send(path, { ...asAnna, idempotencyKey: crypto.randomUUID() })
   await send(path, { command: 'stop', reason: 'Abgesagt' })
-  const told = await send(path, { ...asBerta, idempotencyKey: crypto.randomUUID() })
-  const html = await told.text()
-  expect(told.status).toBe(200)
+  const conflict = await send(path, { ...asBerta, idempotencyKey: crypto.randomUUID() })
+  const html = await conflict.text()
+  expect(conflict.status).toBe(200)
   expect(readDocument(html).mainText).toContain('Inzwischen hat jemand diese Anzeige geändert')
   expect(fieldOf(html, 'title').value).toBe('Von Berta')
   expect(await open('/')).not.toContain('Von Berta')
@@ -129,7 +129,7 @@ test('of two who have an ad open whoever saves later is told, and starts nothing
   expect((await ads()).find(({ title }) => title === 'Von Berta')?.valid_until).toBeNull()
 })
 
-test('there is no ad of another number, and nothing here for anybody else', async () => {
+test('answers 404 for an unknown ad and for readers who are not operators', async () => {
   expect((await send(`${LIST}/999999`, fields)).status).toBe(404)
   expect((await send(`${LIST}/1e1`, fields)).status).toBe(404)
   const reader = await site.signIn('redaktion')

@@ -31,7 +31,7 @@ const fields = {
   isPublic: 'on',
 }
 
-test('a campaign is made in two steps with a reason, seen, and ended; its code is then refused', async () => {
+test('a campaign is created in two steps with a reason, shown and ended; then its code is refused', async () => {
   expect(readDocument(await open(NEW)).h1).toEqual(['Neue Gutscheinaktion'])
   const wrong = await send(NEW, {
     ...fields,

@@ -40,7 +40,7 @@ const lastLogged = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-test('a disputed payment is listed with its day, and laid aside with a reason', async () => {
+test('a disputed payment is listed with its deadline and closed with a reason', async () => {
   await cardPayer(site, sample, 'success')
   const intent = [...sample.double.charges.intents.keys()].at(-1) ?? ''
   await event('charge.dispute.created', sample.double.charges.dispute(intent))
@@ -60,7 +60,7 @@ test('a disputed payment is listed with its day, and laid aside with a reason', 
   expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
 })
 
-test('a renewal no card has paid is listed until it is paid, and its reader is written to once more', async () => {
+test('an unpaid card renewal is listed until it is paid, and its reader gets a second mail', async () => {
   const { accountId } = await cardPayer(site, sample, 'once')
   await daysAgo(site, accountId, 31)
   await createSubscriptions(site.database).renewDue({ limit: 500 })
@@ -86,7 +86,7 @@ test('a renewal no card has paid is listed until it is paid, and its reader is w
   expect(await lastLogged()).toMatchObject({ act: 'card-reminded' })
 })
 
-/** A withdrawal whose refund the card's bank sends back. */
+/** A withdrawal whose refund the card's bank rejects. */
 async function failedRefund() {
   const payer = await cardPayer(site, sample, 'success')
   await createSubscriptions(site.database).withdraw(payer)
@@ -104,7 +104,7 @@ async function failedRefund() {
   return { ...payer, path: await linkTo('rueckzahlung') }
 }
 
-test('a refund that failed goes to the card once more, as one that is under way', async () => {
+test('a failed refund can be sent to the card again and is listed as pending', async () => {
   const { accountId, path } = await failedRefund()
   expect(await open(path)).toContain('Gescheitert: Karte abgelaufen oder gesperrt')
   await send(path, { act: 'card-refund-again', reason: 'Neue Karte, gleiche Nummer' })
@@ -115,7 +115,7 @@ test('a refund that failed goes to the card once more, as one that is under way'
   expect(await linkTo('rueckzahlung')).toBe('')
 })
 
-test('a refund that failed was paid by transfer: booked once, and owed no more', async () => {
+test('a failed refund paid by transfer is booked once and settles the debt', async () => {
   const { accountId, path } = await failedRefund()
   const command = { act: 'card-refund-transferred', reason: 'Konto am Telefon genannt' }
   const without = await send(path, command)
@@ -127,7 +127,7 @@ test('a refund that failed was paid by transfer: booked once, and owed no more',
   expect(await owed(site, accountId)).toBe(0)
 })
 
-test('none of this was an error of the site, and the ledger is right', async () => {
+test('the site logs no error in the tests of this file, and the ledger is correct', async () => {
   expect(site.errors).toEqual([])
   expect(await ledgerFaults(site)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { createSubscriptions } from '../../src/services/billing/subscriptions/su
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** What the office tells of a customer's contracts. */
+/** What the office shows about a customer's contracts. */
 
 let site: TestSite
 let cookie: string
@@ -32,7 +32,7 @@ async function contractSince(days: number) {
   return { ...own, service }
 }
 
-test('a contract that is blocked for a bill says so', async () => {
+test('shows that a contract is blocked because of an unpaid invoice', async () => {
   const { accountId, subscriptionId } = await contractSince(20)
   expect(await open(accountId)).toContain('Läuft')
   await site.database
@@ -45,7 +45,7 @@ test('a contract that is blocked for a bill says so', async () => {
   )
 })
 
-test('one that is over is told as over, and nothing is offered to be done about it', async () => {
+test('shows an ended contract as ended, without commands', async () => {
   const { accountId, subscriptionId } = await contractSince(40)
   const ended = addDays(today, -10)
   await site.database
@@ -58,7 +58,7 @@ test('one that is over is told as over, and nothing is offered to be done about 
   expect(page).not.toContain('Sofort beenden')
 })
 
-test('after a pause page and export still say on which day it began', async () => {
+test('after a pause, page and export still show the day a contract began', async () => {
   const own = await contractSince(20)
   await own.service.pause(own)
   await daysAgo(site, own.accountId, 10)
@@ -74,7 +74,7 @@ test('after a pause page and export still say on which day it began', async () =
   expect(row).toContain(begun.split('-').toReversed().join('.'))
 })
 
-test('what has no contract that runs is taken back without a word of one', async () => {
+test('the refund of an order without a contract does not mention one', async () => {
   const consents = { ...orderOf('').consents, waivesWithdrawal: true }
   const priceSeen = { firstCents: 490, renewalCents: null }
   const accountId = await newAccount(site)
@@ -92,7 +92,7 @@ test('what has no contract that runs is taken back without a word of one', async
   expect(await open(`${contract.accountId}/${other}`)).toContain('Der Vertrag läuft weiter')
 })
 
-test('an order that was given back whole is offered to withdraw from while its contract goes on', async () => {
+test('a fully refunded order still offers a withdrawal while its contract runs', async () => {
   const { accountId, orderId } = await contractSince(2)
   const refund = async (endsContract: boolean) => {
     const own = endsContract ? await contractSince(2) : { accountId, orderId }
@@ -104,14 +104,14 @@ test('an order that was given back whole is offered to withdraw from while its c
   expect(await refund(true)).not.toContain('Widerruf …')
 })
 
-test('a contract that ends costs nothing afterwards', async () => {
+test('a cancelled contract shows no further price', async () => {
   const { accountId, subscriptionId, service } = await contractSince(20)
   expect(await open(accountId)).toMatch(/11,90\s€ Läuft/)
   await service.cancel({ accountId, subscriptionId })
   expect(await open(accountId)).toContain('– Endet mit dem')
 })
 
-test('who deletes an account is told first what is open with it', async () => {
+test('deleting an account first shows its open amounts', async () => {
   const { accountId } = await contractSince(2)
   const asked = await open(`${accountId}/loeschen`)
   expect(asked).toMatch(/Der Kunde hat noch 11,90\s€ zu zahlen/)

@@ -6,7 +6,7 @@ import { mailsTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
 
-/** Every field of every form of the office is sent with a mark no keyboard types, and works as without. */
+/** Sends every form of the office with a control character and expects the same result as without it. */
 
 const BELL = '\u0007'
 let site: TestSite
@@ -113,7 +113,7 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-/** What acts wrote of it, in the log's words. */
+/** Commands that these forms write into the audit log. */
 const ACTS = [
   'coins-geben',
   'ad-made',
@@ -132,10 +132,10 @@ const ACTS = [
   'setting-changed',
 ]
 
-/** A password is kept as it was typed, and the download of a debit file has no fields. */
+/** A password is stored as typed, and the download of a debit file has no fields. */
 const OTHERS = ['/betrieb/passwort', '/betrieb/bank/lastschriften/:id']
 
-test('every form of the office with fields for text stands in this table, but the password’s', () => {
+test('the table of this test contains every office form with text fields, except the password’s', () => {
   const forms = site.table.filter(
     ({ method, path }) => method === 'POST' && path.startsWith('/betrieb/'),
   )
@@ -147,22 +147,25 @@ test('every form of the office with fields for text stands in this table, but th
   )
 })
 
-test.each(Object.entries(FORMS))('%s works without it', async (_path, { to, fields, file }) => {
-  const form = new FormData()
-  const all = { idempotencyKey: crypto.randomUUID(), ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, `${value}${BELL}`)
-  if (file !== undefined) form.set('file', new File([file], `liste${BELL}.csv`))
-  const path = typeof to === 'string' ? to : await to()
-  const answer = await site.get(path, { method: 'POST', body: form, headers: { cookie } })
-  expect(answer.status).toBeLessThan(400)
-  expect(answer.headers.get('location') ?? '').not.toContain('fehler')
-  expect(await answer.text()).not.toContain(BELL)
-})
+test.each(Object.entries(FORMS))(
+  '%s ignores a control character in its fields',
+  async (_path, { to, fields, file }) => {
+    const form = new FormData()
+    const all = { idempotencyKey: crypto.randomUUID(), ...fields }
+    for (const [name, value] of Object.entries(all)) form.set(name, `${value}${BELL}`)
+    if (file !== undefined) form.set('file', new File([file], `liste${BELL}.csv`))
+    const path = typeof to === 'string' ? to : await to()
+    const answer = await site.get(path, { method: 'POST', body: form, headers: { cookie } })
+    expect(answer.status).toBeLessThan(400)
+    expect(answer.headers.get('location') ?? '').not.toContain('fehler')
+    expect(await answer.text()).not.toContain(BELL)
+  },
+)
 
-test('what was sent stands in the store and in mails, and the mark nowhere', async () => {
+test('database and mails contain the sent texts, but no control character', async () => {
   const logged = await site.database.selectFrom('audit_log').select('act').execute()
   expect(logged.map(({ act }) => act)).toEqual(expect.arrayContaining(ACTS))
-  // It has others, and which of them comes first is the queue's affair.
+  // There are several mails, and their order varies.
   const mails = async () => JSON.stringify(await mailsTo(site, MAIL))
   await expect.poll(mails).toContain(odd)
   expect(await mails()).not.toContain('\\u0007')
@@ -173,7 +176,7 @@ test('what was sent stands in the store and in mails, and the mark nowhere', asy
   expect(site.errors).toEqual([])
 })
 
-/** The tables that hold a text in any column. */
+/** Returns the tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(

@@ -31,20 +31,20 @@ const read = async (path: string, cookie: string) =>
 const announce = () =>
   site.database.updateTable('bills').set({ due_on: '2099-12-14', told_at: new Date() }).execute()
 
-test('a debit is called so before its day is known, and afterwards by its day', async () => {
+test('a debit is announced without a day first and later with its day', async () => {
   const number = await numberOf(site, accountId)
   expect(await read('/account/abo', reader)).toMatch(new RegExp(`${number}.*Wird eingezogen`))
   await announce()
   expect(await read('/account/abo', reader)).toContain('Wird am 14. Dezember 2099 eingezogen')
 })
 
-test('the page of a customer names the invoice of each booking, as a transfer is assigned by it', async () => {
+test('a customer’s page shows the invoice number of each booking, which assigns a transfer', async () => {
   const said = await read(`/betrieb/kunden/${accountId}`, office)
   expect(said).toContain(await numberOf(site, accountId))
   expect(said).toContain('Nicht gesperrt')
 })
 
-test('an invoice whose day is past is called due since then, not payable until then', async () => {
+test('an overdue invoice shows since when it is due', async () => {
   await site.database
     .updateTable('bills')
     .set({ method: 'invoice', due_on: '2026-01-12' })
@@ -55,7 +55,7 @@ test('an invoice whose day is past is called due since then, not payable until t
   await site.database.updateTable('bills').set({ method: 'sepa' }).execute()
 })
 
-test('a file of one debit is told as one, and in the log by its day in words', async () => {
+test('a file with one debit is named in the singular, and the log shows its day in words', async () => {
   await announce()
   const path = '/betrieb/bank/lastschriften'
   const command = { through: '2099-12-31', idempotencyKey: crypto.randomUUID() }

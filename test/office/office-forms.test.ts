@@ -32,7 +32,7 @@ function upload(path: string, text: string, fields: Record<string, string> = {})
   return site.get(path, { method: 'POST', body: form, headers: { cookie } })
 }
 
-/** What the page says that is the answer to a form. */
+/** Returns the text of the page that answers a form. */
 async function saidBy(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   return readDocument(await response.text()).mainText
@@ -56,7 +56,7 @@ async function order() {
   return { accountId, ...result }
 }
 
-test('a changed price is a new version, noted; the same form again, or an older one, changes nothing', async () => {
+test('a changed price creates a logged new version; the same or an outdated form changes nothing', async () => {
   const path = '/betrieb/angebote/plus-year'
   const command = { idempotencyKey: key(), version: '1', first0: '12,90', renewal0: '12,90' }
   const fields = { ...command, onSale: 'on', reason: 'Preisrunde' }
@@ -82,7 +82,7 @@ test('a changed price is a new version, noted; the same form again, or an older 
   expect(wrong).toContain('Bitte geben Sie einen Preis an')
 })
 
-test('bookings and orders are exported for a spreadsheet, which takes no text for a formula', async () => {
+test('exports bookings and orders as CSV that spreadsheets do not read as formulas', async () => {
   const { orderId } = await order()
   const period = 'von=2020-01-01&bis=2035-12-31'
   const bytes = await site.get(`/betrieb/ausfuhr/buchungen?${period}`, { headers: { cookie } })
@@ -108,7 +108,7 @@ test('bookings and orders are exported for a spreadsheet, which takes no text fo
   expect(none.headers.get('location')).toBe('/betrieb/ausfuhr?hinweis=days')
 })
 
-test('a statement is booked once, with a report of what names no invoice', async () => {
+test('a bank statement is booked once, with a report of lines that name no invoice', async () => {
   const csv = `day;amount;text;payer;reference\n${TODAY};11,90;Danke;Wanda <b>;bank-1\n`
   const said = await saidBy(await upload('/betrieb/bank/zahlungen', csv))
   expect(said).toContain('Gebucht: 0 Zahlungen')
@@ -125,7 +125,7 @@ test('a statement is booked once, with a report of what names no invoice', async
   expect(returns).toContain('Ohne passende Lastschrift: 1')
 })
 
-test('a file of debits that the bank rejected whole is taken back once it is confirmed', async () => {
+test('a debit file rejected by the bank is reversed after a confirmation', async () => {
   const { orderId } = await order()
   const day = sql<string>`berlin_day(now())`
   const { rows } = await sql<{ id: number }>`
@@ -158,7 +158,7 @@ test('a file of debits that the bank rejected whole is taken back once it is con
   })
 })
 
-test('a list of print subscribers is taken with a report by line', async () => {
+test('a list of print subscribers is imported with a report by line', async () => {
   const csv = 'Kundennummer;PLZ\nA1234;51373\nB99;5137\n'
   const said = await saidBy(await upload('/betrieb/druckabos', csv, { mode: 'update' }))
   expect(said).toMatch(/Gelesen: 2\. Neu: 1\..*Falsche Zeilen: 1/)
@@ -169,7 +169,7 @@ test('a list of print subscribers is taken with a report by line', async () => {
   expect(refused).toContain('Nichts übernommen')
 })
 
-test('a declaration that waits is carried out for an order, or answered by mail', async () => {
+test('a pending declaration is applied to an order or answered by mail', async () => {
   const { orderId, accountId } = await order()
   const id = await waitingDeclaration(site)
   expect(await open('/betrieb/eingaenge')).toContain('Mein Abo')
@@ -191,7 +191,7 @@ test('a declaration that waits is carried out for an order, or answered by mail'
   expect(await open(`/betrieb/eingaenge/${other}`)).toContain('keinen Vertrag von Ihnen')
 })
 
-test('codes are made for a campaign and downloaded, the same batch the same', async () => {
+test('codes of a campaign are created and downloaded; the same batch gives the same codes', async () => {
   await site.get('/api/billing/vouchers/herbst', {
     method: 'PUT',
     headers: {
@@ -211,7 +211,7 @@ test('codes are made for a campaign and downloaded, the same batch the same', as
   expect(await saidBy(none)).toContain('eine Anzahl von 1 bis 5000')
 })
 
-test('what no keyboard types is left out of what is kept, and of what is looked for', async () => {
+test('control characters are removed from saved values and from searches', async () => {
   const odd = 'Eins\0\u0007 zwei'
   const typed = { subject: odd, lead: odd, title: odd, body: odd, name: odd, batch: odd }
   const rest = { reference: odd, number: 'R-00000001', amount: '1', answer: odd, reason: odd }
@@ -229,6 +229,6 @@ test('what no keyboard types is left out of what is kept, and of what is looked 
   ).toBe(200)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { newReader } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** What the office does for whoever asks by phone or letter what is kept of them. */
+/** The office answers requests by phone or letter for a customer's stored data. */
 
 let site: TestSite
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('the office hands out all that is kept of a customer, and it stands in the log', async () => {
+test('the office exports all data of a customer and logs the export', async () => {
   const { email } = await newReader(site, 'auskunft')
   const { id } = await site.database
     .selectFrom('accounts')
@@ -22,12 +22,12 @@ test('the office hands out all that is kept of a customer, and it stands in the 
   const ask = (path: string) => site.get(path, { headers: { cookie }, redirect: 'manual' })
   const customer = await (await ask(`/betrieb/kunden/${id}`)).text()
   expect(customer).toContain(`href="/betrieb/auskunft/${id}"`)
-  const told = await ask(`/betrieb/auskunft/${id}`)
-  expect(told.headers.get('content-disposition')).toBe('attachment; filename="auskunft.html"')
-  expect(await told.text()).toContain(email)
+  const answer = await ask(`/betrieb/auskunft/${id}`)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="auskunft.html"')
+  expect(await answer.text()).toContain(email)
   const log = readDocument(await (await ask('/betrieb/protokoll')).text()).mainText
   expect(log).toContain('Auskunft über gespeicherte Daten')
   expect(log).toContain(id)
-  for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x'])
-    expect((await ask(`/betrieb/auskunft/${nobody}`)).status).toBe(404)
+  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x'])
+    expect((await ask(`/betrieb/auskunft/${unknown}`)).status).toBe(404)
 })

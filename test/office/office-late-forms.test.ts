@@ -5,7 +5,7 @@ import { hiddenFields, readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { pathOfGivingCoins } from './giving-coins.ts'
 
-/** Forms of the office that come after the hour is over, or after the sign-in is: nothing that was typed is lost. */
+/** Office forms that arrive after the hour or the session has ended: typed values are kept. */
 
 const KEPT = 'Was Sie eingegeben haben, ist noch da'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Sent = { status: number; location: string; html: string; text: string }
 
-/** As a browser sends it: once more to where a 307 leads, with every field. */
+/** Sends a form like a browser: again to the target of a 307, with every field. */
 async function send(path: string, body: URLSearchParams | FormData, as = cookie): Promise<Sent> {
   const response = await site.get(path, { method: 'POST', body, headers: { cookie: as } })
   const location = response.headers.get('location') ?? ''
@@ -45,7 +45,7 @@ const lastLogged = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('after an hour a form is kept until the password is right, and then does what it was sent for', async () => {
+test('after an hour, a form is kept until the password is correct and then carried out', async () => {
   const reason = 'Zeitung fehlte, "zweimal" <b> und 😀'
   const kept = await send(await pathOfGivingCoins(site), fields({ reason, idempotencyKey: key() }))
   expect([kept.status, kept.text]).toEqual([200, expect.stringContaining(KEPT)])
@@ -58,7 +58,7 @@ test('after an hour a form is kept until the password is right, and then does wh
   expect(await lastLogged()).toMatchObject({ act: 'coins-geben', reason })
 })
 
-test('a page that was only opened leads to the password and back', async () => {
+test('after an hour, opening a command’s page leads to the password form and back', async () => {
   const act = await pathOfGivingCoins(site)
   const opened = await site.get(act, { headers: { cookie }, redirect: 'manual' })
   const proof = opened.headers.get('location') ?? ''
@@ -68,7 +68,7 @@ test('a page that was only opened leads to the password and back', async () => {
   expect([back.status, back.headers.get('location')]).toEqual([303, act])
 })
 
-test('of an ad with a picture everything but the file is kept, and the file is asked for again', async () => {
+test('after an hour, a form with a picture is kept without the file, which is asked for again', async () => {
   const ad = new FormData()
   const typed = { title: 'Samstags im Park', text: '', action: 'Mehr', target: '/newsletter' }
   const rest = { 'slot-home-1': 'on', weight: '10', reason: 'Herbst', idempotencyKey: key() }
@@ -85,7 +85,7 @@ test('of an ad with a picture everything but the file is kept, and the file is a
   expect(form.html).toContain('value="Samstags im Park"')
 })
 
-test('who is signed out meanwhile keeps what was typed, and sends it from there', async () => {
+test('after a sign-out, a form keeps the typed values and can be sent again', async () => {
   const title = 'Guten Morgen "Opladen" <script>'
   const typed = { command: 'count', title, body: 'Zeile', idempotencyKey: key() }
   const kept = await send('/betrieb/push', fields(typed), 'none=1')
@@ -99,6 +99,6 @@ test('who is signed out meanwhile keeps what was typed, and sends it from there'
   expect((await send(elsewhere, fields({ a: 'b' }), '')).html).toContain('action="/"')
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -19,7 +19,7 @@ const open = async (query: string) =>
     await (await site.get(`/betrieb/protokoll?${query}`, { headers: { cookie } })).text(),
   )
 
-test('the log of a customer is found by the number as it was pasted', async () => {
+test('filters the log by a pasted customer number with spaces', async () => {
   const { customer_id: number } = await site.database
     .selectFrom('audit_log')
     .select('customer_id')
@@ -29,7 +29,7 @@ test('the log of a customer is found by the number as it was pasted', async () =
   expect((await open('kunde=+1+')).mainText).not.toContain('Entschuldigung')
 })
 
-test('what is no customer number is said so, and shows nobody’s entries in its place', async () => {
+test('reports an invalid customer number and shows no entries', async () => {
   const { main, mainText } = await open('kunde=Wanda')
   expect(mainText).toContain('Eine Kundennummer hat nur Ziffern.')
   expect(mainText).not.toMatch(/Entschuldigung|nichts vermerkt/)

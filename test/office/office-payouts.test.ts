@@ -19,7 +19,7 @@ const open = async (path: string) => (await site.get(path, { headers: { cookie }
 const send = (fields: Record<string, string>) =>
   postForm(site, `${BANK}/zahlung`, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
 
-test('what a reader paid and withdrew from waits on the bank’s page, fills in its form, and is gone once it is booked', async () => {
+test('a refund due after a withdrawal is listed on the bank page, fills in its form and disappears once booked', async () => {
   const subscriptions = createSubscriptions(site.database)
   const own = await placed(subscriptions, orderOf(await newAccount(site)))
   const number = await numberOf(site, own.accountId)

@@ -18,7 +18,7 @@ afterAll(() => site?.close())
 const open = async (path: string) =>
   readDocument(await (await site.get(path, { headers: { cookie } })).text()).mainText
 
-test('the number a wrong account has taken is found, loosed with a reason, and free for the right one', async () => {
+test('a customer number claimed by the wrong account is found, released with a reason, and can be claimed again', async () => {
   const print = createPrintSubscribers(site.database)
   const subscriber = { customerNumber: NUMBER, postcode: '51373' }
   const sent = new TextEncoder().encode(JSON.stringify([subscriber]))

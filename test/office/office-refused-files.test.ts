@@ -42,14 +42,14 @@ test.each([
   expect(await sent(`/betrieb/bank/${form}`, text)).toContain(sentence)
 })
 
-test('the table the page describes is taken, by the names it gives', async () => {
+test('accepts the table with the column names given on the page', async () => {
   const said = await sent('/betrieb/bank/zahlungen', 'Tag;Betrag;Text\n23.11.2026;11,90;Danke\n')
   expect(said).toContain('Nicht zugeordnet: 1')
   const returned = await sent('/betrieb/bank/ruecklaeufer', 'Nummer;Grund\nR-00000099;AC04\n')
   expect(returned).toContain('Ohne passende Lastschrift: 1')
 })
 
-test('what is not owed is not paid out, and a list of print subscribers says what is wrong, in German', async () => {
+test('refuses a payout without a debt and an invalid list of print subscribers, in German', async () => {
   const number = 'R-00000099'
   const wrong = { direction: 'out', number, amount: '1', reference: 'x' }
   expect(await saidOf('/betrieb/bank/zahlung', wrong)).toContain(`Es gibt keine Rechnung ${number}`)
@@ -63,7 +63,7 @@ test('what is not owed is not paid out, and a list of print subscribers says wha
   expect(faults).toContain('Zeile 5: Die Kundennummer steht schon in einer früheren Zeile.')
 })
 
-test('a single payment that is not booked is told of in its form, with all that was typed', async () => {
+test('a refused manual payment is reported in its form with the typed values', async () => {
   const typed = {
     direction: 'out',
     number: 'R-99999999',

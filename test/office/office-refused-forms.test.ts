@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { pathOfGivingCoins } from './giving-coins.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
 
-/** The focus starts where a form's answer says what is wrong: the fields may stand far below. */
+/** The focus starts at the error message of a form, because its fields may be far below. */
 
 let site: TestSite
 let cookie: string
@@ -51,14 +51,17 @@ const FORMS: Record<string, Form> = {
   'a second step': { to: () => pathOfGivingCoins(site), fields: { reason: '' }, says: '' },
 }
 
-test.each(Object.entries(FORMS))('%s that is refused', async (_name, { to, fields, says }) => {
-  const path = typeof to === 'string' ? to : await to()
-  const all = { idempotencyKey: crypto.randomUUID(), ...fields }
-  const answer = await postForm(site, path, all, { cookie })
-  expect(await partsInFocus(answer)).toEqual([expect.stringContaining(says)])
-})
+test.each(Object.entries(FORMS))(
+  'the answer to %s that is refused has the focus on its error',
+  async (_name, { to, fields, says }) => {
+    const path = typeof to === 'string' ? to : await to()
+    const all = { idempotencyKey: crypto.randomUUID(), ...fields }
+    const answer = await postForm(site, path, all, { cookie })
+    expect(await partsInFocus(answer)).toEqual([expect.stringContaining(says)])
+  },
+)
 
-test('the number of browsers a message would go to', async () => {
+test('the answer to counting a message’s browsers has the focus on the number', async () => {
   const fields = { command: 'count', title: 'Sperrung', article: '1300101', breaking: 'on' }
   const all = { idempotencyKey: crypto.randomUUID(), ...fields }
   const answer = await postForm(site, '/betrieb/push', all, { cookie })
@@ -67,7 +70,7 @@ test('the number of browsers a message would go to', async () => {
   ])
 })
 
-/** Of the page that is the answer, or that it leads to. */
+/** Returns the elements with autofocus on the page that answers, or to which the answer redirects. */
 async function partsInFocus(answer: Response): Promise<string[]> {
   const next = answer.headers.get('location')
   const page = next ? await site.get(next, { headers: { cookie } }) : answer

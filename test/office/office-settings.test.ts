@@ -17,7 +17,7 @@ beforeEach(() => changeSettings(site, { gift_link_days: null, robots_shut_out: n
 afterAll(() => site?.close())
 
 const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
-/** Fills in the form as it stands now. */
+/** Sends the form of a setting with its current fields and changes. */
 async function send(name: SettingName, fields: Record<string, string>): Promise<Response> {
   const path = `${LIST}/${name.replaceAll('_', '-')}`
   return postForm(site, path, { ...hiddenFields(await open(path)), reason, ...fields }, { cookie })
@@ -32,14 +32,14 @@ const logged = () =>
     .orderBy('id')
     .execute()
 
-test('[S3.11] the office shows every setting, how it stands and what holds by itself', async () => {
+test('[S3.11] the office shows every setting with its value and its default', async () => {
   await changeSettings(site, { gift_link_days: 31 })
   const { mainText } = readDocument(await open(LIST))
   for (const name of Object.keys(SETTINGS)) expect(mainText).toContain(name)
   expect(mainText).toContain(`31 gift_link_days, Vorgabe: ${parseSettings({}).gift_link_days}`)
 })
 
-test('[S3.11] an operator changes a setting and puts it back: it holds at once, and the log says who, what and why', async () => {
+test('[S3.11] an operator changes and resets a setting: it takes effect at once, and the log shows who, what and why', async () => {
   const changed = await send('gift_link_days', { value: '30' })
   expect([changed.status, changed.headers.get('location')]).toEqual([
     303,
@@ -67,19 +67,19 @@ test('[S3.11] an operator changes a setting and puts it back: it holds at once, 
   expect(log).toContain('Wie viele Tage ein geschenkter Artikel offen ist14 → 30')
 })
 
-test('the log says in words what was chosen from a list', async () => {
+test('the log shows a selected option by its label', async () => {
   await send('consent_model', { value: 'pur' })
   const log = readDocument(await open('/betrieb/protokoll?tat=setting-changed')).mainText
   expect(log).toContain('Ablehnen ist möglich → zustimmen oder bezahlen')
 })
 
-test('a list has a line for each entry, and holds for what is made with it', async () => {
+test('a list setting has one entry per line and takes effect', async () => {
   await send('robots_shut_out', { value: 'GPTBot\r\nCCBot\r\n' })
   expect(await now('robots_shut_out')).toEqual(['GPTBot', 'CCBot'])
   expect(await (await site.get('/robots.txt')).text()).toMatch(/User-agent: CCBot/i)
 })
 
-test('what is wrong is said at its field, with what was typed, and nothing changes', async () => {
+test('an invalid value is reported at its field, typed values are kept and nothing changes', async () => {
   const html = await (await send('gift_link_days', { value: '0', reason: '' })).text()
   const { mainText } = readDocument(html)
   expect(mainText).toContain('Eine ganze Zahl von 1 bis 366.')
@@ -88,18 +88,20 @@ test('what is wrong is said at its field, with what was typed, and nothing chang
   expect(await now('gift_link_days')).toBe(14)
 })
 
-test('of two who have a setting open whoever saves later is told, and may then insist', async () => {
+test('if two operators save the same setting, the second sees the conflict and may overwrite', async () => {
   const path = `${LIST}/gift-link-days`
   const berta = { ...hiddenFields(await open(path)), reason, value: '60' }
   await send('gift_link_days', { value: '30' })
-  const told = await (await postForm(site, path, berta, { cookie })).text()
-  expect(readDocument(told).mainText).toContain('Inzwischen hat jemand diese Einstellung geändert')
+  const conflict = await (await postForm(site, path, berta, { cookie })).text()
+  expect(readDocument(conflict).mainText).toContain(
+    'Inzwischen hat jemand diese Einstellung geändert',
+  )
   expect(await now('gift_link_days')).toBe(30)
-  await postForm(site, path, { ...berta, ...hiddenFields(told) }, { cookie })
+  await postForm(site, path, { ...berta, ...hiddenFields(conflict) }, { cookie })
   expect(await now('gift_link_days')).toBe(60)
 })
 
-test('there is no page of what is no setting', async () => {
+test('answers 404 for an unknown setting', async () => {
   for (const name of ['constructor', 'nothing-at-all', 'gift_link_days']) {
     const path = `${LIST}/${name}`
     expect((await site.get(path, { headers: { cookie } })).status).toBe(404)

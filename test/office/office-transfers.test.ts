@@ -36,13 +36,13 @@ const lastLogged = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Where the transfer of a payer is cleared. */
+/** Returns the path where a payer's transfer is assigned. */
 async function clearing(payer: string): Promise<string> {
   const row = (await open(BANK)).split('<tr>').find((part) => part.includes(payer)) ?? ''
   return /href="(\/betrieb\/bank\/umsaetze\/\d+)"/.exec(row)?.[1] ?? ''
 }
 
-test('a transfer that names nothing waits on the bank’s page, and is assigned to an invoice with a reason', async () => {
+test('a transfer without an invoice number is listed and assigned to an invoice with a reason', async () => {
   const accountId = await newAccount(site)
   await createSubscriptions(site.database).placeOrder(orderOf(accountId))
   const number = await numberOf(site, accountId)
@@ -70,7 +70,7 @@ test('a transfer that names nothing waits on the bank’s page, and is assigned 
   expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
 })
 
-test('one that is nobody’s is sent back, with the reference of that transfer', async () => {
+test('a transfer that belongs to no customer is returned with the reference of the return', async () => {
   const path = await clearing('Firma')
   const command = { act: 'return', reason: 'Gehört einem anderen Verlag' }
   expect(await said(await send(path, command))).toContain('Referenz Ihrer Überweisung')
@@ -83,11 +83,11 @@ test('one that is nobody’s is sent back, with the reference of that transfer',
   expect(rows.map((row) => row.split(';')[11])).toEqual(['-11,90', '-5,00', '11,90', '5,00'])
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests above', () => {
   expect(site.errors).toEqual([])
 })
 
-test('an invoice in a debit file is taken out of it when told so, and not assigned once the file is fetched', async () => {
+test('an invoice can be removed from a debit file, but not be assigned after the file was downloaded', async () => {
   const debtor = async () => {
     const accountId = await newAccount(site)
     await createSubscriptions(site.database).placeOrder(orderOf(accountId, { payment: SEPA }))

@@ -19,11 +19,11 @@ const staff = (args: string[], env: Record<string, string> = {}) =>
     env: { DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, ...env },
   })
 
-/** What the office answers to who signs in now. */
+/** Returns the status of the office for a session. */
 const officeOf = async (cookie: string) =>
   (await site.get('/betrieb', { headers: { cookie } })).status
 
-test('who is made an operator has the office from the next sign-in on, until it is taken back', async () => {
+test('npm run staff gives the operator role from the next sign-in on, and takes it back', async () => {
   expect(await officeOf(await site.signIn('frei'))).toBe(404)
   expect(await staff(['give', 'operator', ` ${FREI.toUpperCase()} `])).toEqual({
     code: 0,
@@ -43,7 +43,7 @@ test('who is made an operator has the office from the next sign-in on, until it 
   expect((await staff(['list'])).stdout).toContain(`${FREI}\tNEWSROOM\n`)
 })
 
-test('what a reader has paid for stays as it is', async () => {
+test('npm run staff keeps the roles a reader has paid for', async () => {
   const email = 'plus@morgenblatt.example'
   for (const act of ['give', 'take']) expect((await staff([act, 'newsroom', email])).code).toBe(0)
   const { roles } = await site.database
@@ -54,7 +54,7 @@ test('what a reader has paid for stays as it is', async () => {
   expect(roles).toEqual(['PLUS_USER'])
 })
 
-test('an address nobody has confirmed gets nothing, and one nobody has is told so', async () => {
+test('npm run staff refuses an unconfirmed and an unknown address', async () => {
   const account = { firstName: 'Nora', lastName: 'Neu', password: 'Morgenblatt-2026!', roles: [] }
   const email = 'neu@leser.example'
   await createAccount(site.database, { ...account, email, emailVerified: false })
@@ -72,7 +72,7 @@ test.each([
   [[], 'The first word is give, take or list.'],
   [['give', 'chef', FREI], 'The role is operator or newsroom, not „chef“.'],
   [['list', 'operator'], '„operator“ is one word too many.'],
-])('unusable arguments %j end with 2 and one sentence', async (args, sentence) => {
+])('npm run staff ends with 2 and one sentence for the arguments %j', async (args, sentence) => {
   const { code, stdout, stderr } = await staff(args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe(
@@ -80,7 +80,7 @@ test.each([
   )
 })
 
-test('where accounts are those of FusionAuth, roles are given there', async () => {
+test('npm run staff refers to FusionAuth where it manages accounts', async () => {
   const fusionAuth = {
     FUSIONAUTH_URL: 'http://127.0.0.1:9',
     FUSIONAUTH_APPLICATION_ID: '3c219e58-ed0e-4b18-ad48-f4f92793ae32',

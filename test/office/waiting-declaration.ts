@@ -1,6 +1,6 @@
 import type { TestSite } from '../site/test-site.ts'
 
-/** The id of a cancellation that waits for somebody to find out whose it is. */
+/** Creates a cancellation that the office has to assign; returns its id. */
 export async function waitingDeclaration(
   { database }: Pick<TestSite, 'database'>,
   { contract = 'Mein Abo', email = 'wanda@anderswo.example' } = {},

@@ -1,7 +1,7 @@
 import type { Exchange } from '../site/exchange.ts'
 import { HOME } from '../site/open-site-on.ts'
 
-/** Every address of an answer that a reader would be led to and that is not this site's. */
+/** Returns every URL in an answer that leads a reader to another site. */
 export function leavingIn({ headers, body }: Exchange, path: string): string[] {
   const html = String(headers['content-type']).startsWith('text/html') ? body : ''
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => plain(text))
@@ -26,7 +26,7 @@ function refreshIn(tag: string): string[] {
   return isRefresh ? [/url=([^"]*)/i.exec(tag)?.[1] ?? ''] : []
 }
 
-/** What an island is told to go on to. */
+/** Returns the redirect targets in an island's props. */
 function waysOnIn(props: unknown): string[] {
   if (typeof props !== 'object' || props === null) return []
   return Object.entries(props).flatMap(([name, value]) =>
@@ -42,7 +42,7 @@ const plain = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Of the house, or a page's own link away from it, which no request brought along. */
+/** True for URLs of this site, and for external links that do not come from the request. */
 export function staysHere(address: string, path: string): boolean {
   const base = new URL(HOME)
   base.pathname = path.split('?')[0] ?? '/'

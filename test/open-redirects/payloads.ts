@@ -1,4 +1,4 @@
-/** What asks to be led away, as it stands in a query, decoded once. */
+/** Redirect targets of attacks, decoded once, as in a query. */
 export const PAYLOADS: readonly string[] = String.raw`
 https://evil.example
 https://evil.example/sport

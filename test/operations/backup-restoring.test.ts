@@ -46,7 +46,7 @@ async function emptyStore(): Promise<Store> {
   return store
 }
 
-/** A store of two authors who teach each other and have each a best book. */
+/** Creates a database with two authors who teach each other and each have a best book. */
 async function filledStore(): Promise<Store> {
   const store = await emptyStore()
   await migrate(store.connection, migrationsDir())
@@ -91,7 +91,7 @@ async function expectEmpty(store: Store): Promise<void> {
   expect(await readdir(join(folder, 'new')).catch(() => [])).toEqual([])
 }
 
-test('references in circles, triggers, generated columns and given numbers come through', async () => {
+test('restores circular references, triggers, generated columns and identity values', async () => {
   const store = await filledStore()
   await back(store)
   const restored = await emptyStore()
@@ -105,7 +105,7 @@ test('references in circles, triggers, generated columns and given numbers come 
   )
 })
 
-test('what is written while a backup is made is not in it, in no table', async () => {
+test('writes during a backup are not in it, in any table', async () => {
   const store = await filledStore()
   const before = await contentOf(store)
   const written: string[] = []
@@ -126,7 +126,7 @@ test('what is written while a backup is made is not in it, in no table', async (
   expect((await contentOf(restored)).tables).toEqual(before.tables)
 })
 
-test('no number that was given while a backup was made is given again', async () => {
+test('a restored sequence does not reuse values issued during the backup', async () => {
   const store = await filledStore()
   await back(store, {
     step: async () => void (await store.pool.query('insert into ledger (amount) values (1)')),
@@ -137,7 +137,7 @@ test('no number that was given while a backup was made is given again', async ()
   expect(rows).toEqual([{ id: 6 }])
 })
 
-test('a backup of an older release is migrated on, one of a newer release is refused', async () => {
+test('a backup of an older release is migrated, one of a newer release refused', async () => {
   await back(await filledStore())
   await writeFile(join(migrationsDir(), '0002-second.sql'), SECOND)
   const restored = await emptyStore()
@@ -160,7 +160,7 @@ test('a backup of an older release is migrated on, one of a newer release is ref
   await expectEmpty(next)
 })
 
-test('a restore that fails anywhere leaves an empty store, which can be restored into', async () => {
+test('a failed restore leaves an empty database that can be restored into', async () => {
   const store = await filledStore()
   await mkdir(join(folder, 'data/pictures/2026'), { recursive: true })
   await writeFile(join(folder, 'data/pictures/2026/a.jpg'), 'Bild')
@@ -190,7 +190,7 @@ test('a restore that fails anywhere leaves an empty store, which can be restored
   expect(await readdir(join(folder, 'new'))).toEqual(['editor.key', 'pictures'])
 }, 120_000)
 
-test('neither a store with tables nor a folder with data is restored into', async () => {
+test('refuses to restore into a database with tables or a folder with data', async () => {
   const store = await filledStore()
   await mkdir(join(folder, 'data'), { recursive: true })
   await writeFile(join(folder, 'data/image.key'), 'Schlüssel')
@@ -210,7 +210,7 @@ test('neither a store with tables nor a folder with data is restored into', asyn
   expect(await restore(empty)).toMatchObject({ files: 1 })
 })
 
-test('a table that no migration makes is left out, and said', async () => {
+test('omits and reports a table that no migration creates', async () => {
   const store = await filledStore()
   await store.pool.query(`create table strange (text text); insert into strange values ('x')`)
   await back(store)
@@ -218,7 +218,7 @@ test('a table that no migration makes is left out, and said', async () => {
   expect(await restore(restored)).toMatchObject({ rows: 6, leftOut: ['strange'] })
 })
 
-test('a backup that is stopped or fails leaves no file', async () => {
+test('a stopped or failed backup leaves no file', async () => {
   const store = await filledStore()
   const stopping = new AbortController()
   await expect(
@@ -236,7 +236,7 @@ test('a backup that is stopped or fails leaves no file', async () => {
   await expect(back(await emptyStore())).rejects.toThrow('There is no site in this store')
 })
 
-test('links among the pictures are followed, once', async () => {
+test('follows symbolic links among the pictures once', async () => {
   const store = await filledStore()
   await mkdir(join(folder, 'elsewhere'))
   await mkdir(join(folder, 'data/pictures'), { recursive: true })

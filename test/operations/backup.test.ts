@@ -60,7 +60,7 @@ const restoreInto = (into: Store, dataDir: string): Promise<CommandOutcome> =>
     env: { DATABASE_URL: urlOf(into), DATA_DIR: dataDir },
   })
 
-/** Rows where the demo has none, with values that a careless format would break. */
+/** Adds rows to tables that are empty in the demo, with values that a careless format would break. */
 async function fillEmptyTables(): Promise<void> {
   const { database } = site
   await sql`
@@ -89,7 +89,7 @@ async function fillEmptyTables(): Promise<void> {
     await HELD_ROWS[table]?.(id).execute(database)
 }
 
-test('every row, every sequence and all structure of a running site are there again', async () => {
+test('restores every row, every sequence and the structure of a running site', async () => {
   expect({ code: saved.code, stdout: saved.stdout }).toEqual({ code: 0, stdout: '' })
   expect(restored.code).toBe(0)
   expect(Object.keys(content.tables)).toEqual(
@@ -100,7 +100,7 @@ test('every row, every sequence and all structure of a running site are there ag
     expect(content.tables[table]).toMatch(/^[1-9]\d* rows/)
 })
 
-test('the same pictures, media and keys are there, keys for their owner alone', async () => {
+test('restores pictures, media and keys, with keys readable by their owner only', async () => {
   for (const name of ['pictures', 'media', 'editor.key', 'image.key']) {
     const [before, after] = await Promise.all(
       [site.dataDir, newDataDir()].map((dataDir) => filesBelow(join(dataDir, name))),
@@ -127,7 +127,7 @@ async function filesBelow(path: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(files.toSorted().map(read)))
 }
 
-test('the file is for its owner alone, and who made it is told what is in it', async () => {
+test('the backup file is readable by its owner only, and the command warns that it contains secrets', async () => {
   expect((await stat(file())).mode & 0o777).toBe(0o600)
   expect(saved.stderr).toContain(
     `${file()} holds the keys of this site and its readers' data: keep it where nobody else can read it.`,
@@ -150,7 +150,7 @@ test('the restored site shows the same pages', async () => {
   passSeconds(0)
   for (const path of PATHS) {
     const both = () => Promise.all([read(site.url, path), read(againUrl, path)])
-    // On a busy machine the search gives up after its seconds, on either site.
+    // On a busy machine, the search may time out on either site.
     await expect
       .poll(async () => (await both()).map((answer) => answer.slice(0, 3)))
       .toEqual(['200', '200'])
@@ -167,7 +167,7 @@ async function read(origin: string, path: string): Promise<string> {
   return `${answer.status}, ${body.length} characters, ${hash}`
 }
 
-test('every demo reader signs in on the restored site, and a session goes on', async () => {
+test('every demo reader signs in on the restored site, and sessions stay valid', async () => {
   const cookie = await site.signIn('plus')
   for (const kind of Object.keys(DEMO_READERS)) {
     const answer = await fetch(`${againUrl}/api/session/login`, {
@@ -186,7 +186,7 @@ test('every demo reader signs in on the restored site, and a session goes on', a
   expect(sessions[1]).toBe(sessions[0])
 })
 
-test('a store that a site runs on is not restored into', async () => {
+test('refuses to restore into a database on which a site runs', async () => {
   const { code, stderr } = await restoreInto(store, join(folder, 'anderswo'))
   expect(code).toBe(1)
   expect(stderr).toContain('A site runs on this store: stop it before restoring.')

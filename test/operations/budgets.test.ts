@@ -19,7 +19,7 @@ const gzipped = (text: string | Buffer): number => gzipSync(text, { level: 9 }).
 const sizeOf = (names: string[]): number =>
   names.reduce((sum, name) => sum + gzipped(readFileSync(join(CLIENT, name))), 0)
 
-/** A chunk's file and those of everything it imports at once. */
+/** Returns a chunk's file and the files of everything it imports statically. */
 function filesOf(name: string): Set<string> {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`The build has no ${name}.`)
@@ -32,7 +32,7 @@ test('an article loads at most 12 kB of script', () => {
   expect(size).toBeLessThanOrEqual(12_000)
 })
 
-test('no script of a reader knows the publisher’s own pages', () => {
+test('no script for readers contains the office’s pages', () => {
   const scripts = files.filter((name) => name.endsWith('.js') && !isOfVendors(name))
   const knowing = scripts.filter((name) =>
     readFileSync(join(CLIENT, name), 'utf8').includes('betrieb'),
@@ -40,20 +40,20 @@ test('no script of a reader knows the publisher’s own pages', () => {
   expect(knowing).toEqual([])
 })
 
-/** Consent, ads, counting, recommendations, push: no islands, none before the page stands (decision 50). */
+/** Consent, ads, analytics, recommendations, push: no islands; they load after the page (decision 50). */
 const isOfVendors = (name: string) => name.startsWith('assets/vendors-')
 
-test('all islands together bring it to at most 125 kB', () => {
+test('the scripts of readers including all islands have at most 125 kB', () => {
   const scripts = files.filter((name) => name.endsWith('.js') && !isOfVendors(name))
   expect(scripts.length).toBeGreaterThan(3)
   expect(sizeOf(scripts)).toBeLessThanOrEqual(125_000)
 })
 
-test('what stands beside the paper brings at most 16 kB of script, 3 kB of it at load', () => {
+test('vendor scripts have at most 16 kB, of which 3 kB load with the page', () => {
   const atLoad = [...filesOf('src/browser/vendors/start.ts')].filter(isOfVendors)
   expect(atLoad.length).toBeGreaterThan(0)
   expect(sizeOf(atLoad)).toBeLessThanOrEqual(3000)
-  // Of the two that speak to vendors a site has one: its own consent manager, or Sourcepoint.
+  // A site uses one of the two: its own consent manager, or Sourcepoint.
   const managers = ['tcf', 'sourcepoint'].map((name) => {
     const { file } = manifest[`src/browser/vendors/consent/${name}.ts`] ?? { file: '' }
     return sizeOf([file])
@@ -62,7 +62,7 @@ test('what stands beside the paper brings at most 16 kB of script, 3 kB of it at
   expect(all - Math.min(...managers)).toBeLessThanOrEqual(16_000)
 })
 
-test('no chunk waits for itself: what it takes from the other would not be there yet', () => {
+test('no chunk imports itself through other chunks', () => {
   const circles: string[] = []
   const walk = (name: string, above: readonly string[]) => {
     if (above.includes(name)) return void circles.push([...above, name].join(' → '))
@@ -72,10 +72,10 @@ test('no chunk waits for itself: what it takes from the other would not be there
   expect(circles).toEqual([])
 })
 
-/** What only the publisher's own people load. */
+/** Styles that only staff load. */
 const isOfStaff = (name: string) => /\/(?:office|see-as)-/.test(name)
 
-test('a reader loads at most 20 kB of styles, the publisher’s people 4 kB beside', () => {
+test('readers load at most 20 kB of styles, staff 4 kB in addition', () => {
   const styles = files.filter((name) => name.endsWith('.css'))
   const ofReaders = styles.filter((name) => !isOfStaff(name))
   expect(ofReaders.length).toBeGreaterThan(0)
@@ -83,14 +83,14 @@ test('a reader loads at most 20 kB of styles, the publisher’s people 4 kB besi
   expect(sizeOf(styles.filter(isOfStaff))).toBeLessThanOrEqual(4000)
 })
 
-test('what apps load beside is at most 8 kB of script; all styles of a page without script are at most 3 kB', () => {
+test('apps load at most 8 kB of additional script; a page without script has at most 3 kB of styles', () => {
   expect(sizeOf(['assets/apart/app.js'])).toBeGreaterThan(1000)
   expect(sizeOf(['assets/apart/app.js'])).toBeLessThanOrEqual(8000)
   expect(sizeOf(['assets/apart/app.css'])).toBeLessThanOrEqual(2000)
   expect(sizeOf(['assets/apart/lite.css'])).toBeLessThanOrEqual(3000)
 })
 
-test('at most two fonts are fetched ahead, both our own and small', async () => {
+test('at most two fonts are preloaded, both small and hosted by the site', async () => {
   const { fonts } = await readAssets(join(CLIENT, '..'))
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.length).toBeLessThanOrEqual(2)

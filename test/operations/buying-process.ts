@@ -1,6 +1,6 @@
-// A process of ten readers who order, pay and spend without a pause, until somebody kills it. What was answered is told
-// on stdout, a line a step; whoever starts it again says where each reader goes on, so that what was done and not
-// answered is asked for once more.
+// A process of ten readers who order, pay and spend without a pause until it is killed. Each answered step is a line on
+// stdout. At a restart, the parent says where each reader continues, so that a step that was done but not answered is
+// sent again.
 import { openPriced } from './buying-steps.ts'
 
 const { connection, readers } = JSON.parse(process.env['BUYING'] ?? '{}') as {

@@ -9,12 +9,12 @@ import { storeOn } from '../../src/store/store.ts'
 
 const TODAY = dayKey(new Date())
 
-/** Of the pack of five that readers order: what it costs, in cents, and what it holds. */
+/** The pack of coins that readers order: price in cents and number of coins. */
 export const PACK = { firstCents: 490, renewalCents: null, credits: 5 }
 /** An order, its payment, and three articles. */
 export const STEPS_A_ROUND = 5
 
-/** What a reader does at a step, with a key of its own, so that asking again is asking for the same. */
+/** Returns the steps of a reader, each with its own key, so that a repeated step is idempotent. */
 export function openPriced(connection: object) {
   const store = storeOn(connection, { connections: 10, leave: async () => undefined })
   const { database } = store
@@ -50,7 +50,7 @@ export function openPriced(connection: object) {
     if (result.kind === 'refused') throw new Error(`An order was refused: ${result.because}`)
   }
 
-  /** Two payments of half the price each; the first says what it is for, the second follows it. */
+  /** Makes two payments of half the price each; the first names the invoice, the second follows it. */
   async function pay(accountId: string, round: number): Promise<void> {
     const number = await numberOf(store, accountId)
     const reference = `${accountId}-${round}`

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { closedCookieName, readCookie, SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
 import { parseConfig } from '../../src/server/config/config.ts'
 
-/** What `docs/two-machines/` puts together holds together. */
+/** The files in `docs/two-machines/` fit together. */
 
 type Service = {
   environment: Record<string, string>
@@ -30,7 +30,7 @@ const service = (name: string): Service => {
 }
 const NODES = ['node1', 'node2']
 
-test.each(NODES)('%s has settings that there are, and reads from the standby', async (name) => {
+test.each(NODES)('%s uses existing settings and reads from the standby', async (name) => {
   const { environment } = service(name)
   const source = await read('../../src/server/config/config.ts')
   for (const setting of Object.keys(environment)) expect(source).toContain(`\n  ${setting}: `)
@@ -51,7 +51,7 @@ test.each(NODES)('%s has settings that there are, and reads from the standby', a
   expect(config.cdnPurgeUrl).toBe('http://varnish/')
 })
 
-test('the standby copies as whom the primary lets copy', async () => {
+test('the standby replicates with the role that the primary allows', async () => {
   const [primary, standby] = ['postgres', 'standby'].map(service)
   expect(standby?.environment['REPLICA_PASSWORD']).toBe(primary?.environment['REPLICA_PASSWORD'])
   expect(standby?.entrypoint?.at(-1)).toBe('/standby.sh')
@@ -61,14 +61,14 @@ test('the standby copies as whom the primary lets copy', async () => {
   expect(copying).toContain(`-U ${role} `)
 })
 
-test('what is mounted is there', async () => {
+test('mounted files and volumes exist', async () => {
   for (const { volumes = [] } of Object.values(services))
     for (const [from = ''] of volumes.map((volume) => volume.split(':')))
       if (from.startsWith('./')) expect(await read(from)).not.toBe('')
       else expect(compose.volumes).toHaveProperty(from)
 })
 
-test('Varnish asks both nodes, and is purged with their key', async () => {
+test('Varnish uses both nodes and is purged with their key', async () => {
   const vcl = await read('site.vcl')
   expect([...vcl.matchAll(/\.host = "(\w+)"/g)].map(([, host]) => host)).toEqual([
     ...NODES,
@@ -79,7 +79,7 @@ test('Varnish asks both nodes, and is purged with their key', async () => {
 })
 
 test.each(Object.values(SESSION_COOKIES))(
-  'with %s Varnish asks a node, under each name the site gives it',
+  'Varnish passes requests with %s to a node, under each name the site gives the cookie',
   async (name) => {
     const own = (await read('site.vcl')).split('cookie ~ "(^|;\\s*)')[1]?.split('"')[0] ?? '$'
     const pattern = new RegExp(`(^|;\\s*)${own}`)
@@ -91,14 +91,14 @@ test.each(Object.values(SESSION_COOKIES))(
   },
 )
 
-test('what a node did not answer Varnish asks of the other one, not of whose turn it is', async () => {
+test('Varnish retries a failed request on the other node', async () => {
   const asked = `if (beresp.backend == node1 || beresp.backend == unready1) { set bereq.backend = unready2; }
         else { set bereq.backend = unready1; }
         return (retry);`
   expect(await read('site.vcl')).toContain(asked)
 })
 
-test('where no node is ready Varnish asks them all the same, and keeps what it has', async () => {
+test('if no node is ready, Varnish still asks them and keeps its cached pages', async () => {
   const vcl = await read('site.vcl')
   const probed = [...vcl.matchAll(/backend (\w+) {.*\.probe = ready/g)].map(([, name]) => name)
   expect(probed).toEqual(NODES)
@@ -112,7 +112,7 @@ test('where no node is ready Varnish asks them all the same, and keeps what it h
   expect(vcl).toContain('if (bereq.is_bgfetch && beresp.status >= 500) { return (abandon); }')
 })
 
-test('nginx lets through what the site takes', async () => {
+test('nginx accepts the largest body the site accepts', async () => {
   const [conf, table] = await Promise.all([read('nginx.conf'), read('../endpoints.md')])
   const bodies = [...table.matchAll(/\| ([\d.]+) kB \|/g)].map(([, kilobytes]) => Number(kilobytes))
   expect(bodies.length).toBeGreaterThan(50)
@@ -128,16 +128,13 @@ test.each([
   'x="1; consent=a"; meter=m; xconsent=b',
   'meter=m;\tconsent=a; consent',
   'meter=m; consent=; consent=b',
-])(
-  'of %j Varnish reads the consent the site reads, and leaves it the other cookies',
-  async (all) => {
-    const vcl = await read('site.vcl')
-    const pattern = (call: string, flags?: string) =>
-      new RegExp(vcl.split(`${call}(req.http.cookie, "`)[1]?.split('"')[0] ?? '$', flags)
-    const others = all.replaceAll(pattern('regsuball', 'g'), '')
-    expect(pattern('regsub').exec(all)?.[1]).toBe(readCookie(all, 'consent'))
-    expect(readCookie(others, 'consent')).toBeUndefined()
-    expect(readCookie(others, 'meter')).toBe(readCookie(all, 'meter'))
-    expect(vcl).not.toContain('unset req.http.cookie')
-  },
-)
+])('in %j Varnish reads the same consent as the site and keeps the other cookies', async (all) => {
+  const vcl = await read('site.vcl')
+  const pattern = (call: string, flags?: string) =>
+    new RegExp(vcl.split(`${call}(req.http.cookie, "`)[1]?.split('"')[0] ?? '$', flags)
+  const others = all.replaceAll(pattern('regsuball', 'g'), '')
+  expect(pattern('regsub').exec(all)?.[1]).toBe(readCookie(all, 'consent'))
+  expect(readCookie(others, 'consent')).toBeUndefined()
+  expect(readCookie(others, 'meter')).toBe(readCookie(all, 'meter'))
+  expect(vcl).not.toContain('unset req.http.cookie')
+})

@@ -13,7 +13,7 @@ import {
   type Witnesses,
 } from './witnesses.ts'
 
-/** The rows of docs/faults.md: what everybody sees, and what the operator is told. */
+/** The rows of docs/faults.md: what visitors see, and what is logged. */
 
 let site: FaultySite
 let witnesses: Witnesses
@@ -30,11 +30,11 @@ const metric = (sample: string) => witnesses.metric(sample)
 
 const status = async (path: string) => (await site.get(path)).status
 const statuses = (paths: readonly string[]) => Promise.all(paths.map(status))
-/** Counted by who asks, and the same for everybody. */
+/** Rate-limited per client, but the same for everyone. */
 const FOR_ALL = ['/feeds/rss', '/sitemap.xml', '/sitemaps/news.xml']
 
-/** One line when it begins, however many ask; the metric while it lasts; `/healthz` stays, for the process is well. */
-async function expectTold(trouble: string, readyz = 503): Promise<void> {
+/** Expects one log line at a fault's start, the metric while it lasts, and `/healthz` at 200. */
+async function expectReported(trouble: string, readyz = 503): Promise<void> {
   await expect.poll(() => metric(`store_trouble{trouble="${trouble}"}`)).toBe(1)
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, readyz])
   expect(wordsOf(site.errors)).toMatchObject([{ msg: 'The store is in trouble', trouble }])
@@ -48,11 +48,11 @@ async function expectWell(trouble: string): Promise<void> {
   expect(await everyone()).toEqual(FINE)
 }
 
-/** The site's own. */
+/** Ends the site's own connections. */
 const TERMINATED = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name like 'morgenblatt pool%'`
 
-/** Whether others than the site have every connection there is. */
+/** True if other clients hold every connection. */
 async function isTaken(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: number; places: number }>(
     `select count(*)::int as others, current_setting('max_connections')::int as places from pg_stat_activity
@@ -61,7 +61,7 @@ async function isTaken(client: pg.Client): Promise<boolean> {
   return rows.every(({ others, places }) => others >= places)
 }
 
-/** A connection of one's own, for whoever breaks things. */
+/** Opens a connection for a test to cause faults. */
 async function outsider(): Promise<pg.Client> {
   const client = new pg.Client({ ...site.store.connection, application_name: 'outsider' })
   client.on('error', () => undefined)
@@ -70,22 +70,22 @@ async function outsider(): Promise<pg.Client> {
   return client
 }
 
-test('while all is well', async () => {
+test('without a fault every visitor is served', async () => {
   await prepare()
   expect(await everyone()).toEqual(FINE)
   expect(site.errors).toEqual([])
 })
 
-test('PostgreSQL is killed: the cache serves, and it is started again', async () => {
+test('while PostgreSQL is killed the cache serves pages, and the server is started again', async () => {
   await prepare()
   await site.withoutStore(async () => {
     expect(await everyone()).toEqual(CACHE_ALONE)
-    await expectTold('away')
+    await expectReported('away')
   })
   await expectWell('away')
 })
 
-test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody at all', async () => {
+test('while PostgreSQL hangs, requests wait a few seconds at first and then are answered without waiting', async () => {
   await prepare()
   const calm = await witnesses.howLong(FINE)
   await prepare()
@@ -93,8 +93,8 @@ test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody 
   try {
     const first = await witnesses.howLong(CACHE_ALONE)
     expect(first).toBeLessThan(12_000 + calm)
-    await expectTold('silent')
-    // Whoever waits does so for five seconds beside what a busy machine takes.
+    await expectReported('silent')
+    // A request waits five seconds in addition to what a busy machine takes.
     expect(await witnesses.howLong(CACHE_ALONE)).toBeLessThan(first / 2)
   } finally {
     await site.signalStore('SIGCONT')
@@ -102,13 +102,13 @@ test('PostgreSQL hangs: nobody waits longer than a few seconds, and then nobody 
   await expectWell('silent')
 })
 
-test('PostgreSQL only reads: so do readers', async () => {
+test('while PostgreSQL is read-only, pages are served and writes refused', async () => {
   await prepare()
   const client = await outsider()
   await client.query('alter system set default_transaction_read_only = on')
   try {
     await client.query('select pg_reload_conf()')
-    await expectTold('read-only', 200)
+    await expectReported('read-only', 200)
     expect(await everyone()).toEqual(READING_ALONE)
     expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
   } finally {
@@ -118,10 +118,10 @@ test('PostgreSQL only reads: so do readers', async () => {
   await expectWell('read-only')
 })
 
-test('the disk is full: so do they', async () => {
+test('while the disk is full, pages are served and writes refused', async () => {
   await prepare()
   const client = await outsider()
-  // On the wire it is this; a disk that cannot take the log either ends PostgreSQL, as if it were killed.
+  // Simulates the error of a full disk. If the log cannot be written either, PostgreSQL ends as if killed.
   await client.query(`create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
   await client.query(`do $$ declare each text; begin
@@ -131,14 +131,14 @@ test('the disk is full: so do they', async () => {
   try {
     expect(await everyone()).toEqual(READING_ALONE)
     expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
-    await expectTold('disk', 200)
+    await expectReported('disk', 200)
   } finally {
     await client.query('drop function full_disk cascade')
   }
   expect(await everyone()).toEqual(FINE)
 })
 
-test('PostgreSQL takes no more connections, and the site has lost its own', async () => {
+test('if PostgreSQL has no free connection and the site lost its own, the cache serves pages', async () => {
   await prepare()
   const breaker = await outsider()
   const many: pg.Client[] = []
@@ -154,18 +154,18 @@ test('PostgreSQL takes no more connections, and the site has lost its own', asyn
       many.push(client)
     }
   }
-  // Who listens anew hears the last announcements once more, and drops what they name.
+  // A new listener receives the last announcements again and drops the pages they name.
   await breaker.query('delete from outbox')
   try {
     await takeAll()
-    // What the site asks by itself may be quicker, and of what is ended the place is free only a moment later.
+    // The site's own connections may be faster, and an ended connection frees its slot a moment later.
     while (!(await isTaken(breaker))) {
       await breaker.query(TERMINATED)
       await takeAll()
     }
     expect(await everyone()).toEqual(CACHE_ALONE)
-    await expectTold('connections')
-    // Whoever searches has the site try for a connection, which is none yet.
+    await expectReported('connections')
+    // A search makes the site try to connect, which fails.
     const asked = Array.from({ length: 20 }, (_, each) => ['/readyz', `/suche?q=Umland${each}`])
     expect(new Set(await statuses(asked.flat()))).toEqual(new Set([503]))
   } finally {
@@ -175,7 +175,7 @@ test('PostgreSQL takes no more connections, and the site has lost its own', asyn
   expect(await everyone()).toEqual(FINE)
 })
 
-/** What waits for a lock, of the site's statements. */
+/** The site's statements that wait for a lock. */
 const WAITING = `from pg_stat_activity
   where wait_event_type = 'Lock' and application_name like 'morgenblatt pool%'`
 
@@ -185,7 +185,7 @@ async function lock(...tables: string[]): Promise<pg.Client> {
   return client
 }
 
-test('the store is slow: a page is given up after ten seconds, what is written is waited for', async () => {
+test('while the database is slow, pages are given up after ten seconds and writes wait', async () => {
   await prepare()
   const client = await lock('articles', 'accounts', 'bookmarks')
   const asked = witnesses.asked({ isSlow: true })
@@ -196,11 +196,11 @@ test('the store is slow: a page is given up after ten seconds, what is written i
     'a list of the portal',
   ] as const)
     expect([who, await asked[who]]).toEqual([who, 503])
-  // Whether a node is ready takes no connection: where all are busy, a balancer would take every node away.
+  // The readiness check takes no connection; otherwise a busy site would lose every node.
   const takeOne = () => site.store.pool.query('select from articles').catch(() => undefined)
   const others = Array.from({ length: 10 }, takeOne)
-  await expectTold('slow', 200)
-  // A job of the clock may wait for a connection as long, and be the first.
+  await expectReported('slow', 200)
+  // A scheduled job may wait for a connection as long and be the first to log it.
   expect(site.errors.join()).toMatch(/A page took longer than ten seconds|timeout exceeded when/)
   await client.query('rollback')
   await Promise.all(others)
@@ -208,7 +208,7 @@ test('the store is slow: a page is given up after ten seconds, what is written i
   expect(await everyone()).toEqual(FINE)
 })
 
-test('what is written is refused once a statement has taken a minute', async () => {
+test('a write is refused after its statement has taken a minute', async () => {
   const minute = await site.store.pool.query('show statement_timeout')
   expect(minute.rows).toEqual([{ statement_timeout: '1min' }])
   await prepare()
@@ -216,7 +216,7 @@ test('what is written is refused once a statement has taken a minute', async () 
   let isAnswered = false
   const writing = witnesses.publish().finally(() => (isAnswered = true))
   const client = await outsider()
-  // PostgreSQL says the same of what is ended by its time and by hand; others may wait before it does.
+  // PostgreSQL reports a timeout and a manual cancel alike; other statements may wait first.
   await expect
     .poll(async () => {
       await client.query(`select pg_cancel_backend(pid) ${WAITING}`)
@@ -232,7 +232,7 @@ test.each([
   ['ahead', 7200],
   ['behind', -7200],
 ])(
-  "this machine's clock jumps %s: nobody notices, and the operator is told",
+  "if this machine's clock jumps %s, readers are served and the operator is told",
   async (_, seconds) => {
     await prepare()
     const ahead = async () => Math.round((await metric('store_clock_ahead_seconds')) / 60)

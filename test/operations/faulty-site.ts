@@ -16,17 +16,17 @@ export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>
 
 const run = promisify(execFile)
 
-/** A small paper over a packaged PostgreSQL of its own, to which anything may be done. */
+/** Opens a small site with its own packaged PostgreSQL, on which tests can cause faults. */
 export async function openFaultySite() {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-faults-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user and needs to enter the folder.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   const errors: string[] = []
   const warnings: string[] = []
   const site = await openSiteOn({
     dataDir,
-    // As one that has its PostgreSQL to itself.
+    // The pool sizes of a site with its own PostgreSQL.
     sizes: POOL_SIZES,
     onError: (line) => errors.push(line),
     onWarning: (line) => warnings.push(line),
@@ -62,7 +62,7 @@ export async function openFaultySite() {
   }
 }
 
-/** Kills the packaged server of a folder, and lets nobody start it again before the work is done. */
+/** Kills the packaged server of a folder and prevents its restart while `work` runs. */
 export function withoutServer(dataDir: string, work: () => Promise<void>): Promise<void> {
   return withFolderLock(join(dataDir, 'postgres.lock'), async () => {
     await signalServer(dataDir, 'SIGKILL')
@@ -70,20 +70,20 @@ export function withoutServer(dataDir: string, work: () => Promise<void>): Promi
   })
 }
 
-/** To every process of the packaged server of a folder. */
+/** Sends a signal to every process of the packaged server of a folder. */
 export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   const postmaster = Number(file.split('\n')[0])
-  // Held, it starts no other while they are counted.
+  // While stopped, it starts no further process.
   process.kill(postmaster, 'SIGSTOP')
   const children = await childrenOf(postmaster)
-  // The first of all first: it would start the others anew.
+  // The postmaster first, because it would restart the others.
   process.kill(postmaster, signal)
   for (const pid of children) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended by itself meanwhile.
+      // The process has already ended.
     }
   }
 }
@@ -96,6 +96,6 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 type Line = { msg: string; trouble?: string; level: number }
 
-/** What the site logged, but for jobs of the clock, which may fall into a trouble and fail with lines of their own. */
+/** Returns the log lines without failures of scheduled jobs, which can coincide with a fault. */
 export const wordsOf = (lines: readonly string[]): Line[] =>
   lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg !== 'A job failed for good')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const tell = (message: unknown, headers: Record<string, string> = {}) =>
+const report = (message: unknown, headers: Record<string, string> = {}) =>
   site.get('/api/analytics', {
     method: 'POST',
     headers: {
@@ -42,7 +42,7 @@ const counted = () =>
     .orderBy('name')
     .execute()
 
-test('what is no page view is refused and counts nothing', async () => {
+test('refuses an invalid page view and counts nothing', async () => {
   const wrong = [
     null,
     { view: { ...view, access: 'erfunden' } },
@@ -51,21 +51,21 @@ test('what is no page view is refused and counts nothing', async () => {
     { vitals: [{ vital: 'LCP', value: -1, type: 'Homepage', device: 'phone' }] },
     { event: { ...event, trackingId: 'ich' } },
   ]
-  for (const message of wrong) expect((await tell(message)).status).toBe(400)
-  expect((await tell({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  for (const message of wrong) expect((await report(message)).status).toBe(400)
+  expect((await report({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
 test(
-  'what names a page type is taken only where its own request agrees to kdm',
+  'counts page types only with consent to kdm in the same request',
   { tags: 'full' },
   async () => {
     const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
     const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
     const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
     for (const cookie of ['', `consent=${without}`])
-      expect((await tell({ view, event, vitals }, { cookie })).status).toBe(204)
+      expect((await report({ view, event, vitals }, { cookie })).status).toBe(204)
     await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
-    await tell({ event, vitals }, { cookie: `consent=${withKdm}` })
+    await report({ event, vitals }, { cookie: `consent=${withKdm}` })
     await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
     // They are written one after the other.
     await expect.poll(counted, { timeout: 15_000 }).toEqual([
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('the office says what readers asked for their consent have decided', async () => {
+test('the office shows the readers’ consent decisions', async () => {
   const version = /name="version" value="([^"]+)"/.exec((await pageAt('/einwilligungen')).html)?.[1]
   for (const choice of ['all', 'all', 'none', 'chosen']) {
     const body = new URLSearchParams({ choice, version: version ?? '', vendor_youtube: 'on' })
@@ -97,8 +97,8 @@ test('the office says what readers asked for their consent have decided', async 
     expect(table).toMatch(new RegExp(`${label}</th><td[^>]*>${count}</td><td[^>]*>${share}\u00a0%`))
 })
 
-test('the office says what was counted, to operators alone', async () => {
-  await tell({ view: { ...view, step: 'offer' } })
+test('the office shows the figures to operators only', async () => {
+  await report({ view: { ...view, step: 'offer' } })
   await expect
     .poll(() => site.database.selectFrom('analytics_counts').select('name').execute(), {
       timeout: 15_000,
@@ -125,7 +125,7 @@ test.each(Object.entries(TYPES))('%s is counted as %s', async (path, type) => {
   expect(html).toContain('name="page-facts"')
 })
 
-test('a page for pur names no vendor, whatever is switched on', async () => {
+test('a page for PUR readers names no vendor, even if all are switched on', async () => {
   const key = await site.editorKey()
   const set = {
     adobe_script_url: '/double/adobe.js',

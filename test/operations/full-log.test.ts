@@ -6,7 +6,7 @@ import { startProcess, TEST_PROCESS } from '../site/site-process.ts'
 import { openTestSite } from '../site/test-site.ts'
 
 test.each(['1', '2'])(
-  'a log whose disk is full, and nobody who listens, neither end the site nor hold its end (WORKERS=%s)',
+  'a full log disk and a closed log pipe neither stop the site nor delay its end (WORKERS=%s)',
   async (workers) => {
     const town = await openTestSite()
     onTestFinished(() => town.close())
@@ -19,7 +19,7 @@ test.each(['1', '2'])(
     closeSync(full)
     const url = await site.url
     site.child.stderr?.destroy()
-    // Each view of a paid article is a line of the log, as is the start.
+    // Each view of a paid article writes a log line, as does the start.
     for (let view = 0; view < 5; view++) {
       const answer = await fetch(`${url}${article?.path}?utm_source=${view}`)
       expect(answer.status).toBe(200)

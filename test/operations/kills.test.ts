@@ -14,7 +14,7 @@ import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 
 const KILLS = sampled({ quick: 5, usual: 5, long: 100 })
 const READERS = 10
-/** A process is killed after so many answers at most, whichever step the other readers are at. */
+/** The maximum number of answers after which a process is killed. */
 const MAX_ANSWERS = 30
 const SCRIPT = join(import.meta.dirname, 'buying-process.ts')
 
@@ -44,7 +44,7 @@ function startBuying(answered: readonly number[], until: number): Running {
   return { child, answers: createInterface({ input: child.stdout }), errors: () => errors }
 }
 
-/** Notes what was answered to the process's end, which may come after so many answers: whoever was faster than it is noted, too. */
+/** Counts answers until the process ends, which may happen after the kill; faster readers are counted too. */
 async function follow(
   answers: AsyncIterable<string>,
   answered: number[],
@@ -60,7 +60,7 @@ async function follow(
   }
 }
 
-test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothing is charged twice, lost or below zero`, async () => {
+test(`after ${KILLS} kills while ${READERS} readers order, pay and spend, nothing is charged twice, lost or below zero`, async () => {
   const answered = accounts.map(() => 0)
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { child, answers, errors } = startBuying(answered, Number.MAX_SAFE_INTEGER)
@@ -84,7 +84,7 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   for (const accountId of accounts) {
     expect(await counted(accountId)).toEqual({
       orders: rounds,
-      // Of the order, of its delivery after the payment, and of each article.
+      // One per order, one per delivery after payment, one per article.
       mails: 2 * rounds + rounds * (STEPS_A_ROUND - 2),
       payments: rounds * PACK.firstCents,
       purchases: rounds * (STEPS_A_ROUND - 2),
@@ -96,7 +96,7 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   }
 }, 600_000)
 
-/** What is booked and written for an account, counted from its rows. */
+/** Returns what was booked and mailed for an account, from the database. */
 async function counted(accountId: string) {
   const { rows } = await store.pool.query(
     `select (select count(*)::int from orders where customer_id = buyer.customer_id) as orders,

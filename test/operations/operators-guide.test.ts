@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What the guides take from files. */
+/** The files named in the guides. */
 const FILES: Record<string, string> = {
   'abonnenten.csv': 'Kundennummer;PLZ\n123456;51373\n',
   'umsaetze.csv': `day;amount;text\n${dayKey(new Date())};9,90;R-00000001\n`,
@@ -18,7 +18,7 @@ const FILES: Record<string, string> = {
 
 type Example = { method: string; path: string; headers: Record<string, string>; body: string }
 
-/** A line of curl as a shell takes it: with its continuation, its quotes and the key from a file. */
+/** Parses a curl command like a shell: continuation lines, quotes, and the key from a file. */
 function exampleOf(line: string, key: string): Example {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? (double ?? bare ?? '').replace(/\$\(cat [^)]*\)/, key),
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('what the operators’ guides ask a site is answered as they say', async () => {
+test('the requests in the operators’ guides get the documented answers', async () => {
   const key = await site.editorKey()
   const guides = ['README.md', 'docs/operations.md']
   const examples = (await Promise.all(guides.map((file) => examplesOf(file, key)))).flat()
@@ -68,7 +68,7 @@ test('what the operators’ guides ask a site is answered as they say', async ()
     'PUT /api/billing/offers/plus-monat 201',
     'PUT /api/billing/vouchers/herbst 201',
     'POST /api/billing/vouchers/herbst/codes 201',
-    // Nothing is due in the demo, so there is no file of debits.
+    // Nothing is due in the demo, so there is no debit file.
     'POST /api/billing/debit-runs 200',
     expect.stringMatching(/^POST \/api\/billing\/debit-runs\/1 404 /),
     'POST /api/billing/returns 200',

@@ -11,9 +11,9 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 const SHARE = 500
 const TOO_MANY = 40
 const LOGO = '/site/logo.svg'
-/** Half of the cores make pictures, one at least. */
+/** Half of the cores process pictures, at least one. */
 const PLACES = Math.max(1, Math.floor(availableParallelism() / 2))
-/** Pictures that are not there before somebody writes them: each holds one of the places. */
+/** Pictures that block until a test writes them: each occupies one place. */
 const HELD = Array.from({ length: PLACES }, (_, index) => `held-${index}.svg`)
 
 let site: TestSite
@@ -27,7 +27,7 @@ afterAll(() => site.close())
 
 const pictureFile = (name: string) => join(site.dataDir, 'pictures', name)
 
-/** The other end of a held picture, once somebody reads it. */
+/** Returns the writing end of a blocked picture once the site reads it. */
 function writerOf(name: string): Promise<FileHandle> {
   return vi.waitFor(
     () => open(pictureFile(name), constants.O_WRONLY | constants.O_NONBLOCK),
@@ -35,7 +35,7 @@ function writerOf(name: string): Promise<FileHandle> {
   )
 }
 
-/** A small picture as a client behind the proxy asks for it. */
+/** Requests a small picture as a client behind the proxy. */
 function ask(client: string, picture: string, quality = 50): Promise<Response> {
   const path = `/images${picture}`
   const query = `w=16&q=${quality % 100 || 100}&fm=webp&expires=${9_000_000_000 + quality}`
@@ -44,12 +44,12 @@ function ask(client: string, picture: string, quality = 50): Promise<Response> {
   })
 }
 
-test('who waits for 500 pictures is told to come back, and everyone else is served', async () => {
+test('a client that waits for 500 pictures is refused, while other clients are served', async () => {
   const holding = HELD.map((name) => ask('203.0.113.9', `/${name}`))
   const writers = await Promise.all(HELD.map(writerOf))
   const isFull = Promise.withResolvers<void>()
   const refused: Response[] = []
-  // One household, whatever address of its network it uses.
+  // One network counts as one client.
   const greedy = Array.from({ length: SHARE + TOO_MANY }, async (_, index) => {
     const answer = await ask(`2001:db8:0:1::${index % 50}`, LOGO, index)
     if (answer.status === 503 && refused.push(answer) === TOO_MANY) isFull.resolve()

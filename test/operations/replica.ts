@@ -8,7 +8,7 @@ import { joinServer, type Membership } from '../../src/store/packaged/membership
 
 const run = promisify(execFile)
 
-/** A streaming replica of the packaged server of a folder, in another folder; the programs that come along are enough. */
+/** Opens a streaming replica of a packaged server in another folder, with the bundled programs. */
 export async function openReplica(
   primary: Membership,
   { from, to }: { from: string; to: string },
@@ -36,7 +36,7 @@ export async function openReplica(
   return joinServer(to, 'command', { primary_conninfo: `host=${host} port=${port} user=${user}` })
 }
 
-/** The server's database as `DATABASE_URL` and `DATABASE_READ_URLS` name it. */
+/** Returns the server's URL for `DATABASE_URL` or `DATABASE_READ_URLS`. */
 export function urlOf({ connection }: Membership, user = connection.user): string {
   const { host, database } = connection
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
@@ -49,10 +49,10 @@ export async function execute({ connection }: Membership, statement: string): Pr
   return rows
 }
 
-/** Until it is let go the replica stands still, and answers what was. */
+/** Pauses replication; the returned function resumes it. Until then the replica answers with old data. */
 export async function pause(replica: Membership): Promise<() => Promise<void>> {
   await execute(replica, 'select pg_wal_replay_pause()')
-  // It was asked to, and goes on with what it has begun.
+  // The pause takes effect after the current record.
   const isPaused = `select pg_get_wal_replay_pause_state() = 'paused' as "isPaused"`
   await expect.poll(() => execute(replica, isPaused)).toEqual([{ isPaused: true }])
   let resumed: Promise<unknown> | undefined

@@ -25,7 +25,7 @@ const warnings: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-replica-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user and needs to enter the folder.
   await chmod(folder, 0o711)
   const [from, to] = [join(folder, 'primary'), join(folder, 'replica')]
   primary = await joinServer(from, 'command')
@@ -74,7 +74,7 @@ function forget(): void {
   site.parts.sources.clear()
 }
 
-/** By the content API, as an editor does. */
+/** Publishes by the content API, like an editor. */
 async function publish(title: string): Promise<void> {
   const key = (await readFile(join(folder, 'data/editor.key'), 'utf8')).trim()
   const answer = await fetch(`${url}/content-api/v5/articles/1300004`, {
@@ -92,7 +92,7 @@ async function publish(title: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-const told = (lines: string[]) =>
+const entries = (lines: string[]) =>
   lines
     .map((line) => JSON.parse(line) as { msg: string; replica?: number; reason?: string })
     .filter(({ replica: number }) => number === REPLICA)
@@ -102,9 +102,9 @@ function listen(): void {
   warnings.length = 0
 }
 
-test('pages, lists and the search are read from the replica; what is none is left out and told of', async () => {
+test('pages, lists and search read from the replica; a URL that is no replica is skipped and logged', async () => {
   await expectUsed()
-  // While the replica has yet to hear what a start announces, the primary answers.
+  // Until the replica has received the announcements of a start, the primary answers.
   await expect
     .poll(async () => {
       forget()
@@ -125,12 +125,12 @@ test('pages, lists and the search are read from the replica; what is none is lef
   expect(errors.join()).not.toContain('postgresql://')
 })
 
-test('what is made anew for a change is never read from a replica that has not heard of it', async () => {
+test('a page rendered after a change never reads from a replica without that change', async () => {
   await get(PATH)
   const resume = await pause(replica)
   await publish('Rat wählt neu')
   const fromReplica = await reads(REPLICA)
-  // Twice: what was made first is what is cached.
+  // Twice: the first answer fills the cache.
   for (let time = 0; time < 2; time += 1)
     for (const path of [PATH, '/politik'])
       expect([path, (await (await get(path)).text()).includes('Rat wählt neu')]).toEqual([
@@ -139,7 +139,7 @@ test('what is made anew for a change is never read from a replica that has not h
       ])
   expect(await reads(REPLICA)).toBe(fromReplica)
   await resume()
-  // Once it has caught up it is read from again, and knows it too.
+  // After it has caught up, the replica is used again and has the change.
   await expect
     .poll(async () => {
       forget()
@@ -151,7 +151,7 @@ test('what is made anew for a change is never read from a replica that has not h
     .toBe(true)
 })
 
-test('nor for one that another node has made, which this one hears of', async () => {
+test('a page rendered after another node’s change never reads from a replica without that change', async () => {
   await get(PATH)
   await pause(replica)
   const record = { id: 1300004, title: 'Rat wählt nebenan', slug: 'rat-waehlt', section: 'politik' }
@@ -161,30 +161,30 @@ test('nor for one that another node has made, which this one hears of', async ()
   expect(await isNew()).toBe(true)
 })
 
-test('one that lags is left out with a line, and comes back by itself', async () => {
+test('a lagging replica is skipped with a log line and used again after it has caught up', async () => {
   listen()
   const resume = await pause(replica)
   await publish('Rat wählt noch einmal')
   await expect.poll(used).toBe(0)
-  expect(told(errors)).toMatchObject([
+  expect(entries(errors)).toMatchObject([
     { msg: 'A read replica is left out', reason: 'It lags behind' },
   ])
   await resume()
   await expectUsed()
-  expect(told(warnings)).toMatchObject([{ msg: 'A read replica is read from' }])
+  expect(entries(warnings)).toMatchObject([{ msg: 'A read replica is read from' }])
 })
 
-test('one that is killed costs no reader anything', async () => {
+test('a killed replica causes no failed request', async () => {
   listen()
   await signalServer(join(folder, 'replica'), 'SIGKILL')
   forget()
   for (const path of [PATH, '/politik', '/suche?q=Rat', '/readyz', '/healthz'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
-  await expect.poll(() => told(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
+  await expect.poll(() => entries(errors)).toMatchObject([{ msg: 'A read replica is left out' }])
   await expectUsed()
 })
 
-test('one that hangs is waited for a few seconds, once', async () => {
+test('a hanging replica delays one request by a few seconds, and no later ones', async () => {
   const howLong = async (): Promise<number> => {
     forget()
     const start = performance.now()
@@ -198,16 +198,16 @@ test('one that hangs is waited for a few seconds, once', async () => {
     const first = await howLong()
     expect(first).toBeLessThan(8000 + calm)
     await expect.poll(used).toBe(0)
-    // Whoever waits does so for three seconds beside what a busy machine takes.
+    // A request waits three seconds in addition to what a busy machine takes.
     expect(await howLong()).toBeLessThan(first / 2)
-    expect(told(errors)).toHaveLength(1)
+    expect(entries(errors)).toHaveLength(1)
   } finally {
     await signalServer(join(folder, 'replica'), 'SIGCONT')
   }
   await expectUsed()
 })
 
-test('while the primary is away pages that are not in the cache come all the same', async () => {
+test('while the primary is down, uncached pages are served from the replica', async () => {
   await signalServer(join(folder, 'primary'), 'SIGKILL')
   forget()
   for (const path of [PATH, '/politik', '/suche?q=Rat'])

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const ruleOf = (path: string) =>
   meta.rules.find(({ pattern }) => new RegExp(pattern, 'u').test(path))
 
-test('[S7.15] a build names itself; another one is not there', async () => {
+test('[S7.15] a build has an id; another build’s id answers 404', async () => {
   expect(meta.id).toMatch(/^[0-9a-f]{16}$/)
   const other = await site.get('/builds/meta/0000000000000000.json')
   expect(other.status).toBe(404)
@@ -27,7 +27,7 @@ test('[S7.15] a build names itself; another one is not there', async () => {
 
 const SHOWN = (Object.keys(routes) as PageName[]).filter((name) => pages[name].layout !== 'office')
 
-test.each(SHOWN)('[S7.15] the rule of %s says its layout, its cache and a full load', (name) => {
+test.each(SHOWN)('[S7.15] the rule of %s contains its layout, cache time and full load', (name) => {
   const page = pages[name]
   expect(findRoute(routes[name].example)?.name).toBe(name)
   const rule = ruleOf(routes[name].example)
@@ -36,7 +36,7 @@ test.each(SHOWN)('[S7.15] the rule of %s says its layout, its cache and a full l
   expect(rule?.fullLoad ?? false).toBe(page.layout === 'dialog-flow')
 })
 
-test('the rules name no page of the office', () => {
+test('the route rules contain no page of the office', () => {
   expect(meta.rules.length).toBeGreaterThan(SHOWN.length)
   expect(JSON.stringify(meta)).not.toContain('betrieb')
 })
@@ -45,7 +45,7 @@ test.each([
   ['/region/leverkusen/ein-titel-1300101', '/leverkusen/ein-titel-1300101'],
   ['/region/leichlingen/ein-titel-1300101', undefined],
   ['/leverkusen/ein-titel-1300101', undefined],
-])('[S5.03, S7.15] the rules lead %s to %s, as the site does', async (path, target) => {
+])('[S5.03, S7.15] the rules redirect %s to %s like the site', async (path, target) => {
   const { pattern = '', redirectTo } = ruleOf(path) ?? {}
   expect(redirectTo && path.replace(new RegExp(pattern, 'u'), redirectTo)).toBe(target)
   const answer = await site.get(path, { redirect: 'manual' })

@@ -17,9 +17,9 @@ import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 import { runCommand } from '../site/run-command.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 
-/** The example that docs/operations.md names. */
+/** The example named in docs/operations.md. */
 const PUBLISHER_FILE = 'docs/second-paper/publisher.yaml'
-/** What only the demo's publisher is called, and where it is at home. */
+/** Names and places of the demo's publisher. */
 const DEMO = /morgenblatt|leverkusen|frühblatt|leichlingen|burscheid|\brhein|musterweg|0214/i
 
 type ReceivedMail = { from: string; source: string }
@@ -78,7 +78,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init })
 const pageAt = async (path: string) => (await get(path)).text()
 
-test('a second paper has its own name, colours and regions', async () => {
+test('a second paper has its own name, colors and regions', async () => {
   const page = await pageAt('/')
   expect(page).toMatch(/<title>Bergischer Bote – [^<]+<\/title>/)
   expect(page).toMatch(/class="masthead"[^>]*><span>Bergischer(?:<!-- -->)? <\/span><b>Bote<\/b>/)
@@ -97,11 +97,11 @@ test.each([
   ['/datenschutz', 'leser@bote.example'],
   ['/abo-service', 'widerrufen@bote.example'],
   ['/accessibility', 'Kaiserplatz 4'],
-])('%s is in the words of its own publisher', async (path, words) => {
+])('the second paper’s page %s contains its own publisher’s text', async (path, words) => {
   expect(await pageAt(path)).toContain(words)
 })
 
-test('what is stored on a reader’s device stands where its privacy text says so', async () => {
+test('the privacy text lists data stored on the device in its section', async () => {
   const page = await pageAt('/datenschutz')
   const [before, table, after] = ['Auf Ihrem Gerät liegt nur dies', '<table>', 'id="rechte"'].map(
     (words) => page.indexOf(words),
@@ -111,7 +111,7 @@ test('what is stored on a reader’s device stands where its privacy text says s
   expect(page).toContain('<a href="#einstellungen">Datenschutz-Einstellungen</a>')
 })
 
-test('no page of it says a word of another publisher', async () => {
+test('no page of the second paper mentions the demo’s publisher', async () => {
   const paths = Object.values(routes)
     .map(({ example }) => example)
     .filter((path) => !DEMO.test(path))
@@ -122,7 +122,7 @@ test('no page of it says a word of another publisher', async () => {
   }
 })
 
-test('its articles have short addresses of its own place', async () => {
+test('the second paper’s articles have short addresses for its own place', async () => {
   const from = await get('/stadt/wuppertal/die-schwebebahn-1234567')
   expect([from.status, from.headers.get('location')]).toEqual([
     301,
@@ -130,7 +130,7 @@ test('its articles have short addresses of its own place', async () => {
   ])
 })
 
-test('its mails come from its sender and its tokens are made for it', async () => {
+test('the second paper’s mails have its sender, and its tokens are issued for it', async () => {
   const email = 'leserin@leser.example'
   const json = { 'content-type': 'application/json' }
   const registered = await get('/api/session/register', {
@@ -163,7 +163,7 @@ test('its mails come from its sender and its tokens are made for it', async () =
   expect(decodeJwt(token)).toMatchObject({ aud: 'bote', iss: 'http://bote.example' })
 })
 
-test('an import that names no publisher is refused, for its articles would get another paper’s addresses', async () => {
+test('refuses an import without a publisher, because addresses depend on the paper', async () => {
   await writeFile(join(dataDir, 'eins.json'), '{"id":1,"title":"Eins","date":"2026-11-20"}')
   const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(store) }
   const { code, stderr } = await runCommand({
@@ -176,7 +176,7 @@ test('an import that names no publisher is refused, for its articles would get a
   expect(stderr).toMatch(/^The store is that of the paper bote, but the publisher's file names/)
 })
 
-test('another paper does not start on its store, and leaves nothing there, until it has a record', async () => {
+test('another paper refuses to start on this database and writes nothing until its record exists', async () => {
   const { pool } = store
   const written = async () => {
     const { rows } = await pool.query(

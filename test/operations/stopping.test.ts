@@ -7,7 +7,7 @@ import { paidArticles } from '../site/paid-articles.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Its database is what the processes work on. */
+/** Its database is used by the processes under test. */
 let town: TestSite
 let articles: { id: number }[]
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => town?.close())
 
-/** Ends with the test at the latest. */
+/** Starts a process that ends with the test at the latest. */
 function start(program = 'dist/server/main.js'): SiteProcess {
   const store = { DATABASE_URL: town.databaseUrl, DATA_DIR: town.dataDir }
   const site = startProcess({ environment: { ...TEST_PROCESS, ...store }, args: [program] })
@@ -27,11 +27,11 @@ function start(program = 'dist/server/main.js'): SiteProcess {
 
 const PATIENCE = { timeout: 60_000 }
 
-/** A purchase that waits for the reader's wallet, which somebody else holds until `release`. */
+/** Starts a purchase that waits for the reader's wallet, which another transaction locks until `release`. */
 async function waitingPurchase(url: string, articleId: number) {
   const buy = await buyerAt(url, cookiesOf(await signInAt(url, 'wallet')))
   const release = Promise.withResolvers<void>()
-  // Where the test failed before it did.
+  // In case the test fails before it releases the lock.
   onTestFinished(() => release.resolve())
   const held = Promise.withResolvers<void>()
   const holding = town.database.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ async function waitingPurchase(url: string, articleId: number) {
   }
 }
 
-/** How many of the site's transactions are under way, and how many of them wait for a row that somebody else holds. */
+/** Counts the site's open transactions and those waiting for a locked row. */
 async function underway(): Promise<{ all: number; waiting: number }> {
   const { rows } = await sql<{ all: number; waiting: number }>`
     select count(*)::int as all, count(*) filter (where wait_event_type = 'Lock')::int as waiting
@@ -63,7 +63,7 @@ async function underway(): Promise<{ all: number; waiting: number }> {
   return rows[0] ?? { all: 0, waiting: 0 }
 }
 
-/** The ledger's bookings for an article, and its purchases. */
+/** Returns the number of ledger bookings and purchases for an article. */
 async function booked(articleId: number): Promise<[movements: number, purchases: number]> {
   const rows = await Promise.all(
     (['ledger_transactions', 'credit_purchases'] as const).map((table) =>
@@ -86,7 +86,7 @@ const isGone = (url: string): Promise<boolean> =>
   )
 
 test.each(['dist/server/main.js', 'commands/start.mjs'])(
-  'a stop of %s says not ready, lets a purchase end, and then the process ends',
+  'stopping %s answers not ready, completes a running purchase, and ends the process',
   async (program) => {
     const article = articles[program.startsWith('dist') ? 0 : 1]?.id ?? 0
     const site = start(program)
@@ -94,7 +94,7 @@ test.each(['dist/server/main.js', 'commands/start.mjs'])(
     expect(await statusOf(`${url}/readyz`)).toBe(200)
     const { answer, release } = await waitingPurchase(url, article)
 
-    // Terminal and npm hand on the same wish, so it comes more than once.
+    // The terminal and npm both forward the signal, so it arrives several times.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) site.child.kill(signal)
     await expect.poll(() => statusOf(`${url}/readyz`), PATIENCE).toBe(503)
     const meanwhile = await fetch(`${url}/impressum`)
@@ -112,7 +112,7 @@ test.each(['dist/server/main.js', 'commands/start.mjs'])(
   },
 )
 
-test('a second signal ends at once; the purchase under way never began', async () => {
+test('a second signal ends the process at once, and the running purchase is rolled back', async () => {
   const article = articles[2]?.id ?? 0
   const site = start()
   const url = await site.url

@@ -8,7 +8,7 @@ import { cookiesOf } from '../site/form-requests.ts'
 import { openFaultySite, type FaultySite } from './faulty-site.ts'
 
 const KILLS = sampled({ quick: 3, usual: 3, long: 100 })
-/** So many answers are waited for at most before the next kill, of those that were asked for after the last. */
+/** The maximum number of answers to requests sent after the last kill before the next one. */
 const MAX_ANSWERS = 12
 const FIRST_ID = 1_500_000
 
@@ -38,12 +38,12 @@ const keep = (id: number) =>
     headers: { cookie: plus },
   })
 
-/** What the store has to remember: ids of articles that were answered as published, kept and bought. */
+/** What the database must contain: ids of articles whose publication, bookmark or purchase was acknowledged. */
 const acknowledged = { published: [] as number[], kept: [] as number[], bought: [] as number[] }
 let answers = 0
 let kills = 0
 
-/** One article after the other, until it is told to stop: what is refused is refused with 503, and asked for anew. */
+/** Writes one article after the other until stopped; a write may be refused with 503 and is then repeated. */
 async function write(first: number, isOver: () => boolean): Promise<void> {
   for (let id = first; !isOver(); id += 3) {
     await insist(() => publish(id), [200, 201], isOver)
@@ -63,7 +63,7 @@ async function insist(
     const asked = kills
     const { status } = await ask()
     if (good.includes(status)) {
-      // What was asked for before the last kill may have been on its way, and does not say that PostgreSQL is back.
+      // A request sent before the last kill does not prove that PostgreSQL is running again.
       if (asked === kills) answers += 1
       return true
     }
@@ -73,7 +73,7 @@ async function insist(
   }
 }
 
-test(`PostgreSQL killed ${KILLS} times under three who publish, keep and buy: nothing acknowledged is lost`, async () => {
+test(`after ${KILLS} kills of PostgreSQL during writes, nothing acknowledged is lost`, async () => {
   let isOver = false
   const writers = Promise.all([0, 1, 2].map((who) => write(FIRST_ID + who, () => isOver)))
   writers.catch(() => undefined)

@@ -30,7 +30,7 @@ afterAll(async () => {
 const served = (name: string) =>
   receiver.spans.filter((span) => span.kind === 2 && span.name === name)
 
-test('an uncached page is a trace with its statements, a cached one is none, and a reader begins no trace', async () => {
+test('an uncached page is traced with its statements, a cached page is not, and a visitor’s traceparent is ignored', async () => {
   const [paid] = await paidArticles(site)
   const path = `${paid?.path}?secret=geheim`
   await (await site.get(path, { headers: { traceparent } })).text()
@@ -55,7 +55,7 @@ test('an uncached page is a trace with its statements, a cached one is none, and
   expect([...receiver.keys]).toEqual([`Bearer ${SECRET}`])
 })
 
-test('a proxy of ours begins a trace, which is gone on with', async () => {
+test('continues a trace that a trusted proxy began', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const options = { localAddress: '127.0.0.2', headers: { traceparent } }
   get(`${site.url}/impressum`, options, (answer) => answer.resume().once('end', resolve))
@@ -67,7 +67,7 @@ test('a proxy of ours begins a trace, which is gone on with', async () => {
   expect(own?.traceId).toBe(TRACE)
 })
 
-test('a job is a trace of its own, with its statements', async () => {
+test('a job is its own trace, with its statements', async () => {
   await enqueue(site.database, 'withdraw-expired', ['1'])
   const begun = () => receiver.spans.filter(({ name }) => name === 'job withdraw-expired')
   await expect.poll(() => begun().length, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('a job is a trace of its own, with its statements', async () => {
   expect(trace.map(({ parentSpanId }) => parentSpanId)).toContain(job?.spanId)
 })
 
-test('of a share of nothing only what a proxy traces is sent, and a worker says which it is', async () => {
+test('with a sampling share of 0 only traces of a trusted proxy are sent, with the worker’s number', async () => {
   const ear = await startTraceReceiver()
   const tracing = startTracing({
     url: ear.url,
@@ -106,15 +106,15 @@ test('of a share of nothing only what a proxy traces is sent, and a worker says 
 })
 
 test(
-  'while the receiver is away pages come, and the log says so once, without the key',
+  'while the trace receiver is down pages are served, and the log says so once without the key',
   { tags: 'full' },
   async () => {
     receiver.close()
     expect((await site.get('/agb')).status).toBe(200)
-    const told = () => site.warnings.filter((line) => line.includes('Traces do not arrive'))
-    await expect.poll(() => told().length).toBe(1)
+    const warnings = () => site.warnings.filter((line) => line.includes('Traces do not arrive'))
+    await expect.poll(() => warnings().length).toBe(1)
     expect((await site.get('/datenschutz')).status).toBe(200)
-    expect(told().length).toBe(1)
+    expect(warnings().length).toBe(1)
     expect(site.warnings.join() + site.errors.join()).not.toContain(SECRET)
   },
 )

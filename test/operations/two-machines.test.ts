@@ -22,7 +22,7 @@ const EDITOR_KEY = 'editor-key-of-the-test'
 const ID = 1_877_001
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
-/** Two nodes as processes on one PostgreSQL with a replica, and a cache in front of both, as `docs/two-machines.md` puts them together. */
+/** Two nodes as processes on one PostgreSQL with a replica, and a cache in front of both, as in `docs/two-machines.md`. */
 let folder: string
 let primary: Membership
 let replica: Membership
@@ -31,7 +31,7 @@ let nodes: SiteProcess[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-machines-'))
-  // PostgreSQL runs as a system user of its own and has to pass through.
+  // PostgreSQL runs as its own system user and needs to enter the folder.
   await chmod(folder, 0o711)
   const [from, to] = [join(folder, 'primary'), join(folder, 'replica')]
   primary = await joinServer(from, 'command')
@@ -59,7 +59,7 @@ beforeAll(async () => {
   )
   for (const { said, says } of nodes) {
     await says('Morgenblatt is at')
-    // Its own address is that of the paper; its port it says with it.
+    // The log also names the paper's address; the port identifies the node.
     edge.nodes.push(/is at (\S+)/.exec(said())?.[1] ?? '')
   }
 })
@@ -79,7 +79,7 @@ const record = (title: string) => ({
   text: 'Ein freier Text.',
 })
 
-/** By the content API of a node. */
+/** Writes an article by the content API of a node. */
 async function write(id: number, article: object, node = edge.nodes[0]): Promise<void> {
   const answer = await fetch(`${node}/content-api/v5/articles/${id}`, {
     method: 'PUT',
@@ -94,16 +94,16 @@ async function visit(path: string) {
   return { body: await answer.text(), cache: answer.headers.get('x-cache'), status: answer.status }
 }
 
-/** Until a node has heard of an article that another wrote, it sends its readers to the paper's main site. */
+/** A node redirects to the main site until it has received an article written by another node. */
 async function knowsNext(node: string): Promise<boolean> {
   const { headers } = await fetch(`${node}/${ID + 1}`, { redirect: 'manual' })
   return !headers.get('location')?.startsWith('https:')
 }
 
-test('the cache in front keeps a page, and asks anew once it has changed on either node', async () => {
+test('the cache in front keeps a page until it changes on either node', async () => {
   const first = await visit(`/${ID}`)
   expect([first.status, first.cache]).toEqual([200, 'miss'])
-  // Each node announces the prices at its start, and purges a second time for what was under way.
+  // At its start, each node announces the prices and purges pages twice.
   await expect.poll(async () => (await visit(`/${ID}`)).cache).toBe('hit')
   expect((await visit(`/${ID}`)).body).toContain('Die erste Fassung')
   for (const [index, title] of ['Die zweite Fassung', 'Die dritte Fassung'].entries()) {
@@ -115,14 +115,14 @@ test('the cache in front keeps a page, and asks anew once it has changed on eith
   expect(edge.purged.some((tags) => tags.split(' ').includes(`article:${ID}`))).toBe(true)
 })
 
-test('paid articles and readers of their own are kept by no cache in front', async () => {
+test('the cache in front stores no paid articles and no personal pages', async () => {
   await write(ID + 1, { ...record('Bezahlt'), contentRestriction: 'paid' })
   await expect.poll(() => Promise.all(edge.nodes.map(knowsNext))).toEqual([true, true])
   for (const path of [`/${ID + 1}`, '/account', '/api/session'])
     for (let turn = 0; turn < 2; turn += 1) expect((await visit(path)).cache).not.toBe('hit')
 })
 
-/** How much each node has read from the replica. */
+/** The number of reads from the replica, per node. */
 const reads = () => Promise.all(edge.nodes.map(readsOf))
 
 async function readsOf(node: string): Promise<number> {
@@ -132,7 +132,7 @@ async function readsOf(node: string): Promise<number> {
 
 let searches = 0
 
-/** Each node, once the replica has come to what was announced last; words nobody has searched for are in no cache. */
+/** Waits until each node reads from the replica; uses new search words, which no cache contains. */
 async function expectRead(): Promise<void> {
   const isRead = async () => {
     const before = await reads()
@@ -143,12 +143,12 @@ async function expectRead(): Promise<void> {
   await expect.poll(isRead).toEqual([true, true])
 }
 
-test('what has changed no node reads from a replica that has not heard of it, and the cache in front keeps nothing else', async () => {
+test('no node reads a changed page from a replica without the change, and the cache in front stores no old version', async () => {
   await expectRead()
   const resume = await pause(replica)
   const title = 'Die Fassung, die der Replik fehlt'
   await write(ID, record(title), edge.nodes[1])
-  // Each as soon as it has heard of it.
+  // Each as soon as it has received the change.
   for (const from of [...edge.nodes, edge.url])
     await expect.poll(async () => (await fetch(`${from}/${ID}`)).text()).toContain(title)
   await expect.poll(async () => (await visit(`/${ID}`)).cache).toBe('hit')
@@ -156,7 +156,7 @@ test('what has changed no node reads from a replica that has not heard of it, an
   await resume()
 })
 
-test('PostgreSQL is killed: what no cache has both nodes read from the replica', async () => {
+test('while PostgreSQL is killed, both nodes read uncached pages from the replica', async () => {
   await expectRead()
   const before = await reads()
   await withoutServer(join(folder, 'primary'), async () => {
@@ -169,14 +169,14 @@ test('PostgreSQL is killed: what no cache has both nodes read from the replica',
     await expect.poll(async () => (await fetch(`${node}/readyz`)).status).toBe(200)
 })
 
-test('one node is killed: the other answers what the cache has not', async () => {
+test('after one node is killed, the other serves uncached pages', async () => {
   nodes[0]?.child.kill('SIGKILL')
   await nodes[0]?.ended
   for (const path of ['/', '/neueste', '/impressum', `/${ID}`, '/suche?q=Rat'])
     expect((await visit(path)).status).toBe(200)
 })
 
-test('Varnish tells consent to everything and to nothing apart as the site writes them', async () => {
+test('Varnish distinguishes full, partial and no consent in the site’s cookie', async () => {
   const vcl = await readFile(new URL('../../docs/two-machines/site.vcl', import.meta.url), 'utf8')
   const [all, none] = [...vcl.matchAll(/x-consent ~ "([^"]+)"/g)].map(
     ([, one = '']) => new RegExp(one),

@@ -23,13 +23,13 @@ async function metrics(): Promise<string> {
   return body
 }
 
-/** A sample's value; 0 where nothing was counted yet. */
+/** Returns a sample's value, or 0 before the first count. */
 async function valueOf(sample: string): Promise<number> {
   const line = (await metrics()).split('\n').find((one) => one.startsWith(`${sample} `))
   return Number(line?.slice(sample.length + 1) ?? 0)
 }
 
-test('an operator sees what is in the cache, and of every kind of job how many wait, run and failed', async () => {
+test('the metrics contain the cached pages, and the waiting, active and failed jobs of every kind', async () => {
   const body = await metrics()
   expect(body).toMatch(/^page_cache_pages \d+$/m)
   for (const job of ['send-mail', 'enqueue-mails', 'tidy-accounts', 'delete-accounts'])
@@ -37,7 +37,7 @@ test('an operator sees what is in the cache, and of every kind of job how many w
       expect(body).toMatch(new RegExp(`^jobs\\{job="${job}",state="${state}"\\} \\d+$`, 'm'))
 })
 
-test('every line in which readers and editors wait is counted', async () => {
+test('the metrics contain the length of every queue', async () => {
   for (const line of ['pages', 'search', 'pictures', 'addresses', 'writes', 'passwords'])
     expect(await metrics()).toContain(`\nwaiting{line="${line}"} 0\n`)
 })
@@ -45,7 +45,7 @@ test('every line in which readers and editors wait is counted', async () => {
 const answersOf = (source: string, outcome: string) =>
   valueOf(`page_answers_total{source="${source}",outcome="${outcome}"}`)
 
-test('answers are counted by where they came from and what was decided', async () => {
+test('answers are counted by source and outcome', async () => {
   await site.get('/impressum')
   const [made, cached] = [await answersOf('made', 'open'), await answersOf('cache', 'open')]
   expect(made).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test('answers are counted by where they came from and what was decided', async (
   expect(await answersOf('personal', 'none')).toBe(personal + 1)
 })
 
-test('pages made, statements and invalidations are timed', async () => {
+test('the metrics time rendered pages, statements and invalidations', async () => {
   const made = await valueOf('page_making_seconds_count')
   await site.get('/agb')
   expect(await valueOf('page_making_seconds_count')).toBe(made + 1)
@@ -80,7 +80,7 @@ test('pages made, statements and invalidations are timed', async () => {
   await expect.poll(() => valueOf('invalidation_delay_seconds_count')).toBeGreaterThan(delayed)
 })
 
-test('mails are counted as they go out', async () => {
+test('counts mails when they are sent', async () => {
   const sent = await valueOf('mails_total{outcome="sent"}')
   await queueMail(site.database, {
     kind: 'message',
@@ -92,14 +92,14 @@ test('mails are counted as they go out', async () => {
   await expect.poll(() => valueOf('mails_total{outcome="sent"}')).toBe(sent + 1)
 })
 
-/** Names of metrics in an expression of Prometheus: what is no function, word of its language, label or range. */
+/** Returns the metric names in a Prometheus expression, without functions, keywords, labels and ranges. */
 const namesIn = (expression: string): string[] =>
   expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
     .match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g)
     ?.filter((name) => !['and', 'or', 'unless'].includes(name)) ?? []
 
-/** What a site has beside with a bucket and a search engine. */
+/** Returns the additional metrics of a site with a bucket and a search engine. */
 async function metricsElsewhere(): Promise<string> {
   const nothing = () => undefined
   const log = { error: nothing, warn: nothing, info: nothing }
@@ -124,10 +124,10 @@ const expressionsOf = ({ panels = [], groups = [] }: Watched): string[] =>
     .flat()
     .map(({ expr }) => expr)
 
-/** A histogram's samples have names of their own. */
+/** Returns a histogram's name from the name of its samples. */
 const familyOf = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '')
 
-test.each(['dashboard.json', 'alerts.yml'])('%s asks for what there is', async (file) => {
+test.each(['dashboard.json', 'alerts.yml'])('%s uses existing metrics only', async (file) => {
   const text = await readFile(new URL(`../../docs/watching/${file}`, import.meta.url), 'utf8')
   const asked = expressionsOf(file.endsWith('.json') ? JSON.parse(text) : parse(text))
   const names = asked.map(namesIn)
@@ -137,7 +137,7 @@ test.each(['dashboard.json', 'alerts.yml'])('%s asks for what there is', async (
   expect(unknown).toEqual([])
 })
 
-test('what an alert watches stands on the dashboard', async () => {
+test('the dashboard shows every metric that an alert uses', async () => {
   const read = (file: string) =>
     readFile(new URL(`../../docs/watching/${file}`, import.meta.url), 'utf8')
   const drawn = expressionsOf(JSON.parse(await read('dashboard.json'))).flatMap(namesIn)

@@ -8,14 +8,14 @@ import type { FaultySite } from './faulty-site.ts'
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CACHED = '/politik'
 const UNCACHED = '/leverkusen/die-rheinbruecke-ist-wieder-offen-1300001'
-/** Behind the wall of it stands the word. */
+/** The secret word is in its paid part. */
 const PAID = '/leverkusen/der-haushalt-steht-1300003'
 const SECRET = 'Quittenmus'
-/** What a store says of itself, and where it is, is nobody's business. */
+/** Internals of the database that visitors must not see. */
 const INSIDE =
   /postgres|socket|ECONN|morgenblatt-faults|relation|transaction|terminated| at \w+ \(/i
 
-/** As they stand in docs/faults.md. */
+/** The rows of docs/faults.md. */
 export const FINE = {
   'a page in the cache': 200,
   'a page that is not': 200,
@@ -30,7 +30,7 @@ export const FINE = {
 }
 type Who = keyof typeof FINE
 type Seen = Record<Who, number>
-/** Who only reads is given up, who writes is waited for. */
+/** Reads time out, writes wait. */
 export const WRITING_ALONE: Seen = {
   ...FINE,
   'a page that is not': 503,
@@ -53,9 +53,9 @@ export const READING_ALONE: Seen = {
   'a list of the portal': 200,
 }
 
-/** What is said with a 503. */
+/** What a 503 says. */
 const TROUBLE = { again: '10', title: 'Gerade gestört', sentence: 'gerade etwas gestört' }
-/** It may be for the words that a search takes long. */
+/** A long search may have other reasons than a fault. */
 const LONG_SEARCH = {
   again: '5',
   title: 'Gerade ist zu viel los',
@@ -81,13 +81,13 @@ const people = (cookie = '') => ({ headers: { cookie, 'user-agent': READER } })
 
 export type Witnesses = Awaited<ReturnType<typeof callWitnesses>>
 
-/** Readers with a right and without, one who buys, one who publishes. */
+/** Creates visitors with and without rights, a buyer and an editor. */
 export async function callWitnesses(site: FaultySite) {
   let plus = cookiesOf(await signInAt(site.url, 'plus'))
   const buy = await buyerAt(site.url, cookiesOf(await signInAt(site.url, 'wallet')))
-  /** The last that was published; each is kept and bought once, and never written twice. */
+  /** The id of the last published article; each is bookmarked and bought once, and never written twice. */
   let newest = 1_400_000
-  /** For words nobody has searched for yet. */
+  /** Makes search words unique. */
   let searches = 0
 
   async function publish(): Promise<Response> {
@@ -112,7 +112,7 @@ export async function callWitnesses(site: FaultySite) {
     return site.get('/api/bookmarks', { method: 'POST', body, headers: { cookie: plus } })
   }
 
-  /** What is in the cache and what is not, before something happens. */
+  /** Fills the cache and chooses uncached pages before a fault. */
   async function prepare(): Promise<void> {
     await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
     expect((await publish()).status).toBe(201)
@@ -128,7 +128,7 @@ export async function callWitnesses(site: FaultySite) {
     site.warnings.length = 0
   }
 
-  /** What was announced so far, by whomever, drops nothing of what is put into the cache from here on. */
+  /** Waits until every announcement so far has been received, so that it drops no page cached from now on. */
   async function receiveAll(): Promise<void> {
     const { cache } = site.site.parts
     const [url, tag] = ['/zeuge', 'witness']
@@ -139,7 +139,7 @@ export async function callWitnesses(site: FaultySite) {
     await expect.poll(() => cache.get(url)).toBeUndefined()
   }
 
-  /** All at once, as they come. */
+  /** Sends all requests at once. */
   function ask(): Record<Who, Promise<Response>> {
     const article = newest
     return {
@@ -159,46 +159,50 @@ export async function callWitnesses(site: FaultySite) {
     }
   }
 
-  /** Who is refused is told when to come again, in German where a person reads it, and nothing of the inside. */
-  async function statusOf(who: string, asking: Promise<Response>, told = TROUBLE): Promise<number> {
+  /** Checks that a refusal has a retry time, German text on pages, and no internals. */
+  async function statusOf(
+    who: string,
+    asking: Promise<Response>,
+    expected = TROUBLE,
+  ): Promise<number> {
     const answer = await asking
     const text = await answer.text()
     if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
     if (answer.status === 503) {
-      expect([who, answer.headers.get('retry-after')]).toEqual([who, told.again])
+      expect([who, answer.headers.get('retry-after')]).toEqual([who, expected.again])
       expect(text).not.toMatch(INSIDE)
-      expect(text).toContain(who === 'publishing' ? 'try again in a few' : told.sentence)
-      if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${told.title}</h1>`)
+      expect(text).toContain(who === 'publishing' ? 'try again in a few' : expected.sentence)
+      if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${expected.title}</h1>`)
     }
     return answer.status
   }
 
-  /** By themselves, as soon as each is answered; a search may say that it takes too long. */
+  /** Returns the status of each visitor as soon as it is answered; a search may say that it takes too long. */
   function asked({ isSlow = false } = {}): Record<Who, Promise<number>> {
     const statuses = Object.entries(ask()).map(([who, asking]) => {
-      const told = isSlow && who === 'a search' ? LONG_SEARCH : TROUBLE
-      return [who, statusOf(who, asking, told)]
+      const expected = isSlow && who === 'a search' ? LONG_SEARCH : TROUBLE
+      return [who, statusOf(who, asking, expected)]
     })
     return Object.fromEntries(statuses) as Record<Who, Promise<number>>
   }
 
   const everyone = (): Promise<Seen> => all(asked())
 
-  /** Until everybody has an answer, in milliseconds. */
+  /** Returns the time until every visitor has an answer, in milliseconds. */
   async function howLong(seen: Seen): Promise<number> {
     const start = performance.now()
     expect(await everyone()).toEqual(seen)
     return performance.now() - start
   }
 
-  /** A sample's value. */
+  /** Returns a sample's value. */
   async function metric(sample: string): Promise<number> {
     const body = await (await site.get('/metrics')).text()
     const line = body.split('\n').find((one) => one.startsWith(`${sample} `))
     return Number(line?.split(' ').at(-1))
   }
 
-  /** As a browser does, which keeps the session it is given. */
+  /** Requests a page like a browser that keeps its session. */
   async function look(path: string): Promise<Response> {
     const answer = await site.get(path, people(plus))
     const renewed = cookiesOf(answer)

@@ -10,10 +10,10 @@ import { makeBuiltProject, renameScript, type BuiltProject } from '../site/built
 import { exchange, type Exchange, type ExchangeRequest } from '../site/exchange.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 
-/** The first start makes a database, which takes its time on a busy machine. */
+/** The first start creates a database, which is slow on a busy machine. */
 const DATABASE_MS = 120_000
 
-/** One site of two workers, through all that may happen to it, from its start to its end. */
+/** One site of two workers, tested from its start to its end. */
 let project: BuiltProject
 let site: SiteProcess
 let url: string
@@ -39,13 +39,13 @@ afterAll(async () => {
   await project?.remove()
 })
 
-/** On a connection of its own, which goes to the workers in turn. */
+/** Sends a request on a new connection, so that workers answer in turn. */
 const ask = (path: string, request: Partial<ExchangeRequest> = {}): Promise<Exchange> =>
   exchange(url, { path, ...request, headers: { connection: 'close', ...request.headers } })
 
 const metrics = async (): Promise<string> => (await ask('/metrics')).body
 
-/** Which workers have a sample of this name and these labels. */
+/** Returns the workers that have a sample with this name and these labels. */
 const workersOf = (text: string, sample: RegExp): string[] => [
   ...new Set(
     text
@@ -55,7 +55,7 @@ const workersOf = (text: string, sample: RegExp): string[] => [
   ),
 ]
 
-/** Of one start: the processes that answer. */
+/** Returns the process ids of the site's workers. */
 async function workers(): Promise<number[]> {
   const { pid = 0 } = site.child
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -68,7 +68,7 @@ async function workers(): Promise<number[]> {
 
 const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
-/** Two are up, and one of them has the jobs. */
+/** Waits until two workers are up and one of them runs the jobs. */
 async function expectWhole(): Promise<void> {
   await expect.poll(async () => workersOf(await metrics(), /^page_cache_pages/)).toHaveLength(2)
   await expect.poll(async () => workersOf(await metrics(), /^jobs\{/)).toHaveLength(1)
@@ -77,7 +77,7 @@ async function expectWhole(): Promise<void> {
 const latestBuild = async () =>
   JSON.parse((await ask('/builds/latest.json')).body) as { id: string; timestamp: number }
 
-test('both answer, what they count is told apart, and one of them has the jobs', async () => {
+test('both workers answer, their metrics are labeled, and one runs the jobs', async () => {
   for (let turn = 0; turn < 4; turn += 1) expect((await ask('/impressum')).status).toBe(200)
   await expectWhole()
   const text = await metrics()
@@ -87,14 +87,14 @@ test('both answer, what they count is told apart, and one of them has the jobs',
   expect((await ask('/builds/latest.json')).body).toBe((await ask('/builds/latest.json')).body)
 })
 
-test('a line of the log says which of them it is from', async () => {
+test('a log line names its worker', async () => {
   const lines = (await readFile(logFile, 'utf8')).trim().split('\n')
   const first = lines.find((line) => line.includes('SMTP_URL is not set'))
   const [worker] = workersOf(await metrics(), /^jobs\{/)
   expect(JSON.parse(first ?? '{}')).toMatchObject({ worker: Number(worker) })
 })
 
-test('what is published through one is seen in both', async () => {
+test('both workers show what was published through one', async () => {
   const key = (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim()
   const put = async (path: string, record: object): Promise<void> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -116,10 +116,10 @@ test('what is published through one is seen in both', async () => {
   expect(await seen('Die erste Fassung')).toBe(false)
 })
 
-/** So that readers leave the processor to who starts. */
+/** Leaves processor time to starting workers. */
 const BETWEEN_MS = 5
 
-/** Readers who keep their connections, until `stop`: how many answers they got, and what was wrong with any. */
+/** Simulates readers with keep-alive connections until `stop`; returns their number of answers and the faults. */
 function readAlong() {
   const faults: string[] = []
   let answers = 0
@@ -146,7 +146,7 @@ function readAlong() {
   }
 }
 
-/** `npm run reload`, once there is a build. */
+/** Runs `npm run reload`. */
 async function reload(...args: string[]): Promise<{ code: number | null; said: string }> {
   const command = startProcess({
     environment: { DATA_DIR: dataDir, PORT: new URL(url).port },
@@ -155,7 +155,7 @@ async function reload(...args: string[]): Promise<{ code: number | null; said: s
   return { code: await command.ended, said: command.said() }
 }
 
-test('a new build is taken up without a failed request, and the old one’s files are there', async () => {
+test('a reload switches to a new build without a failed request and keeps the old build’s files', async () => {
   const [before, old] = [await latestBuild(), await workers()]
   await project.build('second', (folder) => renameScript(folder, 'second.js'))
   const stopReading = readAlong()
@@ -164,7 +164,7 @@ test('a new build is taken up without a failed request, and the old one’s file
   const { answers, faults } = await stopReading()
   expect(faults).toEqual([])
   expect(answers).toBeGreaterThan(20)
-  // Their readers have gone over: nobody is waited for.
+  // Readers have moved to the new workers, so the old ones end.
   await expect.poll(() => old.filter(isThere)).toEqual([])
   await expectWhole()
   const after = await latestBuild()
@@ -176,7 +176,7 @@ test('a new build is taken up without a failed request, and the old one’s file
   expect((await ask('/assets/third.js')).status).toBe(404)
 })
 
-test('a build that does not start is not taken up: the site goes on with the one it has', async () => {
+test('a reload to a build that does not start keeps the running build', async () => {
   const [before, old] = [await latestBuild(), await workers()]
   await project.build('third', (folder) =>
     writeFile(join(folder, 'server/main.js'), 'throw new Error("broken")'),
@@ -188,14 +188,14 @@ test('a build that does not start is not taken up: the site goes on with the one
   expect(await reload('--look')).toEqual({ code: 0, said: '' })
   expect(await workers()).toEqual(old)
   expect(await latestBuild()).toEqual(before)
-  // The youngest are kept: what runs is not the next to go, however many do not start.
+  // The newest builds are kept: failed builds do not displace the running one.
   const ageOf = async (name: string) => (await stat(join(project.folder, 'builds', name))).mtimeMs
   expect(await ageOf('second')).toBeGreaterThan(await ageOf('third'))
 })
 
-test('a worker that is killed is replaced by the build that runs; meanwhile the other answers, and has the jobs', async () => {
+test('a killed worker is replaced with the running build while the other one answers, and one of the two runs the jobs', async () => {
   const [before, [first = 0, second = 0]] = [await latestBuild(), await workers()]
-  // One of four connections goes to whom it will never be taken by.
+  // A stopped process may be given one of four connections, which it never accepts.
   process.kill(first, 'SIGSTOP')
   let answers = 0
   const asked = [1, 2, 3, 4].map(async () => {
@@ -215,12 +215,12 @@ test('a worker that is killed is replaced by the build that runs; meanwhile the 
   expect(await latestBuild()).toEqual(before)
 })
 
-test('a stop ends all of it in order', async () => {
+test('a stop ends all processes in order', async () => {
   const [pids, store] = [await workers(), await postgres()]
   for (const signal of ['SIGTERM', 'SIGINT'] as const) site.child.kill(signal)
   expect(await site.ended).toBe(0)
   expect(pids.filter(isThere)).toEqual([])
-  // It is no child of the site by now: its number may be there until somebody asks after it, but it works nowhere.
+  // It is no longer a child of the site: its process id may still exist, but not its working directory.
   expect(existsSync(`/proc/${store}/cwd`)).toBe(false)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   expect(existsSync(controlPath(dataDir, Number(new URL(url).port)))).toBe(false)
@@ -228,14 +228,14 @@ test('a stop ends all of it in order', async () => {
     expect((await reload(...args)).said).toMatch(/^No site with several workers runs here/m)
 })
 
-/** The server of the folder. */
+/** Returns the process id of the folder's database server. */
 async function postgres(): Promise<number> {
   const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   expect(await readlink(`/proc/${pid}/cwd`)).toBe(join(dataDir, 'postgres'))
   return Number(pid)
 }
 
-test('what fails while it starts is said once, and nothing is left', async () => {
+test('a failed start is reported once and leaves no process', async () => {
   const failed = startProcess({
     environment: { ...TEST_PROCESS, WORKERS: '2', DATA_DIR: dataDir, PUBLISHER_FILE: 'nix' },
     args: [join(project.folder, 'builds/second/server/main.js')],

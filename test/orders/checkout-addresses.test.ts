@@ -33,11 +33,11 @@ const ordersOf = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-/** What a refused form comes back with. */
+/** Returns the page to which a refused form leads. */
 const comesBack = (response: Response, cookie: string): Promise<string> =>
   read(placeOf(response), `${cookie}; ${cookiesOf(response)}`)
 
-test('[S2.18] an address abroad is ordered with its country, and comes back with it', async () => {
+test('[S2.18] an order with a foreign address keeps its country, also after a refused form', async () => {
   const { email, cookie } = await newReader(site, 'ausland')
   const fields = await filledIn(cookie)
   const abroad = { ...fields, postcode: '\u00A08001\u200B', city: 'Zürich', country: 'CH' }
@@ -52,7 +52,7 @@ test('[S2.18] an address abroad is ordered with its country, and comes back with
   ])
 })
 
-test('[S2.18] a German postcode may name its country', async () => {
+test('[S2.18] a German postcode may have a country prefix', async () => {
   const { email, cookie } = await newReader(site, 'kennzeichen')
   const fields = await filledIn(cookie)
   expect(placeOf(await send({ ...fields, postcode: 'D-51371' }, cookie))).toContain('confirmation')

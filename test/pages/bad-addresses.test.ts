@@ -17,22 +17,22 @@ test.each([
   ['no number', '/themen/abc'],
   ['a number beyond all ids', '/99999999999'],
   ['a number beyond the column', '/4000000000'],
-  ['no such article', '/1'],
-  ['page nought', '/suche/0'],
+  ['an unknown article', '/1'],
+  ['page zero', '/suche/0'],
   ['a page beyond the last', '/neueste/9999'],
-  ['a page that is none', '/neueste/1x'],
+  ['an invalid page number', '/neueste/1x'],
   ['broken percent-encoding', '/%E0%A4%A'],
   ['invalid UTF-8', '/%ff%fe'],
   ['a null character', '/a%00b'],
   ['a line break', '/a%0d%0aset-cookie:%20a=b'],
-  ['dots that climb', '/../../etc/passwd'],
-  ['encoded dots that climb', '/assets/..%2f..%2f..%2fpackage.json'],
-  ['dots that climb out of media', '/media/../editor.key'],
+  ['parent folders', '/../../etc/passwd'],
+  ['encoded parent folders', '/assets/..%2f..%2f..%2fpackage.json'],
+  ['a parent folder of media', '/media/../editor.key'],
   ['a path too long', `/${LONG}`],
-  ['capital letters of no section', '/Region/Gibt-Es-Nicht'],
+  ['capital letters of an unknown section', '/Region/Gibt-Es-Nicht'],
   ['code', '/<script>alert(1)</script>'],
   ['an unknown file', '/wp-login.php'],
-])('[S5.01] a page address with %s is not found or refused', async (_, target) => {
+])('[S5.01] refuses a page address with %s', async (_, target) => {
   const answer = await rawRequest(site.url, { target })
   expectRefusal(answer)
   expect(answer.headers).toMatch(/content-type: (?:text\/html|application\/json|text\/plain)/)
@@ -47,19 +47,15 @@ test.each([
   '/themen/99999999999',
   '/autor/0',
   '/autor/a-2147483648',
-])('nothing has the number of %s: it is not found', async (path) => {
+])('answers 404 to the number in %s', async (path) => {
   expect((await site.get(path)).status).toBe(404)
 })
 
 test.each([
   ['no route matches', '/Das-gibt-es-nicht', 'Page not found: /Das-gibt-es-nicht'],
-  [
-    'a route matches, but nothing is there',
-    '/das/gibt-es-nicht',
-    'page not found /das/gibt-es-nicht',
-  ],
-  ['an id is none', '/themen/abc', 'Page Not Found: /themen/abc'],
-])('[S8.01, S8.05] a path where %s is named in the 404', async (_, path, message) => {
+  ['a route matches but has no content', '/das/gibt-es-nicht', 'page not found /das/gibt-es-nicht'],
+  ['an id is invalid', '/themen/abc', 'Page Not Found: /themen/abc'],
+])('[S8.01, S8.05] if %s, the 404 page names the path', async (_, path, message) => {
   const answer = await site.get(path)
   expect(answer.status).toBe(404)
   expect(textOf(await answer.text())).toContain(message)
@@ -75,7 +71,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
 )
 
 const CONTENT_API_REFUSALS = [
-  ['an id that is none', 'articles/abc', 400],
+  ['an invalid id', 'articles/abc', 400],
   ['an id below one', 'articles/0', 404],
   ['an id just beyond the column', 'articles/2147483648', 404],
   ['an author beyond the column', 'authors/99999999999999999999', 404],
@@ -89,16 +85,16 @@ const CONTENT_API_REFUSALS = [
   ['an unknown author', 'authors/99999', 404],
   ['an unknown list', 'teasers?list=everything', 400],
   ['no list', 'teasers', 400],
-  ['an offset that is none', 'teasers?list=newest&offset=x', 400],
-  ['a limit beyond the most', 'teasers?list=newest&limit=101', 400],
-  ['a limit of nought', 'teasers?list=newest&limit=0', 400],
+  ['an invalid offset', 'teasers?list=newest&offset=x', 400],
+  ['a limit above the maximum', 'teasers?list=newest&limit=101', 400],
+  ['a limit of zero', 'teasers?list=newest&limit=0', 400],
   ['an unknown field', 'teasers?list=newest&color=red', 400],
   ['a search for nothing', 'articles/search?searchTerms=', 400],
   ['a search without terms', 'articles/search', 400],
   ['a search too long', `articles/search?searchTerms=${'a'.repeat(201)}`, 400],
-  ['topics that are none', 'personal-feeds/topics?topics=a,b', 400],
+  ['invalid topics', 'personal-feeds/topics?topics=a,b', 400],
   ['an unknown path', 'paths/gibt/es/nicht', 404],
-  ['a path that is none', 'paths/A%20B', 400],
+  ['an invalid path', 'paths/A%20B', 400],
   ['an unknown address', 'everything', 404],
   ['the paid body without a key', 'articles/1300101/paid-body', 401],
 ] as const
@@ -116,7 +112,7 @@ test.each(CONTENT_API_REFUSALS)('the content API refuses %s', async (_, path, st
 
 test.each([
   [
-    'a cookie of nonsense',
+    'invalid cookies',
     {
       cookie: `${closedCookie('id_token')}=\u0080\u0081; ${closedCookie('refresh_token')}=%%%; =; ;;`,
     },
@@ -125,16 +121,16 @@ test.each([
     'a cookie too many times',
     { cookie: Array.from({ length: 200 }, (_, i) => `a${i}=b`).join('; ') },
   ],
-  ['an encoding nobody knows', { 'accept-encoding': 'q=0, , ;;, *;q=0, snappy' }],
-  ['an origin that is none', { origin: 'not an origin', 'sec-fetch-site': 'sideways' }],
-  ['a range of nonsense', { range: 'bytes=9-1,x-y' }],
-  ['conditions of nonsense', { 'if-none-match': '"""', 'if-modified-since': 'yesterday' }],
+  ['an unknown encoding', { 'accept-encoding': 'q=0, , ;;, *;q=0, snappy' }],
+  ['an invalid origin', { origin: 'not an origin', 'sec-fetch-site': 'sideways' }],
+  ['an invalid range', { range: 'bytes=9-1,x-y' }],
+  ['invalid conditions', { 'if-none-match': '"""', 'if-modified-since': 'yesterday' }],
   ['a host with a path', { host: 'a/b?c' }],
   [
-    'forwarding of nonsense',
+    'invalid forwarding headers',
     { 'x-forwarded-for': '\u00ff,,,', 'x-forwarded-proto': 'gopher', 'x-forwarded-host': '<>' },
   ],
-])('a page copes with %s', async (_, headers) => {
+])('serves a page to a request with %s', async (_, headers) => {
   for (const target of [
     '/',
     '/1300101',
@@ -148,7 +144,7 @@ test.each([
   }
 })
 
-test('headers beyond the limit end in 431', async () => {
+test('answers 431 to headers beyond the limit', async () => {
   const answer = await rawRequest(site.url, {
     target: '/',
     headers: { 'x-long': 'a'.repeat(40_000) },
@@ -189,7 +185,7 @@ const target = fc.tuple(
 )
 const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE')
 
-test('nothing anyone can write into an address is an error of the site', async () => {
+test('no random address causes a server error', async () => {
   const property = fc.asyncProperty(method, target, async (verb, [prefix, rest]) => {
     const encoded = encodeURI(rest.toWellFormed()).replaceAll(/%25([0-9A-Fa-f]{2})/g, '%$1')
     const answer = await rawRequest(site.url, { method: verb, target: prefix + encoded })
@@ -199,6 +195,6 @@ test('nothing anyone can write into an address is an error of the site', async (
   await fc.assert(property, { numRuns: 400 })
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -7,7 +7,7 @@ const PATH = '/1300101'
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-  // From the second answer on it comes from the cache, and its head is the one before.
+  // The first answer is rendered; later ones come from the cache with its headers.
   for (let visit = 0; visit < 3; visit += 1) await site.get(PATH)
 })
 afterAll(() => site.close())
@@ -26,7 +26,7 @@ async function openLine(): Promise<Line> {
 const ask = (method = 'GET', more = '', version = '1.1') =>
   `${method} ${PATH} HTTP/${version}\r\nHost: localhost\r\nAccept-Encoding: br\r\n${more}\r\n`
 
-/** The answers on one connection, taken apart by what their heads say. */
+/** Splits the answers of one connection by their headers. */
 function answersOf(text: string, isHead: (index: number) => boolean = () => false) {
   const answers: { head: string; body: string }[] = []
   for (let rest = text; rest !== '';) {
@@ -41,7 +41,7 @@ function answersOf(text: string, isHead: (index: number) => boolean = () => fals
 
 const withoutDate = (head: string) => head.replace(/^date: .*$/im, 'date')
 
-test('answers on one connection are whole, alike, and follow each other', async () => {
+test('answers on one connection are complete, equal and in order', async () => {
   const { socket, read } = await openLine()
   socket.write(ask() + ask('HEAD') + ask() + ask())
   await expect.poll(() => answersOf(read(), (index) => index === 1)).toHaveLength(4)
@@ -55,14 +55,14 @@ test('answers on one connection are whole, alike, and follow each other', async 
   socket.destroy()
 })
 
-test('the date is that of the answer', async () => {
+test('a cached answer has the current date', async () => {
   const { socket, read } = await openLine()
   socket.write(ask())
   const asked = Date.now()
   const dates = () =>
     answersOf(read()).map(({ head }) => Date.parse(/^date: (.*)$/im.exec(head)?.[1] ?? ''))
   await expect.poll(dates).toHaveLength(1)
-  // A Date has whole seconds, and heads are written once in each: one of them may pass before it shows.
+  // A Date header has whole seconds and is rebuilt once a second, so one second may pass before the change shows.
   await expect
     .poll(
       () => {
@@ -77,9 +77,9 @@ test('the date is that of the answer', async () => {
 })
 
 test.each([
-  ['that asks for its end', ask('GET', 'Connection: close\r\n')],
+  ['with Connection: close', ask('GET', 'Connection: close\r\n')],
   ['of HTTP/1.0', ask('GET', '', '1.0')],
-])('a connection %s is told so and ends', async (_, request) => {
+])('a connection %s is closed after its answer', async (_, request) => {
   const { socket, read } = await openLine()
   const ended = new Promise((resolve) => socket.once('end', resolve))
   socket.write(request)
@@ -90,7 +90,7 @@ test.each([
   expect(answer?.body.length).toBeGreaterThan(1000)
 })
 
-test('who may read and who may not are never sent each other’s head', async () => {
+test('a reader with access and one without never get each other’s headers', async () => {
   const { article_id: id } = await site.database
     .selectFrom('paid_bodies')
     .select('article_id')

@@ -25,7 +25,7 @@ test.each([
   ['/region/leichlingen', 300],
   ['/1300101', 300],
 ])(
-  '[S9.01] %s is fresh for %i seconds, and a cache in front may serve it stale while it asks again',
+  '[S9.01] %s is fresh for %i seconds, and a shared cache may serve it stale while it revalidates',
   async (path, seconds) => {
     const { 'cache-control': control, 'surrogate-key': keys, vary } = await headersOf(path)
     expect(control).toContain(`s-maxage=${seconds}`)
@@ -40,8 +40,8 @@ const bodyOf = async (path: string) => (await exchange(site.url, { path })).body
 const metric = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await bodyOf('/metrics'))?.[1])
 
-test('[S9.01] of many who ask for a page past its time nobody waits, and it is made anew once', async () => {
-  const heard = await metric('invalidation_delay_seconds_count')
+test('[S9.01] parallel requests for a stale page get it at once, and it is rendered again once', async () => {
+  const received = await metric('invalidation_delay_seconds_count')
   await writeArticle(site, 1_961_001, {
     title: 'Der Steg ist gesperrt',
     section: 'politik',
@@ -49,8 +49,8 @@ test('[S9.01] of many who ask for a page past its time nobody waits, and it is m
     contentRestriction: 'free',
     text: 'Er wird erneuert.',
   })
-  // Every node hears of a write a second time, by the store: what is made before is made anew then.
-  await expect.poll(() => metric('invalidation_delay_seconds_count')).toBeGreaterThan(heard)
+  // Every node receives a write a second time from the database; pages rendered before are then rendered again.
+  await expect.poll(() => metric('invalidation_delay_seconds_count')).toBeGreaterThan(received)
   const age = async () =>
     /Der Steg ist gesperrt(?:<[^>]*>)*<time[^>]*>([^<]*)</.exec(await bodyOf('/'))?.[1]
   const made = () => metric('page_making_seconds_count')
@@ -60,13 +60,13 @@ test('[S9.01] of many who ask for a page past its time nobody waits, and it is m
   expect(await age()).toBe('vor 10 Min.')
   expect(await made()).toBe(before)
   passSeconds(6)
-  // As it was, until it has been made anew meanwhile.
+  // The old page is served until the new one is rendered.
   expect(await Promise.all(Array.from({ length: 8 }, age))).toContain('vor 10 Min.')
   await expect.poll(age).toBe('vor 12 Min.')
   expect(await made()).toBe(before + 1)
 })
 
-test('what was made while the clock was a day ahead is made anew once it is set right', async () => {
+test('a page rendered while the clock was a day ahead is rendered again after the correction', async () => {
   const made = () => metric('page_making_seconds_count')
   const written = async () => Date.parse((await headersOf('/feeds/rss'))['last-modified'] ?? '')
   passSeconds(86_400)
@@ -78,10 +78,10 @@ test('what was made while the clock was a day ahead is made anew once it is set 
   expect(await written()).toBeLessThan(ahead)
 })
 
-test('what was decided for one reader is cached by nobody else', async () => {
+test('a page with an access decision is not stored by shared caches', async () => {
   const cookie = await site.signIn('plus')
   expect((await headersOf(paidPath, { cookie }))['cache-control']).toBe('private, no-store')
-  // Locked is as much one reader's answer as unlocked (decision 10), but a browser may ask whether it changed.
+  // A locked page is as personal as an unlocked one (decision 10), but a browser may revalidate it.
   const locked = await headersOf(paidPath)
   expect(locked['cache-control']).toBe('private, no-cache')
   expect(locked).not.toHaveProperty('surrogate-key')
@@ -89,7 +89,7 @@ test('what was decided for one reader is cached by nobody else', async () => {
   expect((await headersOf('/api/session', { cookie }))['cache-control']).toContain('no-store')
 })
 
-test('an answer comes again only when it changed', async () => {
+test('answers 304 until a page changes', async () => {
   for (const path of ['/', '/1300101', '/1300101/_payload.json']) {
     const { etag } = await headersOf(path, { 'accept-encoding': 'br' })
     const again = await exchange(site.url, {
@@ -108,7 +108,7 @@ test.each([
   ['gzip', '/1300104'],
   ['zstd', '/1300106'],
 ])(
-  'a page comes in %s to the first who takes that, also after one who takes nothing packed, and is the same page',
+  'the first request for %s gets the page compressed, also after an uncompressed request, with the same content',
   async (encoding, path) => {
     const plain = await exchange(site.url, { path })
     const { headers, body } = await exchange(site.url, {
@@ -122,20 +122,17 @@ test.each([
   },
 )
 
-test.each(['br', 'gzip', 'zstd'])(
-  'an address without a page is told in %s too',
-  async (encoding) => {
-    const path = '/gibt/es-nicht'
-    const plain = await exchange(site.url, { path })
-    const packed = await exchange(site.url, { path, headers: { 'accept-encoding': encoding } })
-    expect(packed.status).toBe(404)
-    expect(packed.body).toBe(plain.body)
-    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
-  },
-)
+test.each(['br', 'gzip', 'zstd'])('a 404 page is compressed with %s', async (encoding) => {
+  const path = '/gibt/es-nicht'
+  const plain = await exchange(site.url, { path })
+  const packed = await exchange(site.url, { path, headers: { 'accept-encoding': encoding } })
+  expect(packed.status).toBe(404)
+  expect(packed.body).toBe(plain.body)
+  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+})
 
-/** What is asked for again is packed for size, and its entity tag says so; the first is still a tag of the same page. */
+/** A repeated request gets a smaller compression with another entity tag; the first tag stays valid for the page. */
 async function expectPackedSmaller(
   path: string,
   encoding: string,
@@ -148,7 +145,7 @@ async function expectPackedSmaller(
   expect((await exchange(site.url, { path, headers: known })).status).toBe(304)
 }
 
-test('HEAD says what GET would, without the page', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   for (const path of ['/', '/1300103', paidPath, '/gibt-es-nicht']) {
     const get = await exchange(site.url, { path })
     const head = await exchange(site.url, { path, method: 'HEAD' })
@@ -159,7 +156,7 @@ test('HEAD says what GET would, without the page', async () => {
   }
 })
 
-test('readers with the same rights get the same answer, whoever they are', async () => {
+test('readers with the same rights get the same answer', async () => {
   const [plus, epaper, anonymous, free] = await Promise.all([
     site.signIn('plus'),
     site.signIn('epaper'),
@@ -172,7 +169,7 @@ test('readers with the same rights get the same answer, whoever they are', async
   expect(await etagFor(free)).not.toBe(await etagFor(plus))
 })
 
-test('a page holds no reader', async () => {
+test('a page contains no data of its reader', async () => {
   const cookie = await site.signIn('plus')
   for (const path of ['/', paidPath]) {
     const { body } = await exchange(site.url, { path, headers: { cookie } })
@@ -180,7 +177,7 @@ test('a page holds no reader', async () => {
   }
 })
 
-test('unknown query keys do not make another page', async () => {
+test('unknown query parameters do not create another cached page', async () => {
   const first = await headersOf('/1300101')
   const second = await headersOf('/1300101?utm_source=brief&cb=123')
   expect(second['etag']).toBe(first['etag'])

@@ -26,7 +26,7 @@ async function read(path: string, cookie: string): Promise<string> {
   return response.text()
 }
 
-/** Orders of a reader, and what the reader owes, in cents. */
+/** Returns the number of a reader's orders and the reader's debt in cents. */
 async function bought(email: string) {
   const { rows } = await sql<{ orders: number; owed: number }>`
     select (select count(*)::int from orders where customer_id = buyer.customer_id) as orders,
@@ -38,7 +38,7 @@ async function bought(email: string) {
   return rows[0]
 }
 
-/** A reader whose browser has just left for the provider's page: whose session that is. */
+/** Creates a reader whose browser is on the provider's page, with the payment session. */
 async function buyer(name: string) {
   const { email, cookie } = await newReader(site, name)
   const fields = { ...checkoutFields(await read(CHECKOUT, cookie)), payment: 'card' }
@@ -48,7 +48,7 @@ async function buyer(name: string) {
   return { email, cookie, session: searchParams.get('session') ?? '' }
 }
 
-/** The same, paid and ordered by the provider's event alone; `intent` is the payment at the provider. */
+/** Like `buyer`, with the payment completed only by the provider's event; `intent` is the provider's payment. */
 async function customer(name: string, card: TrialCard = 'success') {
   const known = new Set(site.double.charges.intents.keys())
   const reader = await buyer(name)
@@ -62,7 +62,7 @@ async function customer(name: string, card: TrialCard = 'success') {
 const confirmations = async (email: string) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Ihre Bestellung'))
 
-test('[S1.03] who pays and never comes back has ordered, by the provider’s signed event; sent again it orders nothing more', async () => {
+test('[S1.03] the provider’s signed event completes an order of a reader who does not come back; a repeated event orders nothing', async () => {
   const { email, cookie, session, completed } = await customer('nie-zurueck')
   await mailTo(site, email, /^Ihre Bestellung/)
   expect(await bought(email)).toEqual({ orders: 1, owed: 0 })
@@ -77,7 +77,7 @@ test('[S1.03] who pays and never comes back has ordered, by the provider’s sig
   expect(await confirmations(email)).toHaveLength(1)
 })
 
-test('what is signed with another secret, too old, or changed on the way is refused, and nothing is ordered', async () => {
+test('refuses events with a wrong signature, an old timestamp or a changed body, and orders nothing', async () => {
   const { email, session } = await buyer('gefaelscht')
   site.double.sessions.pay(session, 'success')
   const event = { id: eventId(), type: 'checkout.session.completed', of: session }
@@ -91,7 +91,7 @@ test('what is signed with another secret, too old, or changed on the way is refu
   expect(await bought(email)).toEqual({ orders: 1, owed: 0 })
 })
 
-test('while the provider gives no answer an event is not taken, and sent again it is', async () => {
+test('an event is refused while the provider does not answer, and accepted when sent again', async () => {
   const { email, session } = await buyer('spaeter')
   site.double.sessions.pay(session, 'success')
   const event = { id: eventId(), type: 'checkout.session.completed', of: session }
@@ -102,7 +102,7 @@ test('while the provider gives no answer an event is not taken, and sent again i
   expect(await bought(email)).toEqual({ orders: 1, owed: 0 })
 })
 
-test('the events of a dispute come in any order and doubled: what it is by now counts', async () => {
+test('dispute events in any order and repeated lead to the dispute’s current state', async () => {
   const { email, intent } = await customer('beanstandet')
   const id = site.double.charges.dispute(intent)
   const created = { id: eventId(), type: 'charge.dispute.created', of: id }
@@ -113,13 +113,13 @@ test('the events of a dispute come in any order and doubled: what it is by now c
   expect(await bought(email)).toEqual({ orders: 1, owed: 1190 })
   site.double.charges.decideDispute(id, 'won')
   expect(await site.send({ id: eventId(), type: 'charge.dispute.closed', of: id })).toBe(200)
-  // Those of its beginning, sent once more, say nothing of its end.
+  // Repeated events of the beginning do not change the end.
   expect(await site.send({ ...created, id: eventId() })).toBe(200)
   expect(await site.send(created)).toBe(200)
   expect(await bought(email)).toEqual({ orders: 1, owed: 0 })
 })
 
-test('an event beyond all length is refused; one of no interest and one of nobody’s session are taken', async () => {
+test('refuses an oversized event, and accepts an irrelevant one and one for an unknown session', async () => {
   const stranger = {
     id: eventId(),
     type: 'checkout.session.completed',
@@ -130,7 +130,7 @@ test('an event beyond all length is refused; one of no interest and one of nobod
   expect(await site.send(stranger, { sent: 'x'.repeat(600_000) })).toBe(413)
 })
 
-test('[S2.19] a renewal that the bank wants confirmed is told by mail, and its link leads to paying it', async () => {
+test('[S2.19] a renewal that needs the bank’s confirmation is announced by mail with a link to pay', async () => {
   const { email, cookie } = await customer('bestaetigen', 'authentication')
   const { id: accountId } = await site.database
     .selectFrom('accounts')
@@ -163,13 +163,13 @@ test('[S2.19] a renewal that the bank wants confirmed is told by mail, and its l
   const returned = await site.get(pathname + search, { headers: { cookie } })
   expect(returned.headers.get('location')).toBe('/order/card?hinweis=paid')
   expect(await bought(email)).toEqual({ orders: 1, owed: 0 })
-  // The bill is paid: the link leads on to the account.
+  // The invoice is paid, so the link redirects to the account.
   expect((await site.get(link, { headers: { cookie } })).headers.get('location')).toBe(
     '/account/abo',
   )
 })
 
-test('[S2.19] another card is kept from the account’s page, without a charge', async () => {
+test('[S2.19] a new card is saved from the account page without a charge', async () => {
   const { email, cookie } = await customer('andere-karte')
   const [, abo = ''] =
     /href="\/order\/card\?abo=(\d+)"/.exec(await read('/account/abo', cookie)) ?? []
@@ -194,7 +194,7 @@ test('[S2.19] another card is kept from the account’s page, without a charge',
   expect(await bought(email)).toEqual({ orders: 1, owed: 0 })
 })
 
-test('none of this was an error of the site, and the ledger is right', async () => {
+test('the site logs no error in the tests of this file, and the ledger is correct', async () => {
   expect(site.errors).toEqual([])
   expect(await ledgerFaults(site)).toEqual([])
 })

@@ -26,13 +26,13 @@ async function read(path: string, cookie: string): Promise<string> {
 }
 
 const placeOf = (response: Response) => response.headers.get('location') ?? ''
-/** What the provider leads back to, on this site. */
+/** Returns the path on this site to which the provider redirects. */
 const pathOf = (response: Response) => {
   const { pathname, search } = new URL(placeOf(response), site.url)
   return pathname + search
 }
 
-/** Orders by card; the path of the page that plays the provider's. */
+/** Orders by card and returns the path of the fake provider's page. */
 async function toProvider(cookie: string): Promise<string> {
   const fields = { ...checkoutFields(await read(checkout(), cookie)), payment: 'card' }
   const sent = await postForm(site, checkout(), fields, { cookie })
@@ -48,7 +48,7 @@ async function act(page: string, wanted: string, cookie: string): Promise<Respon
 const back = async (acted: Response, cookie: string) =>
   site.get(pathOf(acted), { headers: { cookie } })
 
-test('[S1.03] by card, without script: to the provider’s page, back, confirmed, and the article is open', async () => {
+test('[S1.03] without script, a card order goes to the provider’s page and back, is confirmed and opens the article', async () => {
   const { email, cookie } = await newReader(site, 'karte')
   expect(readDocument(await read(checkout(), cookie)).mainText).toContain('Testzahlung')
   const page = await toProvider(cookie)
@@ -63,7 +63,7 @@ test('[S1.03] by card, without script: to the provider’s page, back, confirmed
   expect(text.replaceAll(/\s+/g, ' ')).toContain('deren Nummer mit 4242 endet')
 })
 
-test('the bank asks, refuses, and asks again; a payment that is given up leads back to what was typed', async () => {
+test('the bank can ask and refuse; a cancelled card payment returns to the filled-in checkout', async () => {
   const { cookie } = await newReader(site, 'karte-bank')
   const page = await toProvider(cookie)
   const asked = await act(page, 'bank', cookie)
@@ -81,7 +81,7 @@ test('the bank asks, refuses, and asks again; a payment that is given up leads b
   expect(placeOf(done)).toContain('/order/confirmation')
 })
 
-test('a query alone orders nothing, and no stranger ends a payment', async () => {
+test('the return address without a payment orders nothing, and another reader cannot complete it', async () => {
   const { cookie } = await newReader(site, 'karte-fremd')
   const page = await toProvider(cookie)
   const { id } = await site.database
@@ -98,7 +98,7 @@ test('a query alone orders nothing, and no stranger ends a payment', async () =>
   expect(placeOf(await site.get(path))).toContain('/dialog-flow/login?next=')
 })
 
-test('for less than fifty cents the form comes back and says so, with what was typed', async () => {
+test('refuses card payments below fifty cents in the form and keeps the typed values', async () => {
   const offers = createOffers(site.database)
   const pack = (await offers.all()).find(({ key }) => key === 'credits-5')
   if (!pack) throw new Error('No coins are sold.')
@@ -118,7 +118,7 @@ test('for less than fifty cents the form comes back and says so, with what was t
   )
 })
 
-test('an unsigned event is refused', async () => {
+test('refuses an unsigned event', async () => {
   const response = await site.get('/api/billing/stripe/webhook', {
     method: 'POST',
     body: '{"id":"evt_1","type":"checkout.session.completed"}',
@@ -127,7 +127,7 @@ test('an unsigned event is refused', async () => {
   expect(response.status).toBe(400)
 })
 
-test('none of this was an error of the site, and the ledger is right', async () => {
+test('the site logs no error in the tests of this file, and the ledger is correct', async () => {
   expect(site.errors).toEqual([])
   expect(await ledgerFaults(site)).toEqual([])
 })

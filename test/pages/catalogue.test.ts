@@ -18,13 +18,13 @@ const ROOMS = [
   'layouts/portal',
 ]
 
-/** Files of components, as they are called. */
+/** Returns the component names in a folder. */
 const componentsIn = async (room: string): Promise<string[]> =>
   (await readdir(join(UI, room)))
     .filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
     .map((name) => name.replace('.tsx', ''))
 
-test('the catalogue has every component of kit, news, lists, player and layouts, light and dark', async () => {
+test('in development, the catalogue shows every component of kit, news, lists, player and layouts, light and dark', async () => {
   const site = await openTestSite({ NODE_ENV: 'development' })
   const both = await (await site.get('/_katalog')).text()
   for (const mode of ['light', 'dark']) {
@@ -36,7 +36,7 @@ test('the catalogue has every component of kit, news, lists, player and layouts,
   const html = await (await site.get('/_katalog/dark')).text()
   await site.close()
   const names = (await Promise.all(ROOMS.map(componentsIn))).flat()
-  // An island is the place of another component.
+  // An island is the placeholder of another component.
   const missing = names.filter(
     (name) => name !== 'Island' && !new RegExp(`<h2>${name}(?::|<| \\()`).test(html),
   )
@@ -44,7 +44,7 @@ test('the catalogue has every component of kit, news, lists, player and layouts,
   expect(missing).toEqual([])
 })
 
-test('outside of development there is none, and readers load nothing of it', async () => {
+test('in production, the catalogue answers 404 and readers load no part of it', async () => {
   const site = await openTestSite({ NODE_ENV: 'production' })
   for (const path of ['/_katalog', '/_katalog/dark'])
     expect((await site.get(path)).status).toBe(404)

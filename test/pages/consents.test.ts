@@ -30,7 +30,7 @@ async function mail(email: string, subject: RegExp): Promise<string> {
   return (await mailTo(site, email, subject)).text.replaceAll(/\s+/g, ' ')
 }
 
-/** When a reader's orders were agreed to be carried out at once. */
+/** Returns when the reader agreed to immediate delivery of orders. */
 async function waiversOf(table: 'orders' | 'ledger_transactions', email: string) {
   const rows = await site.database
     .selectFrom(table)
@@ -58,7 +58,7 @@ async function buyPack(name: string) {
   return { email, fields, cookie: cookiesOf(renewed) }
 }
 
-test('[S2.18] § 356 (5) BGB: a pack of coins is not sold without the consent, which is asked at its own box', async () => {
+test('[S2.18] § 356 (5) BGB: refuses a pack of coins without the consent, which has its own checkbox', async () => {
   const { email, cookie } = await newReader(site, 'ohne-zustimmung')
   const html = await read(PACK, cookie)
   expect(readDocument(html).mainText).toContain(CONSENT)
@@ -73,7 +73,7 @@ test('[S2.18] § 356 (5) BGB: a pack of coins is not sold without the consent, w
   expect(await waiversOf('orders', email)).toEqual([])
 })
 
-test('[S2.18] § 356 (5) BGB: the consent to a pack is kept with the order and confirmed by mail, in its own words', async () => {
+test('[S2.18] § 356 (5) BGB: stores the consent with a pack’s order and confirms it by mail in its own words', async () => {
   const { email, cookie } = await buyPack('paket')
   expect(await waiversOf('orders', email)).toEqual([expect.any(Date)])
   const text = await mail(email, /^Ihre Bestellung/)
@@ -84,7 +84,7 @@ test('[S2.18] § 356 (5) BGB: the consent to a pack is kept with the order and c
   expect(readDocument(done).mainText).toContain('solange Sie keinen Coin ausgegeben haben')
 })
 
-test('[S6.04] § 356 (5) BGB: the consent to a single article is kept with the purchase and confirmed by mail', async () => {
+test('[S6.04] § 356 (5) BGB: stores the consent with a single article’s purchase and confirms it by mail', async () => {
   const { email, cookie } = await buyPack('einzelkauf')
   const [article] = await paidArticles(site)
   const page = await read(article?.path ?? '', cookie)
@@ -112,7 +112,7 @@ test('[S6.04] § 356 (5) BGB: the consent to a single article is kept with the p
   expect(await read(article?.path ?? '', cookie)).not.toContain(paywallHeading)
 })
 
-test('[S1.03] a subscription asks for no consent: it can be withdrawn from, as its mail says', async () => {
+test('[S1.03] a subscription needs no such consent, and its mail explains the withdrawal', async () => {
   const { email, cookie } = await newReader(site, 'abo-ohne')
   const html = await read(PLUS, cookie)
   expect(html).not.toContain('name="waiver"')

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const { read, subscriber } = contractsAt(() => site)
 
-/** The form as a stranger fills it in. */
+/** Returns the form's fields as a stranger fills them in. */
 async function filledIn(path: string, email: string, change: Record<string, string> = {}) {
   const formKey = fieldOf(await read(path), 'formKey').value
   const fields = { name: 'Frida Frei', email, contract: 'PLUS Monatsabo', manner: 'ordinary' }
@@ -34,7 +34,7 @@ test.each([
   ['/kuendigen', 'Verträge hier kündigen', 'jetzt kündigen', /^Eingang Ihrer Kündigung/],
   ['/widerrufen', 'Vertrag widerrufen', 'Widerruf bestätigen', /^Eingang Ihres Widerrufs/],
 ])(
-  'from every footer %s is a link and a button away, without login, and received at once',
+  'every footer links to %s, which works without a login and is confirmed at once',
   async (path, link, button, subject) => {
     for (const page of ['/', '/impressum', '/dialog-flow/login'])
       expect(await read(page)).toContain(`href="${path}">${link}<`)
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a double click, a reload and the back button are one declaration; another word is another', async () => {
+test('a double click, a reload and the back button declare once; changed text is another declaration', async () => {
   const email = freshAddress('doppelt')
   const fields = await filledIn('/kuendigen', email)
   const sent = await Promise.all([1, 2, 3].map(() => postForm(site, '/kuendigen', fields)))
@@ -72,7 +72,7 @@ test('a double click, a reload and the back button are one declaration; another 
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(2)
 })
 
-test('a stranger sees the same for a contract there is and for one there is not', async () => {
+test('a stranger gets the same answer for an existing and an unknown contract', async () => {
   const { email, orderId, orderNumber, subscriptions } = await subscriber('bekannt')
   const { email: unknown } = await newReader(site, 'unbekannt')
   const answers = []
@@ -93,7 +93,7 @@ test('a stranger sees the same for a contract there is and for one there is not'
   expect(await settled(unknown)).toMatchObject([{ state: 'open', because: 'unmatched' }])
 })
 
-test('an order’s number alone ends nobody’s contract', async () => {
+test('an order number alone ends no contract', async () => {
   const { orderId, orderNumber, subscriptions } = await subscriber('fremd')
   const email = freshAddress('raetselt')
   const fields = await filledIn('/kuendigen', email, {
@@ -107,7 +107,7 @@ test('an order’s number alone ends nobody’s contract', async () => {
   expect(await subscriptions()).toMatchObject([{ endsOn: null }])
 })
 
-test('who is signed in finds the form filled in, and withdraws from a contract of their own', async () => {
+test('a signed-in reader gets a filled-in form and withdraws from their own contract', async () => {
   const { email, cookie, orderId, orderNumber, subscriptions } = await subscriber('angemeldet')
   const html = await read('/widerrufen', cookie)
   expect(fieldOf(html, 'email').value).toBe(email)
@@ -121,7 +121,7 @@ test('who is signed in finds the form filled in, and withdraws from a contract o
   expect((await subscriptions())[0]?.endsOn).toBeTruthy()
 })
 
-test('after a withdrawal the reader’s own page and articles follow at once what is left', async () => {
+test('after a withdrawal, the account page and articles reflect the remaining rights at once', async () => {
   const { email, cookie, orderId } = await subscriber('sofort')
   expect(readDocument(await read('/account/abo', cookie)).mainText).toMatch(/Das haben Sie\W*PLUS/)
   const fields = { ...(await filledIn('/widerrufen', email)), order: String(orderId), contract: '' }
@@ -134,7 +134,7 @@ test('after a withdrawal the reader’s own page and articles follow at once wha
   expect(await session.json()).toMatchObject({ reader: { email, roles: [] } })
 })
 
-test('the mail to the account holds a link that only a press on its button acts by', async () => {
+test('the mail to the account contains a link that acts only after a button press', async () => {
   const { email, orderNumber, subscriptions } = await subscriber('einspruch')
   const before = await subscriptions()
   const fields = await filledIn('/kuendigen', email, { contract: `Bestellung ${orderNumber}` })
@@ -156,7 +156,7 @@ test('the mail to the account holds a link that only a press on its button acts 
   )
 })
 
-test('what is missing is said at each field, and what was typed is still there', async () => {
+test('missing values are reported at each field, and typed values are kept', async () => {
   const email = freshAddress('fehlt')
   const fields = await filledIn('/kuendigen', email, {
     name: ' ',
@@ -174,7 +174,7 @@ test('what is missing is said at each field, and what was typed is still there',
 })
 
 test.each(['\u0000', 'a\u0007b', 'x'.repeat(19_000), 'a\r\nBcc: alle@leser.example'])(
-  'hostile names are refused and kept by nobody',
+  'refuses a hostile name and stores nothing',
   async (name) => {
     const email = freshAddress('boese')
     const sent = await postForm(site, '/kuendigen', await filledIn('/kuendigen', email, { name }))
@@ -184,7 +184,7 @@ test.each(['\u0000', 'a\u0007b', 'x'.repeat(19_000), 'a\r\nBcc: alle@leser.examp
   },
 )
 
-test('markup in a declaration stays text, on the page and in the mail', async () => {
+test('markup in a declaration is shown as text on the page and in the mail', async () => {
   const { email } = await newReader(site, 'markup')
   const contract = '<img src=x onerror=alert(1)> „PLUS“'
   const sent = await postForm(site, '/kuendigen', await filledIn('/kuendigen', email, { contract }))
@@ -193,7 +193,7 @@ test('markup in a declaration stays text, on the page and in the mail', async ()
   expect(mail.text).toContain(contract)
 })
 
-test('a receipt nobody has is none, and another site declares nothing', async () => {
+test('an unknown receipt is not found, and a form from another site is refused', async () => {
   expect(await read('/kuendigen?beleg=erfunden')).toContain('nicht mehr öffnen')
   expect((await site.get('/api/declarations/erfunden')).status).toBe(404)
   const email = freshAddress('anderswo')
@@ -203,6 +203,6 @@ test('a receipt nobody has is none, and another site declares nothing', async ()
   expect(await declared(email)).toEqual([])
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

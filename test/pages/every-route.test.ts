@@ -12,14 +12,14 @@ const EVERY_PAGE = (Object.keys(routes) as PageName[]).map((name) => ({
   name,
   path: routes[name].example,
 }))
-/** The others are a signed-in reader's own (test/accounts/portal.test.ts). */
+/** Personal pages are tested in test/accounts/portal.test.ts. */
 const PAGES = EVERY_PAGE.filter(({ name }) => !isPersonal(pages[name]))
 
 let site: TestSite
 const sessions = new Map<string, string>()
 
 beforeAll(async () => {
-  // Pages say how long ago something was: two of one moment are the same.
+  // Stops the clock, because pages contain relative times and are compared.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   site = await openTestSite()
   for (const kind of READERS) {
@@ -48,7 +48,7 @@ async function content<Answer>(path: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-test.each(EVERY_PAGE)('$path leads to the row $name of the routes', ({ name, path }) => {
+test.each(EVERY_PAGE)('$path matches the route $name', ({ name, path }) => {
   expect(findRoute(path)?.name).toBe(name)
 })
 
@@ -65,7 +65,7 @@ test.each(CASES)('$reader reads $path without script', async ({ path, reader }) 
   expect(document.mainText.length).toBeGreaterThan(60)
 })
 
-/** S2.25: the page types; what is none of the list is `Other`. */
+/** S2.25: the page types; every other page is `Other`. */
 const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   home: 'Homepage',
   topics: 'Topicspage',
@@ -89,37 +89,37 @@ const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   channel: 'Themenseiten',
 }
 
-test.each(PAGES)('[S2.25] $name is tracked as its page type', async ({ name, path }) => {
+test.each(PAGES)('[S2.25] $name has its page type for tracking', async ({ name, path }) => {
   const document = await open(path, 'anonymous')
   expect(document.trackingType).toBe(TRACKING_TYPES[name] ?? 'Other')
   expect(document.page).toBe(name)
 })
 
-test('[S2.26] an article is titled with its prefix and title', async () => {
+test('[S2.26] the title of an article page is prefix and title', async () => {
   const { title, titlePrefix } = await content<Article>('articles/1300101')
   const document = await open('/1300101', 'anonymous')
   expect(document.title).toBe(titlePrefix ? `${titlePrefix}: ${title}` : title)
 })
 
-test('[S2.26] an author is titled with the full name', async () => {
+test('[S2.26] the title of an author page is the full name', async () => {
   const { prename, surname } = await content<Author>('authors/11')
   expect((await open(routes.author.example, 'anonymous')).title).toBe(`${prename} ${surname}`)
 })
 
-test('[S2.26] a channel is titled with its seoTitle or its name', async () => {
+test('[S2.26] the title of a channel page is its seoTitle or its name', async () => {
   const { channel } = await content<{ channel: Channel }>('paths/region/leichlingen')
   const document = await open('/region/leichlingen', 'anonymous')
   expect(document.title).toBe(channel.seoTitle || channel.displayName)
 })
 
-test('[S2.26] topics and headlines have a fixed title, a topic its own', async () => {
+test('[S2.26] the topics and headlines pages have fixed titles, a topic page its label', async () => {
   const { label } = await content<Tag>('tags/102')
   expect((await open('/themen/102', 'anonymous')).title).toBe(label)
   expect((await open('/themen', 'anonymous')).title).toBe('Themen von A bis Z')
   expect((await open('/schlagzeilen', 'anonymous')).title).toBe('Schlagzeilen des Tages')
 })
 
-test('[S2.01] an id alone answers the article, with a canonical link to its full path', async () => {
+test('[S2.01] an article answers at its id alone, with a canonical link to its full path', async () => {
   const { urlPath } = await content<Article>('articles/1300101')
   const document = await open('/1300101', 'anonymous')
   expect(document.canonical).toEqual([`https://morgenblatt.example${urlPath}`])
@@ -127,7 +127,7 @@ test('[S2.01] an id alone answers the article, with a canonical link to its full
 })
 
 test.each(CASES)(
-  '[S7.15] the payload of $path for $reader is what its document shows',
+  '[S7.15] the payload of $path for $reader equals its document',
   async ({ path, reader }) => {
     const document = await open(path, reader)
     const response = await site.get(`${path === '/' ? '' : path}/_payload.json`, as(reader))
@@ -143,12 +143,12 @@ test.each(CASES)(
   },
 )
 
-/** The articles a page lists, in its order. */
+/** Returns the articles that a page lists, in order. */
 const listedIn = ({ main }: ReadDocument): string[] => [
   ...new Set([...main.matchAll(/href="(\/[^"]*-\d{7})"/g)].map(([, href = '']) => href)),
 ]
 
-/** Who wrote more than fits on one page. */
+/** Returns an author with more articles than one page shows. */
 async function busyAuthor(): Promise<Author> {
   const { authors } = await content<{ authors: Author[] }>('authors')
   for (const author of authors) {
@@ -158,7 +158,7 @@ async function busyAuthor(): Promise<Author> {
   throw new Error('No author of the demo wrote more than ten articles.')
 }
 
-test('[S2.03] an author has a second page with the next teasers, with and without a name in its path', async () => {
+test('[S2.03] an author has a second page with the next teasers, with and without the name in its path', async () => {
   const { id, urlPath } = await busyAuthor()
   for (const path of [urlPath, `/autor/${id}`]) await expectTwoPages(path, `author:${id}`)
 })
@@ -175,7 +175,7 @@ async function listOf(list: string): Promise<string[]> {
   return teasers.map(({ targetPathOrUrl }) => targetPathOrUrl)
 }
 
-/** Two pages with what the content API lists, in its order. */
+/** Expects two pages with the teasers of the content API, in its order. */
 async function expectTwoPages(path: string, list: string): Promise<void> {
   const first = listedIn(await open(path, 'anonymous'))
   const document = await open(`${path}/2`, 'anonymous')
@@ -186,7 +186,7 @@ async function expectTwoPages(path: string, list: string): Promise<void> {
   expect(document.title).toContain('Seite 2')
 }
 
-test('[S2.10, S2.15] a path is a channel or the page of a tag, or it is not found', async () => {
+test('[S2.10, S2.15] a path leads to a channel or a topic, or answers 404', async () => {
   expect((await open('/region/burscheid', 'anonymous')).h1).toEqual(['Burscheid'])
   const tagPage = await open('/verkehr/radverkehr', 'anonymous')
   expect(tagPage.h1).toEqual(['Radverkehr'])
@@ -196,7 +196,7 @@ test('[S2.10, S2.15] a path is a channel or the page of a tag, or it is not foun
   expect((await site.get('/verkehr/gibt-es-nicht')).status).toBe(404)
 })
 
-test('[S1.12] pages are German, and so are their dates and numbers', async () => {
+test('[S1.12] pages, dates and numbers are in German, also for a browser in another language', async () => {
   const html = await (await site.get('/1300101')).text()
   expect(html).toContain('<html lang="de"')
   const english = await site.get('/1300101', { headers: { 'accept-language': 'en-GB' } })
@@ -213,14 +213,14 @@ test('[S1.12] pages are German, and so are their dates and numbers', async () =>
   expect(prices.filter((price) => !/^\d{1,3}(?:,\d\d)?$/.test(price))).toEqual([])
 })
 
-test('every page is described and titled as no other', async () => {
+test('every page has a unique title', async () => {
   const documents = []
   for (const { path } of PAGES) documents.push(await open(path, 'anonymous'))
   const titles = documents.map(({ title }) => title)
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('[S7.15] parts of pages come by their name', async () => {
+test('[S7.15] parts of pages are served by name', async () => {
   const response = await site.get('/__nuxt_island/MostRead_abc123.json')
   expect(response.status).toBe(200)
   const { id, html } = (await response.json()) as { id: string; html: string }
@@ -229,6 +229,6 @@ test('[S7.15] parts of pages come by their name', async () => {
   expect((await site.get('/__nuxt_island/Nothing_abc123.json')).status).toBe(404)
 })
 
-test('nothing failed behind the pages', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -7,7 +7,7 @@ let site: TestSite
 
 beforeAll(async () => {
   site = await openTestSite()
-  // Every page that asks for an article fails now, as it would with a store that lost a table.
+  // Every page with an article fails now, as if the database had lost a table.
   await site.database.schema.alterTable('articles').renameTo('articles_elsewhere').execute()
 })
 afterAll(() => site.close())
@@ -34,7 +34,7 @@ test('[S8.10] a fatal error shows readers the error page and is logged', async (
   expect(logged).toContain('articles')
 })
 
-test('[S8.10] for a crawler it is only logged', async () => {
+test('[S8.10] a fatal error for a crawler is logged and answered without a page', async () => {
   const { status, body, logged } = await ask(CRAWLER)
   expect(status).toBe(500)
   expect(body).not.toContain('<')
@@ -42,7 +42,7 @@ test('[S8.10] for a crawler it is only logged', async () => {
   expect(logged).toContain('articles')
 })
 
-test('a session that was renewed on the way to a page that fails is handed back', async () => {
+test('a session renewed before a page failed is returned with the error', async () => {
   const cookie = await site.signIn('plus')
   passSeconds(601)
   const answer = await site.get('/1300105', { headers: { cookie, 'user-agent': READER } })
@@ -52,7 +52,7 @@ test('a session that was renewed on the way to a page that fails is handed back'
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('[S8.04] what fails at the content backend is an UnknownError there, and is logged', async () => {
+test('[S8.04] a failure of the content backend is an UnknownError and is logged', async () => {
   await site.database.schema.alterTable('accounts').renameTo('accounts_elsewhere').execute()
   const before = site.errors.length
   const answer = await site.get('/backend/auth/local', {

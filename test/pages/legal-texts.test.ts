@@ -31,14 +31,14 @@ async function read(path: string, cookie = ''): Promise<string> {
   return response.text()
 }
 
-/** The address under which a page says its text stays. */
+/** Returns the permanent address of a text's version on a page. */
 async function versionOn(path: string, name: string): Promise<string> {
   const [address] = new RegExp(`/rechtstexte/${name}/[0-9a-f]{8}`).exec(await read(path)) ?? []
   if (!address) throw new Error(`${path} names no version of ${name}.`)
   return address
 }
 
-/** The site once more on the same store, with other terms in the publisher's file. */
+/** Starts the site again on the same database with other terms in the publisher's file. */
 async function startWithOtherTerms() {
   await writeFile(join(folder, 'agb.md'), 'Ab heute anders\n\n## 1. Neues\n\nAlles neu.\n')
   const other = await openSiteOn({
@@ -50,7 +50,7 @@ async function startWithOtherTerms() {
   return { get: (path: string) => fetch(url + path), close: () => other.close() }
 }
 
-test('[S2.09] a legal text says since when it holds, and leads to its version, which stays', async () => {
+test('[S2.09] a legal text shows its date and links to its permanent version', async () => {
   const places = { agb: '/agb', datenschutz: '/datenschutz', widerruf: '/abo-service' }
   for (const [name, path] of Object.entries(places)) {
     expect(readDocument(await read(path)).mainText).toMatch(
@@ -67,7 +67,7 @@ test('[S2.09] a legal text says since when it holds, and leads to its version, w
   expect((await site.get('/rechtstexte/satzung')).status).toBe(404)
 })
 
-test('the statement on privacy tells of what is kept with consent, on the device and here, and for how long', async () => {
+test('the privacy text lists what is stored with consent, on the device and on the server, and for how long', async () => {
   const { mainText } = readDocument(await read('/datenschutz'))
   expect(mainText).not.toContain('Ohne Einwilligung liegt auf Ihrem Gerät nur dies')
   for (const said of [
@@ -79,7 +79,7 @@ test('the statement on privacy tells of what is kept with consent, on the device
     expect(mainText).toContain(said)
 })
 
-test('[S1.03] an order keeps its versions; checkout, mail, confirmation and „Mein Abo“ lead to them, also when other terms hold', async () => {
+test('[S1.03] an order stores its text versions; checkout, mail, confirmation and „Mein Abo“ link to them, also after the texts change', async () => {
   const { email, cookie } = await newReader(site, 'fassung')
   const terms = await versionOn('/agb', 'agb')
   const withdrawal = await versionOn('/abo-service', 'widerruf')

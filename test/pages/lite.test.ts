@@ -11,12 +11,12 @@ afterAll(() => site.close())
 const ARTICLE = '/leverkusen/bombe-in-kueppersteg-1900-menschen-muessen-raus-1300101'
 const KINDS = ['/', '/sport', ARTICLE, '/themen', '/autoren', '/suche?q=Rhein', '/schlagzeilen']
 const liteOf = (path: string) => path + (path.includes('?') ? '&lite' : '?lite')
-/** What the page is about, whatever stands around it. */
+/** Returns the headings of a page. */
 const headingsOf = (html: string): string[] =>
   [...html.matchAll(/<h[12][^>]*>.*?<\/h[12]>/gs)].map(([one]) => one.replaceAll(/<[^>]+>/g, ''))
 
 test.each(KINDS)(
-  '[S1.01] %s without script has the same headings and runs nothing',
+  '[S1.01] the lite version of %s has the same headings and no script',
   async (path) => {
     const whole = await (await site.get(path)).text()
     const response = await site.get(liteOf(path))
@@ -32,7 +32,7 @@ test.each(KINDS)(
   },
 )
 
-test('every link to a page leads to one without script, but for the one to the whole page', async () => {
+test('links on a lite page lead to lite pages, except the one to the full page', async () => {
   for (const path of KINDS) {
     const html = await (await site.get(liteOf(path))).text()
     const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
@@ -42,7 +42,7 @@ test('every link to a page leads to one without script, but for the one to the w
   }
 })
 
-test('however it is spelled it is one page in the cache, shared like the whole one and purged with it', async () => {
+test('every spelling of a lite page is one cached page, with the caching and tags of the full page', async () => {
   const first = await site.get('/sport?lite')
   const others = ['/sport?lite=', '/sport?lite=1', '/sport?x=2&lite=yes', '/sport?lite&lite=3']
   for (const path of others) {
@@ -60,12 +60,12 @@ test('however it is spelled it is one page in the cache, shared like the whole o
   })
 })
 
-test('nothing of a query that the page does not read stands in it', async () => {
+test('a lite page does not repeat unknown query parameters', async () => {
   const html = await (await site.get('/sport?lite&link-token=geheim&fbclid=spur')).text()
   expect(html).not.toMatch(/geheim|spur/)
 })
 
-test('[S4.06] behind the wall it says as much as the whole page, to a subscriber everything', async () => {
+test('[S4.06] a lite page shows paid text to subscribers only', async () => {
   const path = '/1300123?lite'
   const locked = await exchange(site.url, { path })
   expect(locked.headers['cache-control']).toBe('private, no-cache')
@@ -76,7 +76,7 @@ test('[S4.06] behind the wall it says as much as the whole page, to a subscriber
   expect((await exchange(site.url, { path })).body).toBe(locked.body)
 })
 
-test('a page that is not there, and one of a reader’s own, keep without script too', async () => {
+test('the lite versions of the 404 page and of the login have no script', async () => {
   const missing = await site.get('/gibt-es-nicht?lite')
   expect(missing.status).toBe(404)
   expect(await missing.text()).not.toContain('<script')
@@ -87,7 +87,7 @@ test('a page that is not there, and one of a reader’s own, keep without script
   expect(login.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('its way to the account says the same to everybody, and leads on to it or to the sign-in', async () => {
+test('the account link of lite pages is the same for all readers and leads to the account or the sign-in', async () => {
   const html = await (await site.get('/sport?lite')).text()
   const header = html.slice(0, html.indexOf('</header>'))
   expect(header).toContain('<a href="/account?lite">Konto</a>')
@@ -97,7 +97,7 @@ test('its way to the account says the same to everybody, and leads on to it or t
   expect(account.status).toBe(200)
 })
 
-test('whoever sends a form of such a page comes to another, and nobody else does', async () => {
+test('a form sent from a lite page leads to a lite page, other forms to a full page', async () => {
   const cookie = await site.signIn('pur')
   const form = { articleId: '1300101', do: 'add' }
   const sent = async (referer: string) => {

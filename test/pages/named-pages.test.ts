@@ -24,7 +24,7 @@ async function content<Answer>(path: string): Promise<Answer> {
 const linksIn = ({ main }: ReadDocument): string[] =>
   [...main.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
 
-test('[S2.05] the topics lead to every topic, by its path or by its number', async () => {
+test('[S2.05] the topics page links to every topic; a topic also answers at its id', async () => {
   const { tags } = await content<{ tags: Tag[] }>('tags')
   expect(tags.length).toBeGreaterThan(10)
   const links = linksIn(await open('/themen'))
@@ -34,7 +34,7 @@ test('[S2.05] the topics lead to every topic, by its path or by its number', asy
   expect((await site.get('/themen/999999')).status).toBe(404)
 })
 
-test('[S2.06] a search shows the teasers of its words, page by page', async () => {
+test('[S2.06] a search shows matching teasers on several pages', async () => {
   const first = linksIn(await open('/suche?q=Rhein'))
   const second = linksIn(await open('/suche/2?q=Rhein'))
   const article = /-\d{7}$/
@@ -49,7 +49,7 @@ test('[S2.06] a search shows the teasers of its words, page by page', async () =
   expect(filler).not.toContain('weniger oder allgemeineren Wörtern')
 })
 
-test('[S2.08] the authors are listed, each with the way to a page of their own', async () => {
+test('[S2.08] the authors page lists every author with a link to their page', async () => {
   const { authors } = await content<{ authors: Author[] }>('authors')
   const document = await open('/autoren')
   const links = linksIn(document)
@@ -58,7 +58,7 @@ test('[S2.08] the authors are listed, each with the way to a page of their own',
   expect(authors.filter(({ surname }) => !document.mainText.includes(surname))).toEqual([])
 })
 
-test('[S9.08] an author’s page shows ten of their articles, and leads to the next', async () => {
+test('[S9.08] an author’s page shows ten articles and links to the next page', async () => {
   const { authors } = await content<{ authors: Author[] }>('authors')
   const articles = (links: string[]) => new Set(links.filter((href) => /-\d{7}$/.test(href)))
   const counts: number[] = []
@@ -78,13 +78,13 @@ test.each([
   ['/accessibility', 'Barrierefreiheit', 'EN 301 549'],
   ['/datenschutz', 'Datenschutz', 'Auskunft'],
   ['/impressum', 'Impressum', 'Verantwortlich'],
-])('[S2.09] %s is a legal page of its own: %s', async (path, heading, word) => {
+])('[S2.09] the legal page %s has the heading %s', async (path, heading, word) => {
   const document = await open(path)
   expect(document.h1).toEqual([expect.stringContaining(heading)])
   expect(document.mainText).toContain(word)
 })
 
-test('[S2.14] the headlines are the newest articles of the whole paper, the newest first', async () => {
+test('[S2.14] the headlines page lists the newest articles of the whole paper, newest first', async () => {
   const { teasers } = await content<{ teasers: Teaser[] }>('teasers?list=newest')
   const links = linksIn(await open('/schlagzeilen'))
   const places = teasers.slice(0, 10).map(({ targetPathOrUrl }) => links.indexOf(targetPathOrUrl))
@@ -92,7 +92,7 @@ test('[S2.14] the headlines are the newest articles of the whole paper, the newe
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('[S2.04] the front page shows region/leverkusen, until it is curated for itself', async () => {
+test('[S2.04] the front page shows region/leverkusen until it has its own curation', async () => {
   const shown = async () => {
     const { path, sections } = await content<Channel>('homepage')
     const teasers = sections.flatMap((section) => section.teasers)

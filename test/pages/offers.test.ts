@@ -31,7 +31,7 @@ const save = (key: string, body: unknown) =>
 const textOf = async (path: string) =>
   (await (await site.get(path)).text()).replaceAll(/<!-- -->|&nbsp;/g, '').replaceAll('\u00a0', ' ')
 
-test('[S1.03] the paywall, its page and their markup read the same row, and a new price shows at once', async () => {
+test('[S1.03] paywall, offer page and structured data show the same price, and a new price appears at once', async () => {
   const year = await offer('plus-year')
   expect(await textOf(article)).toContain('99 €')
   expect(await textOf('/abo-service')).toContain('"price":"99.00"')
@@ -46,7 +46,7 @@ test('[S1.03] the paywall, its page and their markup read the same row, and a ne
   expect(await textOf('/abo-service')).toContain('"price":"89.90"')
 })
 
-test('every offer has a way into its order, a topic by way of the topics', async () => {
+test('every offer links to its checkout, the topic offer to the topics', async () => {
   const html = await (await site.get('/abo-service')).text()
   const list = /<ul class="offer-list">[^]*?<\/ul>/.exec(html)?.[0] ?? ''
   const ways = list
@@ -56,14 +56,14 @@ test('every offer has a way into its order, a topic by way of the topics', async
   expect(new Set(ways)).toEqual(new Set(['/order/onepage-checkout', '/themen']))
 })
 
-test('what is no longer sold is shown nowhere', async () => {
+test('an offer off sale is not shown', async () => {
   const pur = await offer('pur')
   expect(await textOf('/abo-service')).toContain('ohne Auswertung; mit oder ohne PLUS')
   expect((await save('pur', { ...pur, onSale: false })).status).toBe(200)
   expect(await textOf('/abo-service')).not.toContain('ohne Auswertung; mit oder ohne PLUS')
 })
 
-test('a new offer is created', async () => {
+test('saving an offer with a new key creates it', async () => {
   const made = await save('plus-half-year', {
     ...(await offer('plus-year')),
     name: 'PLUS Halbjahr',
@@ -81,20 +81,20 @@ test.each<[string, string, object]>([
   ],
   ['a term beyond two years', 'term.firstMonths', { term: { firstMonths: 25, notice: 'day' } }],
   ['a notice of a year', 'term.notice', { term: { firstMonths: 12, notice: 'year' } }],
-  ['a role of the house', 'grants.0', { grants: ['NEWSROOM'] }],
+  ['a staff role', 'grants.0', { grants: ['NEWSROOM'] }],
   ['no prices', 'prices', { prices: [] }],
   ['a NUL', 'name', { name: 'a\0b' }],
   ['a subscription without a term', 'has a term', { term: null }],
-])('refuses %s with a sentence', async (_, word, change) => {
+])('refuses an offer with %s and names the field', async (_, word, change) => {
   const response = await save('plus-year', { ...(await offer('plus-year')), ...change })
   expect(response.status).toBe(400)
   expect(((await response.json()) as { message: string }).message).toContain(word)
 })
 
-test('refuses a key that is none', async () => {
+test('refuses an offer with an invalid key', async () => {
   expect((await save('Plus_Year', await offer('plus-year'))).status).toBe(400)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

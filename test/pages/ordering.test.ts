@@ -26,7 +26,7 @@ async function read(path: string, cookie = ''): Promise<string> {
   return response.text()
 }
 
-/** The form as a reader fills it in. */
+/** Returns the checkout form's fields as a reader fills them in. */
 const filledIn = async (cookie: string, offer = 'plus-month') =>
   checkoutFields(await read(checkoutOf(offer), cookie))
 
@@ -45,14 +45,14 @@ function ordersOf(email: string) {
     .execute()
 }
 
-/** What a refused form comes back with. */
+/** Returns the page to which a refused form leads. */
 async function comesBack(response: Response, cookie: string): Promise<string> {
   expect(response.status).toBe(303)
   expect(placeOf(response)).toMatch(/^\/order\/onepage-checkout\?hinweis=/)
   return read(placeOf(response), `${cookie}; ${cookiesOf(response)}`)
 }
 
-test('[S2.18] what is on sale leads to its checkout, a topic’s subscription to none', async () => {
+test('[S2.18] offers on sale link to their checkout, except the topic subscription', async () => {
   const [all, subscriptions] = await Promise.all([read('/order'), read('/order/abo')])
   for (const html of [all, subscriptions])
     expect(html).toContain('href="/order/onepage-checkout?offer=plus-month"')
@@ -61,7 +61,7 @@ test('[S2.18] what is on sale leads to its checkout, a topic’s subscription to
   expect(all + subscriptions).not.toContain('plus-tag')
 })
 
-test('[S9.11] the paywall leads to the checkout of each offer, unless a link is set', async () => {
+test('[S9.11] the paywall links to the checkout of each offer, or to the configured link', async () => {
   const next = encodeURIComponent(`${article}#weiterlesen`)
   await changeSettings(site, { sub_subscription_link: '/sommer-aktion' })
   const elsewhere = await read(article)
@@ -74,7 +74,7 @@ test('[S9.11] the paywall leads to the checkout of each offer, unless a link is 
   expect(html).toContain(`href="/dialog-flow/login?next=${next}"`)
 })
 
-test('who is not signed in registers or signs in, and comes back to the same checkout', async () => {
+test('a visitor without a session registers or signs in and returns to the same checkout', async () => {
   const html = await read(checkoutOf('plus-month'))
   const back = new URLSearchParams({ next: checkoutOf('plus-month') })
   expect(html).toContain(`/dialog-flow/registration?${back}`)
@@ -87,7 +87,7 @@ test('who is not signed in registers or signs in, and comes back to the same che
   ])
 })
 
-test('[S1.03] an order opens the article at once, is confirmed in full by mail, and stands in the account', async () => {
+test('[S1.03] an order opens the article at once, is confirmed by mail in full and appears in the account', async () => {
   const { email, cookie } = await newReader(site, 'bestellt')
   expect(await read(article, cookie)).toContain(paywallHeading)
   const sent = await send(await filledIn(cookie), cookie)
@@ -113,7 +113,7 @@ test('[S1.03] an order opens the article at once, is confirmed in full by mail, 
   expect(await read(checkoutOf('plus-month'), renewed)).toContain('Sie haben dieses Angebot schon')
 })
 
-test('a second click, another tab and the back button order once', async () => {
+test('a double click, a second tab and the back button order once', async () => {
   const { email, cookie } = await newReader(site, 'doppelt')
   const [one, other] = [await filledIn(cookie), await filledIn(cookie)]
   const sent = await Promise.all([send(one, cookie), send(one, cookie), send(other, cookie)])
@@ -124,7 +124,7 @@ test('a second click, another tab and the back button order once', async () => {
   expect(await ledgerFaults(site)).toEqual([])
 })
 
-test('a debit needs an IBAN that can be one; the mandate is kept with the order', async () => {
+test('a debit requires a valid IBAN, and its mandate is stored with the order', async () => {
   const { email, cookie } = await newReader(site, 'lastschrift')
   const fields = {
     ...(await filledIn(cookie)),
@@ -149,7 +149,7 @@ test('a debit needs an IBAN that can be one; the mandate is kept with the order'
   expect(text).not.toContain('DE12500105170648489890')
 })
 
-test('a price that changed in the meantime is told, and nothing is ordered', async () => {
+test('a changed price is shown, and nothing is ordered', async () => {
   const { email, cookie } = await newReader(site, 'preis')
   const fields = await filledIn(cookie)
   const sent = await send({ ...fields, firstCents: '100' }, cookie)
@@ -163,7 +163,7 @@ test('a price that changed in the meantime is told, and nothing is ordered', asy
 const asPublisher = async (path: string, init: RequestInit = {}) =>
   site.get(path, { ...init, headers: { authorization: `Bearer ${await site.editorKey()}` } })
 
-/** PLUS by the month as its publisher saves it. */
+/** Returns the monthly PLUS offer as the publisher saves it. */
 async function monthly(): Promise<OfferDraft> {
   const { offers } = (await (await asPublisher('/api/billing/offers')).json()) as {
     offers: Offer[]
@@ -180,7 +180,7 @@ async function save(draft: OfferDraft): Promise<void> {
   expect(saved.status).toBe(200)
 }
 
-test('[S2.18] other terms at the same price are told, and nothing is ordered', async () => {
+test('[S2.18] changed terms at the same price are shown, and nothing is ordered', async () => {
   const { email, cookie } = await newReader(site, 'laufzeit')
   const fields = await filledIn(cookie)
   const month = await monthly()
@@ -193,7 +193,7 @@ test('[S2.18] other terms at the same price are told, and nothing is ordered', a
   expect(placeOf(await send(fields, cookie))).toContain('/order/confirmation')
 })
 
-test('what is missing is said at each field, and other words than those of today are shown first', async () => {
+test('missing values are reported at each field, and changed legal texts are shown before the order', async () => {
   const { email, cookie } = await newReader(site, 'fehlt')
   const { terms: _, ...fields } = await filledIn(cookie)
   const html = await comesBack(
@@ -204,14 +204,14 @@ test('what is missing is said at each field, and other words than those of today
     expect(html).toContain(`bestellung-${field}-error`)
   expect(html).not.toContain('bestellung-city-error')
   const older = await send({ ...fields, terms: 'on', termsVersion: '00000000' }, cookie)
-  const anew = await comesBack(older, cookie)
-  expect(anew).toContain('Bedingungen haben sich gerade geändert')
-  expect(fieldOf(anew, 'city').value).toBe('Leverkusen')
-  expect(fieldOf(anew, 'terms').isTicked).toBe(false)
+  const checkout = await comesBack(older, cookie)
+  expect(checkout).toContain('Bedingungen haben sich gerade geändert')
+  expect(fieldOf(checkout, 'city').value).toBe('Leverkusen')
+  expect(fieldOf(checkout, 'terms').isTicked).toBe(false)
   expect(await ordersOf(email)).toEqual([])
 })
 
-test('what is sold once to each person says so the second time', async () => {
+test('refuses a second order of an offer that is sold once per person', async () => {
   const { email, cookie } = await newReader(site, 'einmal')
   const fields = await filledIn(cookie, 'plus-trial')
   await send(fields, cookie, 'plus-trial')
@@ -223,7 +223,7 @@ test('what is sold once to each person says so the second time', async () => {
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('a second account in the same name at the same place is told so, and beside a running subscription the trial is not offered', async () => {
+test('refuses the trial to a second account with the same name and address, and does not offer it next to a subscription', async () => {
   const { cookie } = await newReader(site, 'zweites-konto')
   const sent = await send(await filledIn(cookie, 'plus-trial'), cookie, 'plus-trial')
   expect(placeOf(sent)).toContain('hinweis=once-per-person')
@@ -234,7 +234,7 @@ test('a second account in the same name at the same place is told so, and beside
   expect(mainText).not.toContain('zahlungspflichtig bestellen')
 })
 
-test('another site orders and cancels nothing', async () => {
+test('refuses orders and cancellations from another site', async () => {
   const { email, cookie } = await newReader(site, 'fremd')
   const fields = await filledIn(cookie)
   for (const path of [checkoutOf('plus-month'), '/account/abo']) {
@@ -244,6 +244,6 @@ test('another site orders and cancels nothing', async () => {
   expect(await ordersOf(email)).toEqual([])
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -37,7 +37,7 @@ test.each([
   `/Politik/Der-Rat-Tagt-Wieder-${ID}`,
   `/sport/m%C3%BCll/der-rat-tagt-wieder-${ID}`,
   `/politik/der-rat-tagt-wieder-000${ID}`,
-])('[S2.02] %s leads to the address of its article', async (path) => {
+])('[S2.02] %s redirects to the article’s canonical address', async (path) => {
   for (const visit of ['first', 'second']) {
     const { status, headers, body } = await get(path)
     expect([visit, status, headers.location]).toEqual([visit, 301, OWN])
@@ -52,7 +52,7 @@ test.each([
   ['/autor/Jana-Wiesdorf-11', '/autor/jana-wiesdorf-11'],
   ['/autor/jana-wiesdorf-0011', '/autor/jana-wiesdorf-11'],
   ['/podcasts/anders-1', '/podcasts/fruehschicht-1'],
-])('[S2.03, S2.11] %s leads to the one address it has', async (path, own) => {
+])('[S2.03, S2.11] %s redirects to its canonical address', async (path, own) => {
   for (const visit of ['first', 'second']) {
     const { status, headers } = await get(`${path}?utm_source=x`)
     expect([visit, status, headers.location]).toEqual([visit, 301, `${own}?utm_source=x`])
@@ -62,17 +62,17 @@ test.each([
   expect((await get(own)).status).toBe(200)
 })
 
-test('[S2.03] an author is found by the id alone', async () => {
+test('[S2.03] an author answers at the id alone', async () => {
   expect((await get('/autor/11')).status).toBe(200)
 })
 
-test('[S2.01] an id alone, and the address itself, answer with the article', async () => {
+test('[S2.01] an article answers at its id alone and at its canonical address', async () => {
   expect((await get(`/${ID}`)).status).toBe(200)
   expect((await get(OWN)).status).toBe(200)
   expect((await get(`${OWN}?utm_source=x`)).status).toBe(200)
 })
 
-test('query, token and form of the answer are kept, and what has a token is cached by nobody', async () => {
+test('a redirect keeps query, token and payload, and with a token it is not cached', async () => {
   const asked = `/alt-${ID}/_payload.json?link-token=a.b.c&utm_source=brief`
   const { status, headers } = await get(asked)
   expect([status, headers.location]).toEqual([
@@ -83,7 +83,7 @@ test('query, token and form of the answer are kept, and what has a token is cach
   expect(headers['referrer-policy']).toBe('strict-origin')
 })
 
-test('a title that is changed, and changed back, never leads in a circle', async () => {
+test('changing a title and back never creates a redirect loop', async () => {
   const other = `/politik/der-rat-tagt-nicht-${ID}`
   expect((await get(other)).headers.location).toBe(OWN)
   await write('Der Rat tagt nicht')
@@ -94,7 +94,7 @@ test('a title that is changed, and changed back, never leads in a circle', async
   expect((await get(OWN)).status).toBe(200)
 })
 
-test('of an article that is not published, or not there, no address is told', async () => {
+test('the address of an unpublished or unknown article is not revealed', async () => {
   for (const path of [`/x-${LATER}`, '/x-1398999']) {
     const { status, headers, body } = await get(path)
     expect(status).not.toBe(301)
@@ -103,13 +103,13 @@ test('of an article that is not published, or not there, no address is told', as
   }
 })
 
-test('an old address of the larger edition gets there as well', async () => {
+test('an old address of the main edition also redirects to the canonical address', async () => {
   const { headers } = await get(`/region/leverkusen/alt-${ID}`)
   expect(headers.location).toBe(`/leverkusen/alt-${ID}`)
   expect((await get(`/leverkusen/alt-${ID}`)).headers.location).toBe(OWN)
 })
 
-test.each([`/${ID}`, OWN])('under %s the menu marks the section of its article', async (path) => {
+test.each([`/${ID}`, OWN])('on %s the menu marks the article’s section', async (path) => {
   const { body } = await get(path)
   const menu = /<nav[^>]*main-menu[^]*?<\/nav>/.exec(body)?.[0] ?? ''
   const marked = [...menu.matchAll(/<a[^>]*aria-current="(\w+)"[^>]*>([^<]*)/g)]

@@ -57,7 +57,7 @@ const EPISODE = {
   ],
 }
 
-test('[S2.11] the list names every show and its episodes; the detail has a player for each', async () => {
+test('[S2.11] the list names every show and its episodes; a show’s page has a player for each episode', async () => {
   const list = await pageOf('/podcasts')
   expect(list).toContain('href="/podcasts/fruehschicht-1"')
   expect(list).toContain('href="/podcasts/rheinkilometer-2"')
@@ -71,7 +71,7 @@ test('[S2.11] the list names every show and its episodes; the detail has a playe
   expect(detail).not.toContain('>Folge 48<')
 })
 
-test('a show and its episode come by the content API and stand on their pages at once', async () => {
+test('a show and an episode written by the content API appear on their pages at once', async () => {
   await pageOf('/podcasts')
   expect((await writeShow(900, SHOW)).status).toBe(201)
   await expect.poll(() => pageOf('/podcasts')).toContain('Am Wehr')
@@ -95,7 +95,7 @@ test.each([
   [{ ...SHOW, slug: 'Am Wehr' }, 'slug'],
   [{ ...SHOW, description: '' }, 'description'],
   [{ ...SHOW, owner: 'x' }, 'owner'],
-])('a show is refused by the name of what is wrong: %#', async (fields, name) => {
+])('refuses an invalid show and names the field: %#', async (fields, name) => {
   const response = await writeShow(901, fields)
   expect(response.status).toBe(400)
   expect(await response.text()).toContain(name)
@@ -109,7 +109,7 @@ test.each([
   expect((await site.get(path)).status).toBe(status)
 })
 
-test('of an episode for subscribers nothing that is heard or said is public', async () => {
+test('nothing of a paid episode is public, neither its sound nor its transcript', async () => {
   const [text, audio] = EPISODE.contentItems
   await writeFile(join(site.dataDir, 'media/geheimer-ton.mp3'), 'Ton')
   const secret = {
@@ -132,7 +132,7 @@ test('of an episode for subscribers nothing that is heard or said is public', as
 })
 
 test.each(['/media/fehlt.mp3', '/media/../editor.key', '/images/folge.mp3'])(
-  'an episode whose recording is at %s, where none is, is refused with its name',
+  'refuses an episode whose recording %s does not exist, and names it',
   async (src) => {
     const [text, audio] = EPISODE.contentItems
     const items = [text, { ...audio, content: { ...audio?.content, src } }]
@@ -143,7 +143,7 @@ test.each(['/media/fehlt.mp3', '/media/../editor.key', '/images/folge.mp3'])(
   },
 )
 
-test('sound is sent in the parts a player asks for', async () => {
+test('serves sound in the requested ranges', async () => {
   const whole = await site.get('/media/fruehschicht-1.mp3')
   const bytes = Buffer.from(await whole.arrayBuffer())
   expect(whole.headers.get('accept-ranges')).toBe('bytes')

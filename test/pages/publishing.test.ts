@@ -38,10 +38,10 @@ function record(title: string, restriction: 'free' | 'paid' = 'free') {
   }
 }
 
-/** Every page on which a new article of that section has to stand. */
+/** The pages that list a new article of this section. */
 const LISTS = ['/', '/region/leichlingen', '/neueste', '/schlagzeilen', '/verkehr/radverkehr']
 
-/** How soon is measured by `bench/publish`; here it is that it comes, with nobody's help. */
+/** `bench/publish` measures the time; this test proves that it happens automatically. */
 const shows = (origin: string, path: string, text: string) =>
   expect
     .poll(async () => (await exchange(origin, { path })).body.includes(text), {
@@ -50,7 +50,7 @@ const shows = (origin: string, path: string, text: string) =>
     })
     .toBe(true)
 
-test('what was published stands on its page and in the lists of its section, of its topic and of all, on this node and on another', async () => {
+test('a published article appears on its page and in the lists of its section, its topic and all articles, on both nodes', async () => {
   for (const origin of [site.url, otherUrl])
     for (const path of LISTS) await exchange(origin, { path })
   const title = 'Soeben erschienen im Neubaugebiet'
@@ -59,7 +59,7 @@ test('what was published stands on its page and in the lists of its section, of 
     for (const path of [`/${ID}`, ...LISTS.slice(1)]) await shows(origin, path, title)
 })
 
-test('a correction replaces the old text everywhere', async () => {
+test('a corrected article replaces the old text on both nodes', async () => {
   const before = 'Soeben erschienen im Neubaugebiet'
   const after = 'Berichtigt: Soeben erschienen im Altbaugebiet'
   await writeArticle(site, ID, record(after))
@@ -71,7 +71,7 @@ test('a correction replaces the old text everywhere', async () => {
   }
 })
 
-test('an article that becomes paid hides its end on the other node as well', async () => {
+test('an article that becomes paid hides its paid text on the other node too', async () => {
   const title = 'Was nun etwas kostet'
   await writeArticle(site, ID, record(title))
   await shows(otherUrl, `/${ID}`, 'Absatz 8')
@@ -84,7 +84,7 @@ test('an article that becomes paid hides its end on the other node as well', asy
   }
 })
 
-test('a changed setting holds on this node as soon as the change is answered', async () => {
+test('a changed setting takes effect on this node before the change is answered', async () => {
   for (let links = 20; links < 40; links += 1) {
     await changeSettings(site, { gift_links_per_month: links })
     const settings = (await (await site.get('/api/settings')).json()) as object
@@ -92,10 +92,10 @@ test('a changed setting holds on this node as soon as the change is answered', a
   }
 })
 
-/** The site's record as the content API tells it, changed and written back. */
+/** Reads the site's record from the content API, changes it and writes it back. */
 async function rewriteSite(change: object): Promise<void> {
-  const told = await site.get('/content-api/v5/sites')
-  const { mandator, ...record } = (await told.json()) as Site
+  const current = await site.get('/content-api/v5/sites')
+  const { mandator, ...record } = (await current.json()) as Site
   const answer = await site.get(`/content-api/v5/sites/${mandator}`, {
     method: 'PUT',
     headers: {
@@ -107,7 +107,7 @@ async function rewriteSite(change: object): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('[S1.11] name, colour, description, title and all nine menus on a page are those of the site’s record, as soon as it is written', async () => {
+test('[S1.11] name, color, description, title and all nine menus of a page come from the site’s record, as soon as it is written', async () => {
   const iconOf = (origin: string) => exchange(origin, { path: '/icons/apple-180.png' })
   const icons = await Promise.all([site.url, otherUrl].map(iconOf))
   const menus = MENU_HANDLES.map((handle) => [
@@ -140,12 +140,12 @@ test('[S1.11] name, colour, description, title and all nine menus on a page are 
     })
     expect((await iconOf(origin)).body).not.toBe(icons[index]?.body)
   }
-  // What the record leaves open, the channel says.
+  // The channel provides what the record leaves empty.
   await rewriteSite({ description: '', seoTitle: '' })
   await shows(site.url, '/', '<title>Leverkusen')
 })
 
-test('a signed-in reader is known on every node', async () => {
+test('a session is valid on every node', async () => {
   const cookie = await site.signIn('plus')
   const answer = await exchange(otherUrl, { path: `/${ID}`, headers: { cookie } })
   expect(answer.body).toContain('Absatz 8')

@@ -15,9 +15,9 @@ const KDM = consentValue({
   id: '00112233445566778899aabbccddeeff',
 })
 
-/** A recommender of its own, as an operator may set one up; what it answers a test says. */
+/** An external recommender, whose answers a test sets. */
 let recommender: Server
-/** Null: it hangs. */
+/** Null: it does not answer. */
 let answer: () => string | null
 let asked: URLSearchParams[] = []
 let hanging: ServerResponse[] = []
@@ -51,7 +51,7 @@ const sendPair = (cookie: string) =>
     body: JSON.stringify({ articleId: ARTICLE, nextId: ARTICLE + 1 }),
   })
 
-test('[S1.07] an article has recommendations of both kinds, of public teasers', async () => {
+test('[S1.07] an article has recommendations of both variants with public teasers', async () => {
   for (const variant of ['A', 'B']) {
     const response = await boxOf(site, `/api/recommendations/${ARTICLE}/${variant}`)
     expect(response.status).toBe(200)
@@ -61,38 +61,41 @@ test('[S1.07] an article has recommendations of both kinds, of public teasers', 
   }
 })
 
-test.each(['0/B', 'x/B', '1300101/C', '99999999999/A'])('%s is no question', async (path) => {
-  expect((await boxOf(site, `/api/recommendations/${path}`)).status).toBe(400)
-})
+test.each(['0/B', 'x/B', '1300101/C', '99999999999/A'])(
+  'refuses the recommendation request %s with 400',
+  async (path) => {
+    expect((await boxOf(site, `/api/recommendations/${path}`)).status).toBe(400)
+  },
+)
 
-test('of an article nobody knows there is what is new', async () => {
+test('recommends new articles for an unknown article', async () => {
   expect((await boxOf(site, '/api/recommendations/1999999/B')).status).toBe(200)
 })
 
-test('[S9.05] a hanging recommender is given up after 400 ms', async () => {
+test('[S9.05] gives a hanging recommender up after 400 ms', async () => {
   answer = () => null
   const begun = performance.now()
   expect((await boxOf(remote)).status).toBe(204)
   expect(performance.now() - begun).toBeGreaterThanOrEqual(395)
 })
 
-test('so many wait for a hanging recommender that none queue: the rest have nothing at once', async () => {
+test('limits parallel requests to a hanging recommender; the others get an empty answer at once', async () => {
   await changeSettings(remote, { data_reco_timeout_ms: 10_000 })
   answer = () => null
   asked = []
   hanging = []
-  const told: number[] = []
-  const boxes = Array.from({ length: 60 }, async () => told.push((await boxOf(remote)).status))
-  await expect.poll(() => told).toEqual(Array(28).fill(204))
+  const statuses: number[] = []
+  const boxes = Array.from({ length: 60 }, async () => statuses.push((await boxOf(remote)).status))
+  await expect.poll(() => statuses).toEqual(Array(28).fill(204))
   await expect.poll(() => asked).toHaveLength(32)
-  expect(told).toHaveLength(28)
+  expect(statuses).toHaveLength(28)
   for (const response of hanging) response.end(JSON.stringify({ articles: [ARTICLE + 1] }))
   await Promise.all(boxes)
-  expect(told.slice(28)).toEqual(Array(32).fill(200))
+  expect(statuses.slice(28)).toEqual(Array(32).fill(200))
   await changeSettings(remote, { data_reco_timeout_ms: null })
 })
 
-test('[S9.05] the setting says how long it is waited', async () => {
+test('[S9.05] a setting changes the recommender’s timeout', async () => {
   await changeSettings(remote, { data_reco_timeout_ms: 1200 })
   const begun = performance.now()
   expect((await boxOf(remote)).status).toBe(204)
@@ -100,7 +103,7 @@ test('[S9.05] the setting says how long it is waited', async () => {
   await changeSettings(remote, { data_reco_timeout_ms: null })
 })
 
-test('another recommender is told the article and the variant, and shows only what our content has', async () => {
+test('an external recommender gets article and variant, and only existing articles are shown', async () => {
   await changeSettings(remote, { data_reco_timeout_ms: 10_000 })
   asked = []
   answer = () => JSON.stringify({ articles: [ARTICLE, 1999999, ARTICLE + 1, ARTICLE + 1] })
@@ -127,7 +130,7 @@ test('another recommender is told the article and the variant, and shows only wh
   }
 })
 
-test('with reco_enabled off no page has the place, and nothing is recommended', async () => {
+test('with reco_enabled off, pages have no place for recommendations and nothing is recommended', async () => {
   const place = async () =>
     (await (await site.get(`/${ARTICLE}`)).text()).includes('data-recommendations=')
   expect(await place()).toBe(true)
@@ -137,8 +140,8 @@ test('with reco_enabled off no page has the place, and nothing is recommended', 
   await changeSettings(site, { reco_enabled: null })
 })
 
-test('what is shown and clicked is counted by variant; anything else is refused', async () => {
-  const tell = async (body: object) =>
+test('counts views and clicks of recommendations by variant, and refuses other events', async () => {
+  const report = async (body: object) =>
     (
       await site.get('/api/recommendations/counts', {
         method: 'POST',
@@ -146,15 +149,15 @@ test('what is shown and clicked is counted by variant; anything else is refused'
         body: JSON.stringify(body),
       })
     ).status
-  expect(await tell({ variant: 'B', event: 'shown' })).toBe(204)
-  expect(await tell({ variant: 'B', event: 'bought' })).toBe(400)
-  expect(await tell({ variant: 'C', event: 'shown' })).toBe(400)
+  expect(await report({ variant: 'B', event: 'shown' })).toBe(204)
+  expect(await report({ variant: 'B', event: 'bought' })).toBe(400)
+  expect(await report({ variant: 'C', event: 'shown' })).toBe(400)
   const cookie = await site.signIn('betrieb')
   const page = async () => (await site.get('/betrieb/zahlen', { headers: { cookie } })).text()
   await expect.poll(page, { timeout: 10_000 }).toContain('B, ähnlich')
 })
 
-test('pairs count of readers alone who have agreed to it', async () => {
+test('counts pairs of read articles only for readers who agreed', async () => {
   const count = async () =>
     (await site.database.selectFrom('read_pairs').selectAll().execute()).length
   expect((await sendPair('')).status).toBe(204)

@@ -4,7 +4,7 @@ import { writeArticle } from '../leak/plant.ts'
 import { passSeconds } from '../site/clock.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Where articles are written, and a site that asks it for everything. */
+/** A site with the articles, and a site that reads its content from it. */
 let origin: TestSite
 let site: TestSite
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const ID = 1_960_001
-/** An article this site does not hold is looked for on the main site. */
+/** A site redirects to the main site for an article it does not have. */
 const ELSEWHERE = 302
 const WORD = 'Fernsprechhäuschen'
 const record = {
@@ -28,7 +28,7 @@ const record = {
   text: 'Es steht am Markt und klingelt noch.',
 }
 
-/** Asks again and again, each time five minutes later by the clock of the sites: every page is past its time. */
+/** Repeats a request, each time five minutes later on the sites' clock, so that cached pages are stale. */
 const until = (read: () => Promise<unknown>, expected: unknown) =>
   expect
     .poll(
@@ -44,7 +44,7 @@ const status = async (path: string) => (await site.get(path)).status
 const finds = async () =>
   (await (await site.get(`/suche?q=${WORD}`)).text()).includes('Das letzte Fern')
 
-test('what the remote service publishes, corrects and withdraws is so here once pages are past their time', async () => {
+test('an article that the remote service publishes, corrects or withdraws changes here once pages are stale', async () => {
   expect(await finds()).toBe(false)
   expect(await status(`/${ID}`)).toBe(ELSEWHERE)
 

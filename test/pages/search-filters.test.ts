@@ -21,7 +21,7 @@ const linksOf = (text: string): string[] =>
   )
 const countOf = (text: string): string => /(?:Ein|[\d.]+) Artikel zu/.exec(textOf(text))?.[0] ?? ''
 
-test('of very many hits the page says that there are more than it counts', async () => {
+test('with very many hits, the page says that there are more than it counts', async () => {
   await sql`
     with made as (
       insert into articles (section, publish_date, content_restriction, public_document, teaser, fingerprint)
@@ -48,7 +48,7 @@ test('of very many hits the page says that there are more than it counts', async
   expect(textOf(await html('/suche?q=massenwort'))).not.toContain('Mehr als')
 })
 
-test('[S2.06] pages, orders and filters lead on with all that was chosen', async () => {
+test('[S2.06] links to pages, orders and filters keep the other choices', async () => {
   const text = await html('/suche?q=der%20Stadt&sortierung=neueste&zugang=frei')
   const links = linksOf(text)
   expect(links).toContain('/suche/2?q=der%20Stadt&sortierung=neueste&zugang=frei')
@@ -62,13 +62,13 @@ test('[S2.06] pages, orders and filters lead on with all that was chosen', async
   expect(text).toMatch(/aria-current="true">Neueste</)
 })
 
-test('no search engine keeps a filtered search; all have one address', async () => {
+test('a filtered search is noindex and has the search’s canonical address', async () => {
   const text = await html('/suche?q=Rhein&zeitraum=woche&ressort=sport')
   expect(readDocument(text).canonical).toEqual(['https://morgenblatt.example/suche'])
   expect(text).toContain('name="robots" content="noindex, follow"')
 })
 
-test('where the filters leave nothing the page says so and leads out of them', async () => {
+test('if the filters leave no hits, the page says so and links to a search without them', async () => {
   const text = await html('/suche?q=Quittenbaum&zeitraum=tag&sortierung=neueste')
   expect(textOf(text)).toContain('Mit diesen Filtern nichts gefunden zu „Quittenbaum“')
   expect(linksOf(text)).toContain('/suche?q=Quittenbaum&sortierung=neueste')
@@ -79,7 +79,7 @@ test.each([
   ['/suche/99?q=Rhein&zugang=frei&utm_source=mail', '/suche?q=Rhein&zugang=frei'],
   ['/suche/2', '/suche'],
   ['/neueste/400', '/neueste'],
-])('past its end a list says so and leads to its first page: %s', async (path, first) => {
+])('a page beyond a list’s end answers 404 with a link to its first: %s', async (path, first) => {
   const answer = await site.get(path)
   expect(answer.status).toBe(404)
   const text = await answer.text()
@@ -87,13 +87,13 @@ test.each([
   expect(linksOf(text)).toContain(first)
 })
 
-test('of a topic that is not there nobody is told that its list ends', async () => {
+test('a page number of an unknown topic answers 404 without mentioning a list', async () => {
   const answer = await site.get('/themen/999999/2')
   expect(answer.status).toBe(404)
   expect(textOf(await answer.text())).toContain('Seite nicht gefunden')
 })
 
-test('what is found with PLUS and without is together what is found', async () => {
+test('the hits with and without PLUS add up to all hits', async () => {
   const [all, free, paid] = await Promise.all(
     ['', '&zugang=frei', '&zugang=plus'].map(async (filter) =>
       Number.parseInt(countOf(await html(`/suche?q=Rhein${filter}`))),
@@ -106,7 +106,7 @@ test('what is found with PLUS and without is together what is found', async () =
 test.each([
   ['ressort=gibt-es-nicht&zeitraum=jahr', '/suche?q=Rhein&zeitraum=jahr'],
   ['ressort=impressum', '/suche?q=Rhein'],
-])('a section the paper has not leads to the search without it: %s', async (query, location) => {
+])('an unknown section redirects to the search without it: %s', async (query, location) => {
   const answer = await site.get(`/suche?q=Rhein&${query}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
 })
@@ -118,7 +118,7 @@ test.each([
   'ressort=../../etc/passwd',
   `ressort=${'sport/'.repeat(400)}`,
   'zeitraum[]=tag&zugang%5B%5D=frei',
-])('what is no filter is as if it were not there: %s', async (query) => {
+])('ignores an invalid filter: %s', async (query) => {
   const text = await html(`/suche?q=Rhein&${query}`)
   expect(countOf(text)).toBe(countOf(await html('/suche?q=Rhein')))
   expect(text).not.toContain('alert(1)')

@@ -23,7 +23,7 @@ async function markupOf(path: string): Promise<NewsArticle> {
   return JSON.parse(json) as NewsArticle
 }
 
-/** The picture behind an address of the markup, as a search engine asks for it. */
+/** Fetches the picture of a structured-data URL like a search engine. */
 async function pictureAt(url: string) {
   expect(url.startsWith(`${HOME}/images/`)).toBe(true)
   const response = await site.get(url.slice(HOME.length), { headers: { accept: '*/*' } })
@@ -31,7 +31,7 @@ async function pictureAt(url: string) {
   return sharp(Buffer.from(await response.arrayBuffer())).metadata()
 }
 
-test('the markup of an article without a picture names a logo and pictures that answer', async () => {
+test('the structured data of an article without a picture names a logo and pictures that exist', async () => {
   await writeArticle(site, ID, {
     title: 'Ein Artikel, zu dem es kein Bild gibt',
     section: 'region/leverkusen',

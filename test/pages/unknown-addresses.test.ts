@@ -10,7 +10,7 @@ let site: TestSite
 const statements: string[] = []
 beforeAll(async () => {
   site = await openTestSite()
-  // The driver's own way out: whatever the site asks of its store passes here.
+  // Wraps the driver's `query`, through which every statement of the site passes.
   const ask = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
     ...input: unknown[]
   ) => unknown
@@ -31,11 +31,11 @@ afterAll(async () => {
 
 const ABOUT_ADDRESSES = /\b(?:vocabulary|articles|channels|tags|listings)\b/
 
-/** What a site asks by itself, whoever visits: its own looks for what became public, what is like what, and new words. */
+/** Statements that a site runs on its own: checks for newly published articles, similar articles and new words. */
 const BY_ITSELF =
   /publish_date > \$1|article_neighbours|popular_articles|where not joined|changed_moment/
 
-/** The one statement that looks for what an address may have meant. */
+/** The statement that searches for a suggestion. */
 const GUESS = /^\s*with asked as\b/
 
 const asked = () => statements.filter((text) => ABOUT_ADDRESSES.test(text) && !BY_ITSELF.test(text))
@@ -55,34 +55,31 @@ const titlesIn = (html: string) => html.includes('Vielleicht suchen Sie das hier
 
 test.each([
   ['four words', '/region/hochwasser-wupper-opladen-bruecke'],
-  ['an article that was never there', '/leverkusen/hochwasser-an-der-dhuenn-9300999'],
-  ['words of nobody', '/xqzzt-vvrwk-ppqrs-zzzyx'],
+  ['an article that never existed', '/leverkusen/hochwasser-an-der-dhuenn-9300999'],
+  ['unknown words', '/xqzzt-vvrwk-ppqrs-zzzyx'],
   ['words that no channel can have', '/Hochwasser-An-Der-Wupper'],
-])(
-  'an address of %s costs at most one statement, and none when it comes again',
-  async (_, path) => {
-    expect(await statementsFor(() => visit(path))).toBe(1)
-    expect(await statementsFor(() => visit(path))).toBe(0)
-    expect(await statementsFor(() => visit(`/sport${path}`))).toBe(0)
-  },
-)
+])('an address of %s costs at most one statement, and none when repeated', async (_, path) => {
+  expect(await statementsFor(() => visit(path))).toBe(1)
+  expect(await statementsFor(() => visit(path))).toBe(0)
+  expect(await statementsFor(() => visit(`/sport${path}`))).toBe(0)
+})
 
 test.each([
   ['a bot', '/region/hochwasser-und-bruecken', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'GET'],
   ['a program', '/region/hochwasser-und-wiesen', 'curl/8.10.1', 'GET'],
-  ['who does not say what it is', '/region/hochwasser-und-wege', null, 'GET'],
+  ['a client without a user agent', '/region/hochwasser-und-wege', null, 'GET'],
   ['a probe', '/wp-login.php', BROWSER, 'GET'],
   ['a hidden file', '/.env.production.local', BROWSER, 'GET'],
   ['a backup', '/leverkusen-backup-2026.tar.gz', BROWSER, 'GET'],
   ['HEAD', '/region/hochwasser-und-felder', BROWSER, 'HEAD'],
-])('%s costs nothing', async (_, path, userAgent, method) => {
+])('an unknown address costs no statement: %s', async (_, path, userAgent, method) => {
   const count = await statementsFor(async () => {
     expect((await visit(path, userAgent, method)).status).toBe(404)
   })
   expect(count).toBe(0)
 })
 
-test('beyond two at a time the page comes without a guess, and they get theirs', async () => {
+test('beyond two parallel searches for a suggestion, the page is served without one', async () => {
   const holder = new pg.Client(site.databaseUrl)
   await holder.connect()
   await holder.query('begin; lock table vocabulary in access exclusive mode')
@@ -99,7 +96,7 @@ test('beyond two at a time the page comes without a guess, and they get theirs',
     expect([status, titlesIn(body)]).toEqual([404, true])
 })
 
-test('an article that is withdrawn is not offered any more, whoever asked before', async () => {
+test('a withdrawn article is no longer suggested, also from the cache', async () => {
   const id = 1_399_001
   const path = '/region/quittenmarmelade-im-wasserturm'
   await writeArticle(site, id, {
@@ -117,7 +114,7 @@ test('an article that is withdrawn is not offered any more, whoever asked before
   expect((await visit(path)).body).not.toContain('Quittenmarmelade im Wasserturm')
 })
 
-test('[S5.03] an article that was here and is withdrawn is not looked for at the main site', async () => {
+test('[S5.03] a withdrawn article of this site is not redirected to the main site', async () => {
   const id = 1_399_002
   const path = `/politik/mispelgelee-im-wasserturm-${id}`
   const write = { title: 'Mispelgelee im Wasserturm', section: 'politik', text: 'Ein Absatz.' }
@@ -132,7 +129,7 @@ test('[S5.03] an article that was here and is withdrawn is not looked for at the
   expect((await visit(`/politik/mispelgelee-im-wasserturm-${id + 1}`)).status).toBe(302)
 })
 
-test('[S9.06] of the articles that an address may have meant three are shown', async () => {
+test('[S9.06] at most three similar articles are suggested', async () => {
   for (const id of [1_399_011, 1_399_012, 1_399_013, 1_399_014])
     await writeArticle(site, id, {
       title: 'Mostkelter',
@@ -144,7 +141,7 @@ test('[S9.06] of the articles that an address may have meant three are shown', a
   expect(new Set(body.match(/mostkelter-139901\d/g)).size).toBe(3)
 })
 
-test('[S5.03] an article of another place whose headline names the home page’s answers at its own address', async () => {
+test('[S5.03] an article of another place with the home page’s place in its headline answers at its own address', async () => {
   await writeArticle(site, 1_399_778, {
     title: 'Mit dem Rad nach Leverkusen',
     section: 'region/burscheid',
@@ -160,9 +157,9 @@ test('[S5.03] an article of another place whose headline names the home page’s
   expect([old.status, old.headers.get('location')]).toEqual([301, own])
 })
 
-test('a channel, a topic and an article are there as soon as they are written', async () => {
+test('a channel, a topic and an article are found as soon as they are written', async () => {
   expect((await visit('/dorfleben')).status).toBe(404)
-  // S5.03: what this site does not hold may be the main site's.
+  // S5.03: an article this site does not have may be on the main site.
   expect((await visit('/dorfleben/x-1399777')).status).toBe(302)
   const channel = await site.get('/content-api/v5/channels/dorfleben', {
     method: 'PUT',
@@ -186,6 +183,6 @@ test('a channel, a topic and an article are there as soon as they are written', 
   expect((await visit('/1399777')).status).toBe(200)
 })
 
-test.each(['/0', '/2147483648', '/9999999999', '/x-0'])('%s is not found', async (path) => {
+test.each(['/0', '/2147483648', '/9999999999', '/x-0'])('answers 404 to %s', async (path) => {
   expect((await visit(path)).status).toBe(404)
 })

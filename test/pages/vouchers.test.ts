@@ -22,7 +22,7 @@ async function asPublisher(method: string, path: string, body?: unknown): Promis
 
 const HALF = { name: 'Advent', kind: 'percent', amount: 50, usesPerCode: null }
 
-/** Codes of a campaign of its own. */
+/** Creates codes of a new campaign. */
 async function makeCodes(key: string, change: object = {}, batch: object = { count: 1 }) {
   expect((await asPublisher('PUT', `/${key}`, { ...HALF, ...change })).status).toBe(201)
   const made = await asPublisher('POST', `/${key}/codes`, { batch: 'eins', ...batch })
@@ -40,14 +40,14 @@ const textOf = async (path: string, cookie = '') =>
 const placeOf = (response: Response) => response.headers.get('location') ?? ''
 const checkout = '/order/onepage-checkout?offer=plus-year'
 
-test('[S2.18] a code leads through /order/code into the checkout, whose price is ordered and confirmed', async () => {
+test('[S2.18] a code leads through /order/code into the checkout, and its price is ordered and confirmed', async () => {
   const [code = ''] = await makeCodes('seite-jahr', { offers: ['plus-year'] })
   const { email, cookie } = await newReader(site, 'gutschein')
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
   const sent = await postForm(site, '/order/code', { code: typed }, { cookie })
-  const led = await site.get(placeOf(sent), { headers: { cookie } })
-  expect(placeOf(led)).toBe(`${checkout}&voucher=${code.replaceAll('-', '')}`)
-  const html = await read(placeOf(led), cookie)
+  const redirected = await site.get(placeOf(sent), { headers: { cookie } })
+  expect(placeOf(redirected)).toBe(`${checkout}&voucher=${code.replaceAll('-', '')}`)
+  const html = await read(placeOf(redirected), cookie)
   expect(fieldOf(html, 'firstCents').value).toBe('4950')
   expect(readDocument(html).mainText.replaceAll('\u00a0', ' ')).toContain(
     `Preis: 49,50 € im ersten Jahr, danach 9,90 € im Monat`,
@@ -61,7 +61,7 @@ test('[S2.18] a code leads through /order/code into the checkout, whose price is
   expect(await textOf(`/order/code?code=${code}`, cookie)).toContain('haben Sie schon eingelöst')
 })
 
-test('[S2.18] in the checkout a code shows its price before anything is ordered, and what was typed stays', async () => {
+test('[S2.18] the checkout shows a code’s price before the order and keeps typed values', async () => {
   const [code = ''] = await makeCodes('seite-kasse')
   const { cookie } = await newReader(site, 'kasse')
   const fields = {
@@ -83,7 +83,7 @@ test('[S2.18] in the checkout a code shows its price before anything is ordered,
   expect(placeOf(sent)).toContain('hinweis=voucher-refused')
 })
 
-test('[S2.18] a code that makes the term longer is shown before it binds, also where nobody has pressed its button', async () => {
+test('[S2.18] a code that extends the term shows the new term before the order, even if it was not applied', async () => {
   const [code = ''] = await makeCodes('seite-laenger', { kind: 'free-months', amount: 2 })
   const { cookie } = await newReader(site, 'laenger')
   const fields = { ...checkoutFields(await read(checkout, cookie)), voucher: code }
@@ -98,7 +98,7 @@ test('[S2.18] a code that makes the term longer is shown before it binds, also w
 test.each<[string, object, string]>([
   ['noch-nicht', { from: '2099-01-01T00:00:00Z' }, 'gilt noch nicht'],
   ['vorbei', { until: '2020-01-01T00:00:00Z' }, 'ist abgelaufen'],
-])('a code that is %s says so at its field', async (key, change, words) => {
+])('a code that is %s is refused at its field', async (key, change, words) => {
   const [code = ''] = await makeCodes(key, change)
   const sent = await postForm(site, '/order/code', { code })
   const html = await read(placeOf(sent))
@@ -107,13 +107,13 @@ test.each<[string, object, string]>([
   expect(fieldOf(html, 'code').value).toBe(code)
 })
 
-test('no code, and one that does not exist, are told at the field', async () => {
+test('an empty and an unknown code are refused at the field', async () => {
   const empty = await postForm(site, '/order/code', { code: ' ' })
   expect(await textOf(placeOf(empty))).toContain('Bitte geben Sie den Code ein')
   expect(await textOf('/order/code?code=GIBT-ES-NICHT')).toContain('Diesen Code gibt es nicht')
 })
 
-test('[S2.18] credits come into the wallet after signing in, once', async () => {
+test('[S2.18] a code for credits is redeemed once, after a sign-in', async () => {
   const change = { kind: 'credits', amount: 4, name: 'Lesefest' }
   const [code = ''] = await makeCodes('seite-coins', change, { codes: ['Lesefest 2027'] })
   expect(await textOf(`/order/code?code=${code}`)).toContain('bringt 4 Coins auf Ihr Konto')
@@ -131,7 +131,7 @@ test('[S2.18] credits come into the wallet after signing in, once', async () => 
   await mailTo(site, email, /^Ihr Gutschein ist eingelöst: Lesefest/)
 })
 
-test('[S2.18] a gift is bought, printed, and read by whoever has the code, without a way to pay', async () => {
+test('[S2.18] a gift is bought, printed and redeemed by the holder of its code without a payment method', async () => {
   const buyer = await newReader(site, 'schenkt')
   const offer = '/order/onepage-checkout?offer=gift-plus-3'
   const form = await read(offer, buyer.cookie)
@@ -168,10 +168,10 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   const abo = await textOf('/account/abo', renewed)
   expect(abo).toMatch(/Stand Läuft und endet von selbst mit dem/)
   expect(abo).toContain('Preis Nichts zu zahlen')
-  // There is nobody to send a bill to, and what was given would be lost.
+  // No invoice could be sent, and the gift would be lost.
   expect(abo).not.toContain('Angebot wechseln')
   expect(await textOf('/account/abo', buyer.cookie)).toMatch(/Eingelöst am \d+\. \p{L}+ \d{4}/u)
-  // What somebody else has paid, nobody gets back who was given it.
+  // The receiver of a gift cannot get the buyer's money back.
   expect(abo).not.toContain('Widerrufen Bis zum')
   expect(await textOf(placeOf(taken), renewed)).not.toMatch(/Vierzehn Tage lang|Widerrufsbelehrung/)
   expect(await read('/widerrufen', renewed)).not.toContain('Geschenk: PLUS')
@@ -181,7 +181,7 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   expect(await ledgerFaults(site)).toEqual([])
 })
 
-test('[S3.11] „Abo verschenken“ leads to the gifts that can be ordered, without a sign-in', async () => {
+test('[S3.11] „Abo verschenken“ links to the gifts on offer, without a sign-in', async () => {
   const [, link = ''] = /href="([^"]+)"[^>]*>Abo verschenken</.exec(await read('/')) ?? []
   const [path = '', place = ''] = link.split('#')
   const page = await read(path)
@@ -189,7 +189,7 @@ test('[S3.11] „Abo verschenken“ leads to the gifts that can be ordered, with
   expect(page).toContain(`id="${place}"`)
 })
 
-test('who reads PLUS already is told to keep the code of a gift, and until when', async () => {
+test('a reader who already has PLUS is asked to keep a gift’s code, and until when', async () => {
   const buyer = await newReader(site, 'schenkt-nochmal')
   const offer = '/order/onepage-checkout?offer=gift-plus-3'
   const fields = checkoutFields(await read(offer, buyer.cookie))
@@ -213,7 +213,7 @@ test('who reads PLUS already is told to keep the code of a gift, and until when'
   expect(placeOf(taken)).toContain('/order/confirmation')
 })
 
-test('[S2.25] what is public stands on the list of coupons as soon as it is, with the way to use it', async () => {
+test('[S2.25] a public campaign appears on the coupon page at once, with a link to redeem it', async () => {
   expect(await textOf('/gutscheine')).toContain('Gerade gibt es keine Gutscheine')
   const public_ = { name: 'Winterlesen', isPublic: true, offers: ['plus-year'] }
   await makeCodes('winter', public_, { codes: ['WINTER27'] })
@@ -226,7 +226,7 @@ test('[S2.25] what is public stands on the list of coupons as soon as it is, wit
 })
 
 test.each([
-  ['more than all of it', { amount: 101 }, 'amount'],
+  ['a discount above 100 percent', { amount: 101 }, 'amount'],
   ['offers for credits', { kind: 'credits', offers: ['plus-year'] }, 'offers'],
   [
     'an end before its beginning',
@@ -234,12 +234,12 @@ test.each([
     'until',
   ],
   ['another kind', { kind: 'free' }, 'kind'],
-])('refuses %s with a sentence', async (_, change, field) => {
+])('refuses a campaign with %s and names the field', async (_, change, field) => {
   const response = await asPublisher('PUT', '/falsch', { ...HALF, ...change })
   expect(response.status).toBe(400)
   expect(((await response.json()) as { message: string }).message).toContain(`${field} is wrong`)
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

@@ -24,7 +24,7 @@ const textOf = async (path: string, cookie = '') =>
   readDocument(await read(path, cookie)).mainText.replaceAll('\u00a0', ' ')
 const placeOf = (response: Response) => response.headers.get('location') ?? ''
 
-/** Orders at a checkout as its form is; answers the reader's new cookies, and where it led. */
+/** Orders at a checkout with its filled-in form; returns the reader's new cookies and the redirect target. */
 async function order(path: string, cookie: string, change: Record<string, string> = {}) {
   const fields = { ...checkoutFields(await read(path, cookie)), ...change }
   const sent = await postForm(site, path, fields, { cookie })
@@ -34,7 +34,7 @@ async function order(path: string, cookie: string, change: Record<string, string
 const checkoutIn = (html: string) =>
   /href="(\/order\/onepage-checkout\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
-test('[S6.05] a topic is ordered on its page: its articles open, others do not, and the account names it', async () => {
+test('[S6.05] a topic ordered on its page opens its articles only, and the account names the topic', async () => {
   const [article] = await paidArticles(site)
   const answer = await site.get(`/content-api/v5/articles/${article?.id}`)
   const { id, label } = ((await answer.json()) as Article & { maintag: Tag }).maintag
@@ -48,7 +48,7 @@ test('[S6.05] a topic is ordered on its page: its articles open, others do not, 
   const ordered = await order(checkout, cookie)
   expect(ordered.place).toContain('/order/confirmation')
   expect(await read(article?.path ?? '', ordered.cookie)).not.toContain(paywallHeading)
-  // One after the other: all at once they wait for each other on a busy machine.
+  // Sequential, because parallel requests wait for each other on a busy machine.
   let isAnyLocked = false
   for (const { path } of await paidArticles(site))
     isAnyLocked ||= (await read(path, ordered.cookie)).includes(paywallHeading)
@@ -57,7 +57,7 @@ test('[S6.05] a topic is ordered on its page: its articles open, others do not, 
   expect(await textOf(checkout, ordered.cookie)).toContain('Sie haben dieses Angebot schon')
 })
 
-test('a topic that there is not is sold to nobody', async () => {
+test('refuses an order for an unknown topic', async () => {
   const { cookie } = await newReader(site, 'kein-thema')
   for (const topic of ['', '0', '99999999', 'x', '-1'])
     expect(placeOf(await site.get(`/order/onepage-checkout?offer=plus-tag&topic=${topic}`))).toBe(
@@ -70,7 +70,7 @@ test('a topic that there is not is sold to nobody', async () => {
   expect(placeOf(sent)).toMatch(/^\/order\/onepage-checkout/)
 })
 
-test('[S2.18] an invitation leads to an order that both see, and nobody is named', async () => {
+test('[S2.18] an order by invitation is shown to both sides without names', async () => {
   const inviter = await newReader(site, 'laedt-ein')
   expect(await textOf('/order/invite', inviter.cookie)).toContain('wer selbst ein Abo hat')
   const { cookie } = await order('/order/onepage-checkout?offer=plus-month', inviter.cookie)
@@ -89,12 +89,12 @@ test('[S2.18] an invitation leads to an order that both see, and nobody is named
   )
   expect(await textOf(checkout, guest.cookie)).toContain('Wir schreiben Ihnen 2 Coins gut')
   expect((await order(checkout, guest.cookie)).place).toContain('/order/confirmation')
-  const told = await textOf('/order/invite', cookie)
-  expect(told).toContain('Bestellt, noch nicht endgültig bezahlt 1')
-  expect(told).not.toContain('eingeladen-')
+  const texts = await textOf('/order/invite', cookie)
+  expect(texts).toContain('Bestellt, noch nicht endgültig bezahlt 1')
+  expect(texts).not.toContain('eingeladen-')
 })
 
-test('a student declares to be one, or there is nothing to order', async () => {
+test('the student offer requires a declaration', async () => {
   const path = '/order/onepage-checkout?offer=plus-student'
   const { cookie } = await newReader(site, 'studiert')
   expect(await textOf(path, cookie)).toContain('an einer Hochschule eingeschrieben')
@@ -109,7 +109,7 @@ test('a student declares to be one, or there is nothing to order', async () => {
 test.each([
   ['plus-trial', { lastName: 'Einmal' }],
   ['plus-student', { lastName: 'Einmal', declaration: 'on' }],
-])('%s is sold once to a person, also when it is over', async (offer, change) => {
+])('%s is sold once per person, also after it has ended', async (offer, change) => {
   const path = `/order/onepage-checkout?offer=${offer}`
   const { email, cookie } = await newReader(site, offer)
   const fields = { ...checkoutFields(await read(path, cookie)), ...change }
@@ -131,7 +131,7 @@ test.each([
   expect(placeOf(sent)).not.toContain('/order/confirmation')
 })
 
-test('[S2.19] packs of coins lead to their checkout and back to the article, and every movement is told, page by page', async () => {
+test('[S2.19] packs of coins link to their checkout and back to the article, and the account lists every movement on pages', async () => {
   const [article] = await paidArticles(site)
   const next = article?.path ?? ''
   const buyer = await newReader(site, 'coins')
@@ -191,29 +191,29 @@ test('[S2.19] packs of coins lead to their checkout and back to the article, and
   expect(older).not.toContain('Ältere Buchungen')
 })
 
-test('[S9.11] links to subscriptions lead to the order pages unless a newsroom sets another', async () => {
+test('[S9.11] subscription links lead to the order pages, or to the configured link', async () => {
   const home = await read('/')
   expect(home).toContain('href="/order/abo" class="subscribe"')
   await changeSettings(site, { header_subscription_link: 'https://abo.example/' })
   expect(await read('/')).toContain('href="https://abo.example/" class="subscribe"')
 })
 
-test('the E-Paper is sold alone and together with PLUS; both open every article', async () => {
+test('the E-Paper is sold alone and with PLUS, and both open every article', async () => {
   const [article] = await paidArticles(site)
-  const told = ['epaper', 'plus-epaper'].map(async (key) => {
+  const texts = ['epaper', 'plus-epaper'].map(async (key) => {
     const { cookie } = await newReader(site, key)
     const ordered = await order(`/order/onepage-checkout?offer=${key}`, cookie)
     expect(ordered.place).toContain('/order/confirmation')
     expect(await read(article?.path ?? '', ordered.cookie)).not.toContain(paywallHeading)
     return textOf('/account/abo', ordered.cookie)
   })
-  const [alone = '', both = ''] = await Promise.all(told)
+  const [alone = '', both = ''] = await Promise.all(texts)
   expect(alone).toContain('Sie lesen die gedruckte Zeitung am Bildschirm')
   expect(alone).not.toContain('E-Paper und PLUS Stand Läuft')
   expect(both).toContain('E-Paper und PLUS Stand Läuft')
 })
 
-test('[S2.19] an account is given for a contract of one’s own; who is signed out meanwhile keeps what was typed', async () => {
+test('[S2.19] a bank account is saved for a reader’s own contract; after a sign-out the typed values are kept', async () => {
   const [mine, other] = await Promise.all([newReader(site, 'konto'), newReader(site, 'fremd')])
   const ordered = await order('/order/onepage-checkout?offer=plus-month', mine.cookie)
   const link = /\/order\/iban\?abo=(\d+)/
@@ -234,6 +234,6 @@ test('[S2.19] an account is given for a contract of one’s own; who is signed o
   expect(await textOf(page, ordered.cookie)).toContain('dessen IBAN mit 3000 endet')
 })
 
-test('none of this was an error of the site', () => {
+test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

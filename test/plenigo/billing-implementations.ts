@@ -4,10 +4,10 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openPlenigoDouble } from '../fakes/plenigo.ts'
 import { openPlenigoOn } from './open-plenigo.ts'
 
-/** Everybody who keeps the contract of billing. */
+/** Every implementation of the billing contract. */
 export const BILLING_IMPLEMENTATIONS = ['embedded', 'plenigo'] as const
 
-/** One of them on a store of its own. */
+/** Opens an implementation with a database of its own. */
 export async function openBilling(implementation: (typeof BILLING_IMPLEMENTATIONS)[number]) {
   const store = await createTestDatabase()
   const plenigo = await openPlenigoDouble()

@@ -15,7 +15,7 @@ const CUSTOMER_MISSING = refusal(404, 20_404, 'Customer for the provided id cann
 const EMAIL_TAKEN = refusal(400, 20_007, 'Customer with this email already exists.')
 const EXTERNAL_TAKEN = refusal(400, 20_023, 'Customer with this external system id already exists.')
 
-/** `/customers`, `/customers/{customerId}`, `/customers/customerIdByExternalSystemId/{externalSystemId}`. */
+/** Serves `/customers`, `/customers/{customerId}`, `/customers/customerIdByExternalSystemId/{externalSystemId}`. */
 export function createCustomerEndpoints(customers: Map<string, DoubleCustomer>) {
   return { answer }
 

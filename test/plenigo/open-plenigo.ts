@@ -2,7 +2,7 @@ import { openPlenigo } from '../../src/services/billing/plenigo/plenigo.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { Plenigo } from '../fakes/plenigo.ts'
 
-/** The remote client on a store of its own, speaking to the double; what it logs is kept. */
+/** Opens the plenigo client on a database with the fake plenigo, and collects its log lines. */
 export function openPlenigoOn(
   { database }: Pick<Store, 'database'>,
   { url, key }: Pick<Plenigo, 'url' | 'key'>,

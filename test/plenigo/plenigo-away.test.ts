@@ -6,7 +6,7 @@ import { openStage } from './plenigo.fixtures.ts'
 
 const { plenigo, logged, node, buyer, buy, walletOf } = await openStage()
 
-test('[S7.01] what fails is not asked again by itself, neither a read nor a change; the next call is', async () => {
+test('[S7.01] a failed call to plenigo is not repeated automatically, neither a read nor a write', async () => {
   const billing = node()
   const accountId = await buyer(2)
   const read = plenigo.count('GET /wallets')
@@ -20,7 +20,7 @@ test('[S7.01] what fails is not asked again by itself, neither a read nor a chan
   expect(plenigo.count('POST /wallets/use')).toBe(asked + 1)
 })
 
-test('an answer that does not come is waited for as long as allowed, and no longer', async () => {
+test('waits for plenigo’s answer until the timeout', async () => {
   const accountId = await buyer(2)
   const hasty = node({ patienceMs: 250 })
   plenigo.trouble.set('GET /wallets', ['late'])
@@ -31,7 +31,7 @@ test('an answer that does not come is waited for as long as allowed, and no long
   expect((await walletOf(accountId)).uses).toEqual([])
 })
 
-test('asked too often, plenigo is left alone as long as it says', async () => {
+test('after a 429, plenigo is not called for as long as it says', async () => {
   const billing = node()
   const accountId = await buyer(2)
   const limit = { ...refusal(429, 88_000, 'Too many'), headers: { 'retry-after': '7' } }
@@ -44,7 +44,7 @@ test('asked too often, plenigo is left alone as long as it says', async () => {
   expect(await billing.wallet(accountId)).toMatchObject({ availableCreditCount: 2 })
 })
 
-test('while plenigo is down nobody waits for it again and again, and one line says so', async () => {
+test('while plenigo is down, calls fail without waiting again, and the log says so once', async () => {
   const billing = node()
   const accountId = await buyer(2)
   plenigo.isOpen = false
@@ -63,14 +63,14 @@ test.each([
   ['no JSON', { status: 200, text: '<html>' }],
   ['another shape', { status: 200, body: { uniqueId: 7 } }],
   ['an endless answer', { status: 200, text: `"${'x'.repeat(5_000_000)}"` }],
-])('%s is no answer', async (_, reply) => {
+])('treats %s of plenigo as unavailable', async (_, reply) => {
   const billing = node()
   const accountId = await buyer(2)
   plenigo.trouble.set('GET /wallets', [reply])
   await expect(billing.wallet(accountId)).rejects.toMatchObject({ status: 503 })
 })
 
-test('the key is in no log and in no error, whatever goes wrong', async () => {
+test('plenigo’s key is in no log line and no error', async () => {
   const billing = node()
   const accountId = await buyer(2)
   plenigo.key = 'another'

@@ -21,7 +21,7 @@ beforeAll(async () => {
     BILLING_RIGHTS: 'digital=PLUS_USER',
   })
   articles = await paidArticles(site)
-  // Whoever asks for a session becomes plenigo's customer.
+  // Requesting a session creates the reader's customer at plenigo.
   frida = await site.signIn('frei')
   customerId = (await read<{ customerId: string }>('/api/plenigo/session')).customerId
 })
@@ -30,11 +30,11 @@ afterAll(() => Promise.all([site.close(), plenigo.close()]))
 const read = async <Answer>(path: string): Promise<Answer> =>
   (await (await site.get(path, { headers: { cookie: frida } })).json()) as Answer
 
-/** Without the marks that stand between two texts of React's. */
+/** Returns the page without React's marks between texts. */
 const page = async (path: string) =>
   (await (await site.get(path, { headers: { cookie: frida } })).text()).replaceAll('<!-- -->', '')
 
-/** plenigo is back, and was left alone for long enough. */
+/** Opens plenigo again and lets enough time pass for the next call. */
 function comeBack(): void {
   plenigo.isOpen = true
   absences += 1
@@ -65,7 +65,7 @@ function subscribe(more: object = {}) {
   ])
 }
 
-test('[S1.03] a subscription at plenigo opens articles from the next token on, and is shown and ended', async () => {
+test('[S1.03] a subscription at plenigo opens articles from the next token on, and is shown and cancelled here', async () => {
   expect(await page(articleAt(0).path)).toContain(paywallHeading)
   subscribe()
   await signInAgain()
@@ -88,7 +88,7 @@ test('[S1.03] a subscription at plenigo opens articles from the next token on, a
   expect(plenigo.count('PUT /subscriptions/77001/cancel/regular')).toBe(1)
 })
 
-test('a cancellation at plenigo is taken back, asked for once though its answer was lost', async () => {
+test('a cancellation at plenigo is taken back with one call, even if its answer is lost', async () => {
   subscribe({ endDate: '2030-12-31T23:59:59+01:00', cancellationDate: '2026-11-20T10:00:00Z' })
   await signInAgain()
   const shown = await page('/account/abo')
@@ -108,7 +108,7 @@ test('a cancellation at plenigo is taken back, asked for once though its answer 
   await mailTo(site, 'frei@morgenblatt.example', /Digital-Abo/)
 })
 
-test('[S6.10] while plenigo is away a subscriber signs in and reads on; the pages of the contract say that it is away', async () => {
+test('[S6.10] while plenigo is down, a subscriber signs in and reads; the contract pages say that it is down', async () => {
   comeBack()
   subscribe()
   await signInAgain()
@@ -125,14 +125,14 @@ test('[S6.10] while plenigo is away a subscriber signs in and reads on; the page
   })
 })
 
-test('what ended or is blocked at plenigo opens nothing from the next token on', async () => {
+test('an ended or blocked right at plenigo opens nothing from the next token on', async () => {
   comeBack()
   plenigo.subscriptions.rights.set(customerId, { digital: false })
   await signInAgain()
   expect(await page(articleAt(0).path)).toContain(paywallHeading)
 })
 
-test('a token that may lack rights lives for a minute', async () => {
+test('a token issued while plenigo is down expires after a minute', async () => {
   plenigo.isOpen = false
   const cookie = await site.signIn('epaper')
   const [, payload = ''] = /id_token=[^.]+\.([^.]+)\./.exec(cookie) ?? []
@@ -143,7 +143,7 @@ test('a token that may lack rights lives for a minute', async () => {
   expect((exp ?? 0) - (iat ?? 0)).toBe(60)
 })
 
-test('[S4.19] [S7.10] a credit of plenigo opens one article at once, and it stays open while plenigo is away', async () => {
+test('[S4.19] [S7.10] a credit at plenigo opens an article at once, also while plenigo is down later', async () => {
   comeBack()
   plenigo.subscriptions.rights.delete(customerId)
   plenigo.wallets.open(customerId, 2)
@@ -169,7 +169,7 @@ test('[S4.19] [S7.10] a credit of plenigo opens one article at once, and it stay
   expect(await page(path)).not.toContain(paywallHeading)
 })
 
-test('what was bought in the app is open here from the next token on', async () => {
+test('an article bought in the app is open here from the next token on', async () => {
   comeBack()
   const wallet = plenigo.wallets.of(customerId)
   const { id, path } = articleAt(2)
@@ -187,7 +187,7 @@ test('what was bought in the app is open here from the next token on', async () 
   expect(await page('/account/coins')).toContain('In der App')
 })
 
-test('[S9.11] nothing is ordered here: pages lead where the subscription link says, else to the service', async () => {
+test('[S9.11] with plenigo, order pages redirect to the configured subscription link, or to the service page', async () => {
   for (const path of ['/order', '/order/abo'])
     expect((await site.get(path)).headers.get('location')).toBe('/abo-service#kontakt')
   const checkout = await site.get('/order/onepage-checkout?offer=plus-month')
@@ -197,7 +197,7 @@ test('[S9.11] nothing is ordered here: pages lead where the subscription link sa
   expect((await site.get('/order')).headers.get('location')).toBe('https://abo.example.de/plus')
 })
 
-test('the key stands in no line of the log', () => {
+test('plenigo’s key is in no log line', () => {
   expect(site.errors.concat(site.warnings).join()).not.toContain(plenigo.key)
   expect(site.errors.filter((line) => line.includes('A request failed'))).toEqual([])
 })

@@ -5,7 +5,10 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { KEY, openPlenigoDouble } from '../fakes/plenigo.ts'
 import { openPlenigoOn } from './open-plenigo.ts'
 
-/** A node's billing at the double, with a store of its own, until the file's tests are over; each test finds the double well. */
+/**
+ * Opens a node's billing with the fake plenigo and a database until the file's tests are over; resets the faults before
+ * each test.
+ */
 export async function openStage() {
   const store = await createTestDatabase()
   const plenigo = await openPlenigoDouble()
@@ -20,7 +23,7 @@ export async function openStage() {
   })
   return { store, plenigo, logged, billing, node, buyer, buy, walletOf, boughtHere }
 
-  /** Another node of the same site. */
+  /** Opens another node of the same site. */
   function node(more: { patienceMs?: number } = {}) {
     return createPlenigoBilling(
       openPlenigoOn(store, { url: plenigo.url, key: KEY }, { logged, ...more }),
@@ -45,7 +48,7 @@ export async function openStage() {
     })
   }
 
-  /** As the double keeps it. */
+  /** Returns the wallet in the fake. */
   async function walletOf(accountId: string) {
     const customer = await billing.customer(accountId)
     const wallet = plenigo.wallets.of(customer?.customerId ?? '')

@@ -6,7 +6,7 @@ import { openStage } from './plenigo.fixtures.ts'
 
 const { store, plenigo, billing, node, buyer, buy, walletOf, boughtHere } = await openStage()
 
-test('[S6.04] an answer that is lost is looked up: one credit, one purchase, one use', async () => {
+test('[S6.04] a lost answer is looked up: one credit, one purchase, one use', async () => {
   const accountId = await buyer(3)
   plenigo.trouble.set('POST /wallets/use', ['lost'])
   expect(await buy(accountId, 7)).toMatchObject({
@@ -18,12 +18,12 @@ test('[S6.04] an answer that is lost is looked up: one credit, one purchase, one
   expect(await buy(accountId, 8)).toMatchObject({ kind: 'used' })
 })
 
-test('[S6.04] where plenigo does not know yet, nobody asks a second time, on no node, for a minute', async () => {
+test('[S6.04] while plenigo has not confirmed a use, no node repeats it for a minute', async () => {
   const accountId = await buyer(3)
   plenigo.trouble.set('POST /wallets/use', ['cut'])
   await expect(buy(accountId, 7)).rejects.toMatchObject({ status: 503, retryAfter: 60 })
   const asked = plenigo.count('POST /wallets/use')
-  // The first wish comes through after all, while the reader tries again elsewhere.
+  // The first request succeeds late, while the reader tries again on another node.
   const late = buy(accountId, 7, node())
   plenigo.wallets.use(await walletOf(accountId), {
     customerId: '1',
@@ -37,7 +37,7 @@ test('[S6.04] where plenigo does not know yet, nobody asks a second time, on no 
   expect(await boughtHere(accountId)).toEqual([7])
 }, 20_000)
 
-test('[S6.04] two nodes at once charge once', async () => {
+test('[S6.04] parallel purchases on several nodes are charged once', async () => {
   const accountId = await buyer(3)
   const nodes = [billing, node(), node()]
   const results = await Promise.all(
@@ -47,7 +47,7 @@ test('[S6.04] two nodes at once charge once', async () => {
   expect((await walletOf(accountId)).balance).toBe(2)
 })
 
-test('an upload whose answer is lost is not made twice: credits given, credits given back', async () => {
+test('added and refunded credits are booked once, even if the answer is lost', async () => {
   const accountId = await buyer(2)
   const grant = { accountId, credits: 5, reason: 'Gutschein', idempotencyKey: 'g' }
   plenigo.trouble.set('POST /wallets/upload', ['lost', 'lost'])
@@ -69,7 +69,7 @@ test('an upload whose answer is lost is not made twice: credits given, credits g
   ])
 })
 
-test('credits spent elsewhere at the last moment are refused, not an error', async () => {
+test('credits spent elsewhere at the last moment are refused without an error', async () => {
   const accountId = await buyer(1)
   plenigo.trouble.set('POST /wallets/use', [
     refusal(412, 88_412, 'Precondition for CreditWallet failed.'),
@@ -78,7 +78,7 @@ test('credits spent elsewhere at the last moment are refused, not an error', asy
   expect(await boughtHere(accountId)).toEqual([])
 })
 
-test('what was bought in the app is bought here once it is seen; other uses of credits are none', async () => {
+test('an article bought in the app counts as bought here; other uses of credits do not', async () => {
   const accountId = await buyer(9)
   const wallet = await walletOf(accountId)
   for (const category of ['41', 'Sonntagsrätsel', undefined, '42 waiver'])
@@ -96,7 +96,7 @@ test('what was bought in the app is bought here once it is seen; other uses of c
   expect(page).toMatchObject([{ credits: 9, reason: 'Start' }])
 })
 
-test('lists are read to their end, a hundred at a time', async () => {
+test('reads long lists completely, a hundred entries at a time', async () => {
   const accountId = await buyer(300)
   const wallet = await walletOf(accountId)
   for (let index = 1; index <= 250; index += 1)
@@ -115,7 +115,7 @@ test('lists are read to their end, a hundred at a time', async () => {
   expect(plenigo.count(`GET /wallets/${wallet.customerId}/coins/creditsUsed`) - before).toBe(3)
 })
 
-test('a customer that has the address but another account is not taken over', async () => {
+test('refuses a customer with the same address but another account', async () => {
   const accountId = await newAccount(store)
   const { email } = await store.database
     .selectFrom('accounts')
@@ -136,7 +136,7 @@ test('a customer that has the address but another account is not taken over', as
   })
 })
 
-test('nobody becomes a customer by reading: only by asking for a session or credits', async () => {
+test('only requesting a session or credits creates a customer, not reading', async () => {
   const accountId = await newAccount(store)
   expect(await billing.wallet(accountId)).toBeNull()
   expect(await billing.creditsUsed(accountId)).toEqual([])

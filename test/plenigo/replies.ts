@@ -5,16 +5,16 @@ export type Call = {
   body: Record<string, unknown>
 }
 export type Reply = { status: number; body?: object; headers?: Record<string, string> }
-/** What plenigo would not say. */
+/** An answer that plenigo would not give. */
 export type StrangeReply = { status: number; text: string; headers?: Record<string, string> }
 
-/** plenigo's error body; codes are as its list has them. */
+/** plenigo's error body, with the codes of its list. */
 export const refusal = (status: number, errorCode: number, errorMessage: string): Reply => ({
   status,
   body: { errorCode, errorMessage },
 })
 
-/** Each field that breaks the published rules, in plenigo's `validationErrors`. */
+/** Returns plenigo's `validationErrors` for fields that break the published rules. */
 export function invalid(errorCode: number, fields: readonly string[]): Reply {
   const validationErrors = fields.map((field) => ({ field, error: 'is not valid', value: '' }))
   return {
@@ -25,7 +25,10 @@ export function invalid(errorCode: number, fields: readonly string[]): Reply {
 
 type Listed = { id: string; shown: object }
 
-/** plenigo's lists: `size` out of 5 to 100 is 5, `sort=DESC` goes back, the cursor is the id of an entry. */
+/**
+ * Returns a list like plenigo: a `size` outside 5 to 100 counts as 5, `sort=DESC` reverses it, the cursor is an entry's
+ * id.
+ */
 export function listed(all: readonly Listed[], query: URLSearchParams): Reply {
   const wanted = Number(query.get('size'))
   const size = wanted >= 5 && wanted <= 100 ? wanted : 5

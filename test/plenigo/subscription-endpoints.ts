@@ -17,7 +17,7 @@ export type DoubleSubscription = {
     discountPercentage?: number
     quantity?: number
   }[]
-  /** The last days a cancellation can reach. */
+  /** The dates to which the subscription can be cancelled. */
   cancellationDates: string[]
 }
 
@@ -27,10 +27,10 @@ const SUBSCRIPTION_MISSING = refusal(
   'Subscription for the provided id cannot be found.',
 )
 
-/** `/customers/{customerId}/subscriptions`, `/subscriptions/{id}/cancel/…`, `/accessRights/{customerId}…`. */
+/** Serves `/customers/{customerId}/subscriptions`, `/subscriptions/{id}/cancel/…`, `/accessRights/{customerId}…`. */
 export function createSubscriptionEndpoints(customers: Map<string, DoubleCustomer>) {
   const byCustomer = new Map<string, DoubleSubscription[]>()
-  /** Access rights a customer holds by name, and whether they hold now. */
+  /** A customer's access rights by name, and whether they are valid now. */
   const rights = new Map<string, Record<string, boolean>>()
   return { answer, byCustomer, rights }
 
@@ -74,7 +74,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
     }
   }
 
-  /** All a customer has; asked for some by name, whether they hold. */
+  /** Returns a customer's rights, or for given names whether they are valid. */
   function held(customerId: string, names: string | null): Reply {
     const all = rights.get(customerId) ?? {}
     const asked = names === null ? Object.keys(all) : names.split(',')
@@ -94,7 +94,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-/** `cancellationDates` stand at an address of their own. */
+/** `cancellationDates` have their own endpoint. */
 const shown = (subscription: DoubleSubscription): object => ({
   ...subscription,
   cancellationDates: undefined,

@@ -32,7 +32,7 @@ function isShort(value: unknown): boolean {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** `/wallets…`, with the fields, patterns and bounds of the published description. */
+/** Serves `/wallets…` with the fields, patterns and limits of the published description. */
 export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
   const wallets = new Map<string, Wallet>()
   let lastId = 5000
@@ -71,7 +71,7 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
     return shown(open(String(customerId), 0, String(uniqueId)))
   }
 
-  /** A wallet as the back office gives it. */
+  /** Creates a wallet like the back office. */
   function open(customerId: string, balance: number, uniqueId = 'coins'): Wallet {
     const now = new Date().toISOString()
     const wallet = {
@@ -96,7 +96,7 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
     return shown(wallet)
   }
 
-  /** As the app, or another client of plenigo, uses credits. */
+  /** Uses credits like the app or another client of plenigo. */
   function use(wallet: Wallet, body: Call['body']): void {
     const id = String(++lastId)
     const usageDate = new Date().toISOString()
@@ -130,7 +130,7 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
   }
 }
 
-/** Empty and nought is left out, as plenigo says it may be. */
+/** Omits empty values and zero, as plenigo's description allows. */
 function shown({ id, balance, customerId, uniqueId, createdDate, changedDate }: Wallet): Reply {
   return {
     status: 200,

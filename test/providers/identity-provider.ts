@@ -15,27 +15,27 @@ export type Person = {
 type Registered = {
   clientId: string
   redirectUri: string
-  /** How the site proves itself: by a word, or by a token signed with this key. */
+  /** How the site authenticates: by a secret, or by a token signed with this key. */
   secret: string | { key: JWTVerifyGetKey; teamId: string; keyId: string }
 }
 
 export type IdentityProvider = {
   issuer: string
   tokenInfoUrl: string
-  /** Who sits in front of the browser the next time someone is asked to sign in; null presses Cancel. */
+  /** Who signs in at the next request; null presses Cancel. */
   person: Person | null
-  /** An id token as the provider signs it, with claims added or replaced. */
+  /** Returns an id token signed by the provider, with claims added or replaced. */
   idToken(claims?: Record<string, unknown>, key?: Parameters<SignJWT['sign']>[0]): Promise<string>
-  /** Whether the site still finds the provider. */
+  /** Whether the provider is reachable. */
   isOpen: boolean
   close(): Promise<void>
 }
 
 const STANDING_SECRET = 'what-the-package-compares-with'
-/** Another site that is registered with the same provider. */
+/** Another site registered with the same provider. */
 export const OTHER_SITE = { clientId: 'other-site', redirectUri: 'https://other.example/callback' }
 
-/** A real OpenID provider on loopback, which everyone signs in with at once. */
+/** Starts a real OpenID provider on a local port, which signs everyone in at once. */
 export async function openIdentityProvider({
   clientId,
   redirectUri,
@@ -133,7 +133,7 @@ export async function openIdentityProvider({
     return oidc.interactionFinished(request, response, { consent })
   }
 
-  /** Google's: for whom an access token was made, and of whom it speaks. */
+  /** Google's endpoint: returns audience and subject of an access token. */
   async function tokenInfo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await textOf(request))
     const token = await oidc.AccessToken.find(form.get('access_token') ?? '')
@@ -143,7 +143,7 @@ export async function openIdentityProvider({
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(info))
   }
 
-  /** Apple's: the secret is a token of the site's own key. */
+  /** Apple's rule: the client secret is a token signed with the site's key. */
   async function checkSignedSecret(request: IncomingMessage): Promise<void> {
     const form = Object.fromEntries(new URLSearchParams(await textOf(request)))
     const said = form['client_secret'] ?? ''

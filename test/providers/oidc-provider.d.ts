@@ -1,4 +1,4 @@
-/** The little of the package that the double needs. */
+/** The parts of the package that the fake uses. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

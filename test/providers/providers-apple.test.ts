@@ -15,7 +15,7 @@ beforeEach(() => {
   person = newPerson(open)
 })
 
-test('[S7.12] Apple comes back by a form of its own and tells the name once', async () => {
+test('[S7.12] Apple returns by a cross-site form and sends the name once', async () => {
   const { given_name: _, family_name: __, ...nameless } = person
   open.apple.person = nameless
   const reader = open.newReader()
@@ -45,7 +45,7 @@ test('[S7.12] Apple comes back by a form of its own and tells the name once', as
 })
 
 test.each(['{', 'null', '{"name":7}', '{"name":{"firstName":["x"],"lastName":"<b>"}}', '"x"'])(
-  'what stands beside Apple’s token as %s is no name',
+  'ignores an invalid name next to Apple’s token: %s',
   async (user) => {
     open.apple.person = { sub: person.sub, email: person.email, email_verified: true }
     const reader = open.newReader()
@@ -55,7 +55,7 @@ test.each(['{', 'null', '{"name":7}', '{"name":{"firstName":["x"],"lastName":"<b
   },
 )
 
-test('whoever cancels at Apple is told so', async () => {
+test('a cancelled sign-in at Apple is reported', async () => {
   const reader = open.newReader()
   const { location } = await reader.step(connect('apple'))
   const state = new URL(location ?? '').searchParams.get('state') ?? ''
@@ -66,7 +66,7 @@ test('whoever cancels at Apple is told so', async () => {
   expect(errorOf(done)).toBe('provider-cancelled')
 })
 
-test('[S7.12] the second time Apple tells no name, and the account is the same', async () => {
+test('[S7.12] later sign-ins with Apple without a name reach the same account', async () => {
   const ids = []
   for (const address of [person.email, `privat-${person.email}`]) {
     open.apple.person = { sub: person.sub, email: address, email_verified: true }
@@ -79,7 +79,7 @@ test('[S7.12] the second time Apple tells no name, and the account is the same',
   expect(ids[1]).toBe(ids[0])
 })
 
-test('[S5.05] without a client id nobody is sent to Apple, and the log says what is missing', async () => {
+test('[S5.05] without a client id, a sign-in with Apple is refused and the log names the missing setting', async () => {
   const logged: string[] = []
   const { database } = open.site
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })

@@ -22,7 +22,7 @@ beforeEach(() => {
   person = newPerson(open)
 })
 
-test('what came back once does not come back again, not even in the same browser', async () => {
+test('a callback URL works once, even in the same browser', async () => {
   const reader = open.newReader()
   const url = await backFromGoogle(reader)
   const cookies = new Map(reader.cookies(HOME))
@@ -33,7 +33,7 @@ test('what came back once does not come back again, not even in the same browser
   expect(await sessionOf(again)).toBeNull()
 })
 
-test('a code is of no use to any sign-in but its own', async () => {
+test('a code is only valid for the sign-in it was issued for', async () => {
   const thief = open.newReader()
   const stolen = new URL(await backFromGoogle(thief)).searchParams.get('code') ?? ''
   const victim = open.newReader()
@@ -43,7 +43,7 @@ test('a code is of no use to any sign-in but its own', async () => {
   expect(await sessionOf(victim)).toBeNull()
 })
 
-test('a state counts only in the browser that began', async () => {
+test('a state is only valid in the browser that started the sign-in', async () => {
   const url = await backFromGoogle(open.newReader())
   const victim = open.newReader()
   expect(errorOf(await victim.step(url))).toBe('provider-expired')
@@ -56,7 +56,7 @@ test('a state counts only in the browser that began', async () => {
 })
 
 test.each(['', '__Secure-'])(
-  'a state planted by a sibling subdomain, as %sauth_state_…, signs nobody in',
+  'a state cookie set by a sibling subdomain as %sauth_state_… signs no one in',
   async (prefix) => {
     const thief = open.newReader()
     const url = await backFromGoogle(thief)
@@ -70,7 +70,7 @@ test.each(['', '__Secure-'])(
   },
 )
 
-test('who is made to begin one sign-in after the other keeps the last five, and no more', async () => {
+test('a browser keeps the states of its last five sign-ins only', async () => {
   const reader = open.newReader()
   for (let begun = 0; begun < 12; begun += 1) await reader.step(connect('google'))
   const url = await backFromGoogle(reader)
@@ -80,7 +80,7 @@ test('who is made to begin one sign-in after the other keeps the last five, and 
   expect(await sessionOf(reader)).not.toBeNull()
 })
 
-test('a state is over after ten minutes', async () => {
+test('a state expires after ten minutes', async () => {
   const reader = open.newReader()
   const url = await backFromGoogle(reader)
   await open.site.database
@@ -90,7 +90,7 @@ test('a state is over after ten minutes', async () => {
   expect(errorOf(await reader.step(url))).toBe('provider-expired')
 })
 
-test('an id token with another nonce is refused', async () => {
+test('refuses an id token with another nonce', async () => {
   const reader = open.newReader()
   const { location } = await reader.step(connect('google'))
   const url = new URL(location ?? '')
@@ -100,7 +100,7 @@ test('an id token with another nonce is refused', async () => {
   expect(await sessionOf(reader)).toBeNull()
 })
 
-test('what one provider sends back does not end a sign-in with another', async () => {
+test('the callback of one provider does not complete a sign-in with another', async () => {
   const reader = open.newReader()
   const { searchParams } = new URL(await backFromGoogle(reader))
   const mixed = await reader.step(`${HOME}/api/oauth2/apple/callback`, {
@@ -131,7 +131,7 @@ const LEAVING = [
   ' //evil.example',
 ]
 
-test.each(LEAVING)('the way back %j does not leave the site', async (next) => {
+test.each(LEAVING)('a sign-in with the return address %j stays on the site', async (next) => {
   await throughGoogle(open.newReader())
   await acceptTerms(open, person.email)
   for (const start of [
@@ -155,7 +155,7 @@ test.each([
   'state=x&code=y',
   `state=${'a'.repeat(43)}&code=y`,
   `code=${'x'.repeat(5000)}`,
-])('a callback with %j is refused in words', async (query) => {
+])('refuses a callback with %j and shows a message', async (query) => {
   const reader = open.newReader()
   reader.cookies(HOME).set(`__Host-auth_state_${'a'.repeat(12)}`, 'x')
   expect(errorOf(await reader.step(`${CALLBACK}?${query}`))).toBe('provider-expired')
@@ -167,7 +167,7 @@ test.each([
   expect(errorOf(byForm)).toBe('provider-expired')
 })
 
-test('one address does not begin sign-ins without end', async () => {
+test('limits the sign-ins that one address can start', async () => {
   const reader = open.newReader()
   const steps: Step[] = []
   for (let tries = 0; tries < 32; tries += 1) steps.push(await reader.step(connect('google')))

@@ -34,7 +34,7 @@ function pressAsForm(fields: Record<string, string>) {
 
 const isSignedIn = async (): Promise<boolean> => (await sessionOf(reader)) !== null
 
-test('[S7.12] Google’s button signs in and says how far it came', async () => {
+test('[S7.12] Google’s button signs in and returns the user state', async () => {
   const first = await press(await open.google.idToken(person))
   expect(first).toMatchObject({ status: 200, body: { userState: 'AuthenticatedNotRegistered' } })
   expect(await isSignedIn()).toBe(true)
@@ -51,9 +51,9 @@ const now = () => Math.floor(Date.now() / 1000)
 const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
   expired: () => open.google.idToken({ ...person, iat: now() - 900, exp: now() - 300 }),
   'hours old': () => open.google.idToken({ ...person, iat: now() - 9000 }),
-  'of tomorrow': () => open.google.idToken({ ...person, nbf: now() + 9000 }),
+  'not valid yet': () => open.google.idToken({ ...person, nbf: now() + 9000 }),
   'for another site': () => open.google.idToken({ ...person, aud: OTHER_SITE.clientId }),
-  'for two sites, handed to the other': () =>
+  'for two sites, issued to the other': () =>
     open.google.idToken({
       ...person,
       aud: ['morgenblatt-google', OTHER_SITE.clientId],
@@ -62,7 +62,7 @@ const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
   'of another provider': () => open.google.idToken({ ...person, iss: 'https://evil.example' }),
   'of Apple': () => open.apple.idToken({ ...person, aud: 'morgenblatt-google' }),
   'without a subject': () => open.google.idToken({ ...person, sub: undefined }),
-  'without an end': () => open.google.idToken({ ...person, exp: undefined }),
+  'without an expiry': () => open.google.idToken({ ...person, exp: undefined }),
   'signed by someone else': async () => {
     const { privateKey } = await generateKeyPair('RS256')
     return open.google.idToken(person, privateKey)
@@ -74,18 +74,18 @@ const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
       .setIssuedAt()
       .setExpirationTime('5m')
       .encode(),
-  'signed with a word': () =>
+  'signed with a shared secret': () =>
     new SignJWT({ ...person, iss: open.google.issuer, aud: 'morgenblatt-google' })
       .setProtectedHeader({ alg: 'HS256', kid: 'provider-1' })
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(new TextEncoder().encode('provider-1'.repeat(8))),
-  'no token': () => 'x.y.z',
+  malformed: () => 'x.y.z',
   'far too long': () => 'x'.repeat(50_000),
 }
 
 test.each(Object.keys(FORGED))(
-  '[S8.07] a token that is %s resets the session there was',
+  '[S8.07] a token that is %s is refused and resets the session',
   async (name) => {
     await press(await open.google.idToken(person))
     expect(await isSignedIn()).toBe(true)
@@ -97,18 +97,21 @@ test.each(Object.keys(FORGED))(
   },
 )
 
-test.each([undefined, null, 7, '', { a: 1 }])('without a token (%j) it says so', async (token) => {
-  expect(await press(token)).toMatchObject({ status: 400, body: { message: expect.any(String) } })
-})
+test.each([undefined, null, 7, '', { a: 1 }])(
+  'answers 400 with a message to a request without a token (%j)',
+  async (token) => {
+    expect(await press(token)).toMatchObject({ status: 400, body: { message: expect.any(String) } })
+  },
+)
 
-test('[S8.07] an address Google has not confirmed signs nobody in', async () => {
+test('[S8.07] refuses an address that Google has not confirmed', async () => {
   const token = await open.google.idToken({ ...person, email_verified: false })
   const { status, body } = await press(token)
   expect(status).toBe(401)
   expect(body['message']).toContain('keine bestätigte E-Mail-Adresse')
 })
 
-test('another site cannot hand a token in, nor log a reader out by trying', async () => {
+test('another site can neither send a token nor end the session', async () => {
   await press(await open.google.idToken(person))
   const foreign = await press('x', { 'sec-fetch-site': 'cross-site' })
   expect(foreign.status).toBe(403)
@@ -116,7 +119,7 @@ test('another site cannot hand a token in, nor log a reader out by trying', asyn
   expect(await isSignedIn()).toBe(true)
 })
 
-test('Google’s own form proves itself by the same word in field and cookie', async () => {
+test('Google’s own form requires the same CSRF token in field and cookie', async () => {
   const credential = await open.google.idToken(person)
   for (const g_csrf_token of ['', 'word']) {
     const refused = await pressAsForm({ credential, g_csrf_token })
@@ -131,7 +134,7 @@ test('Google’s own form proves itself by the same word in field and cookie', a
   expect(await isSignedIn()).toBe(true)
 })
 
-test('a provider that does not answer is a refusal, not a fault', async () => {
+test('an unreachable provider refuses the sign-in without a server error', async () => {
   const token = await open.google.idToken(
     { ...person },
     (await generateKeyPair('RS256')).privateKey,
@@ -143,7 +146,7 @@ test('a provider that does not answer is a refusal, not a fault', async () => {
   expect(open.site.errors).toEqual([])
 })
 
-/** What a client of the content backend holds after its own way through the provider. */
+/** Returns the access token a client of the content backend gets after its own sign-in at the provider. */
 async function accessTokenFor(clientId: string, redirectUri: string): Promise<string> {
   const verifier = 'v'.repeat(43)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -183,7 +186,7 @@ async function handIn(provider: string, token: string) {
   return { status, body: JSON.parse(body) as Record<string, unknown> }
 }
 
-test('[S7.02] a client of the content backend hands an access token in and gets jwt and user', async () => {
+test('[S7.02] a client of the content backend exchanges an access token for jwt and user', async () => {
   const token = await accessTokenFor('morgenblatt-google', `${HOME}/backend/auth/google/callback`)
   const { status, body } = await handIn('google', token)
   expect(status).toBe(200)
@@ -194,7 +197,7 @@ test('[S7.02] a client of the content backend hands an access token in and gets 
   expect(await me.json()).toMatchObject({ email: person.email })
 })
 
-test('[S7.02] an access token made for another site opens nothing here', async () => {
+test('[S7.02] refuses an access token issued for another site', async () => {
   const token = await accessTokenFor(OTHER_SITE.clientId, OTHER_SITE.redirectUri)
   expect(await handIn('google', token)).toMatchObject({
     status: 400,
@@ -208,7 +211,7 @@ test.each([
   ['apple', 'made-up', 'Invalid identifier or password'],
   ['facebook', 'made-up', 'This provider is disabled'],
 ])(
-  '[S7.02, S8.04] %s refuses the token %j as the content backend does',
+  '[S7.02, S8.04] %s refuses the token %j in the content backend’s error shape',
   async (provider, token, message) => {
     expect(await handIn(provider, token)).toMatchObject({
       status: 400,

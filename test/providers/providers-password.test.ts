@@ -23,7 +23,7 @@ const both = { password: NEW, passwordConfirmation: NEW }
 const send = (path: string, fields: Record<string, string>) =>
   reader.step(HOME + path, { method: 'POST', body: new URLSearchParams(fields) })
 
-test('[S7.02] whoever has no password yet is told so where the old one is asked for, and shown the way to one', async () => {
+test('[S7.02] an account without a password sees a hint when asked for the old one, with a link to set one', async () => {
   const { location } = await send('/dialog-flow/change-password', { currentPassword: 'x', ...both })
   const { body } = await reader.step(location ?? '')
   expect(body).toContain(UNSET)
@@ -39,14 +39,14 @@ test('[S7.02] whoever has no password yet is told so where the old one is asked 
   })
 })
 
-test('a new address is not to be had without one either, and the page says why', async () => {
+test('an account without a password cannot change its address, and the page says why', async () => {
   const { location } = await send('/account/email', { email: `neu-${person.email}`, password: 'x' })
   const { body } = await reader.step(location ?? '')
   expect(body).toContain(UNSET)
   expect(body).toContain('href="/dialog-flow/forgot-password')
 })
 
-test('the content backend says what it says of any wrong password', async () => {
+test('the content backend answers a password change without a password like a wrong password', async () => {
   const { status, body } = await reader.step(`${HOME}/backend/auth/change-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +56,7 @@ test('the content backend says what it says of any wrong password', async () => 
   expect(body).toContain('The provided current password is invalid')
 })
 
-test('[S7.02] the way to one ends with a password that can be changed', async () => {
+test('[S7.02] an account without a password sets one by mail and can change it later', async () => {
   expect((await reader.step(`${HOME}/account`)).body).toContain('Noch keines')
   await send('/dialog-flow/forgot-password', { email: person.email })
   const link = linkIn(await mailTo(open.site, person.email, /Passwort/))
@@ -75,6 +75,6 @@ test('[S7.02] the way to one ends with a password that can be changed', async ()
   expect(changed.location).toContain('hinweis=password-changed')
 })
 
-test('an account without a password is deleted like any other', async () => {
+test('an account without a password can be deleted', async () => {
   expect((await send('/account/deletion', { sure: 'on' })).location).toContain('/account/farewell')
 })

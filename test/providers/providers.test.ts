@@ -22,7 +22,7 @@ beforeEach(() => {
   person = newPerson(open)
 })
 
-test('[S7.02, S7.17] the way to Google asks for what is needed, bound by state, nonce and PKCE', async () => {
+test('[S7.02, S7.17] a sign-in with Google requests the needed scopes with state, nonce and PKCE', async () => {
   const { status, location, setCookies } = await open.newReader().step(connect('google'))
   expect(status).toBe(303)
   const url = new URL(location ?? '')
@@ -46,7 +46,7 @@ test('[S7.02, S7.17] the way to Google asks for what is needed, bound by state, 
   )
 })
 
-test('[S4.08, S7.02, S7.12] the first sign-in with Google registers, asks for consent and keeps the way back', async () => {
+test('[S4.08, S7.02, S7.12] the first sign-in with Google registers, asks for consent and keeps the return address', async () => {
   const reader = open.newReader()
   const done = await throughGoogle(reader)
   expect(done.location).toBe(`${HOME}/dialog-flow/complete-registration?next=%2Fsport`)
@@ -61,7 +61,7 @@ test('[S4.08, S7.02, S7.12] the first sign-in with Google registers, asks for co
   )
 })
 
-test('the second sign-in is the same account, known by its subject and not by its address', async () => {
+test('a second sign-in reaches the same account by its subject, even with another address', async () => {
   const first = open.newReader()
   await throughGoogle(first)
   const before = await sessionOf(first)
@@ -72,7 +72,7 @@ test('the second sign-in is the same account, known by its subject and not by it
   expect(await sessionOf(second)).toMatchObject({ ssoId: before?.['ssoId'], email: person.email })
 })
 
-test('two first sign-ins at once become one account', async () => {
+test('two parallel first sign-ins create one account', async () => {
   const readers = [open.newReader(), open.newReader()]
   await Promise.all(readers.map((reader) => throughGoogle(reader)))
   const [one, other] = await Promise.all(readers.map((reader) => sessionOf(reader)))
@@ -80,7 +80,7 @@ test('two first sign-ins at once become one account', async () => {
   expect(other?.['ssoId']).toBe(one?.['ssoId'])
 })
 
-test('a confirmed account with the same confirmed address is linked, and its owner told', async () => {
+test('a sign-in with a confirmed account’s address is linked to it, and its owner is notified', async () => {
   open.google.person = { ...person, email: 'PLUS@morgenblatt.example' }
   const reader = open.newReader()
   expect((await throughGoogle(reader)).location).toBe(`${HOME}/sport`)
@@ -100,7 +100,7 @@ test('a confirmed account with the same confirmed address is linked, and its own
   expect(errorOf(await throughGoogle(open.newReader()))).toBe('provider-other')
 })
 
-test('an account nobody has confirmed is its owner’s, and nothing stays of who registered it', async () => {
+test('a sign-in takes over an unconfirmed account with its address and removes its password', async () => {
   await open.site.get('/backend/auth/local/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ test('an account nobody has confirmed is its owner’s, and nothing stays of who
   expect(await strangers.text()).toContain('Invalid identifier or password')
 })
 
-test('an address the provider has not confirmed makes no account and links none', async () => {
+test('an unconfirmed address at the provider neither creates nor links an account', async () => {
   for (const email of [person.email, 'frei@morgenblatt.example']) {
     open.google.person = { ...person, email, email_verified: false }
     const reader = open.newReader()
@@ -127,7 +127,7 @@ test('an address the provider has not confirmed makes no account and links none'
   }
 })
 
-test('a blocked account stays out', async () => {
+test('refuses a blocked account', async () => {
   await throughGoogle(open.newReader())
   const { database } = open.site
   await database
@@ -138,7 +138,7 @@ test('a blocked account stays out', async () => {
   expect(errorOf(await throughGoogle(open.newReader()))).toBe('blocked')
 })
 
-test('an account made this way has no password that fits', async () => {
+test('an account created by a provider accepts no password', async () => {
   await throughGoogle(open.newReader())
   for (const password of ['', ' ', 'password_hash']) {
     const response = await open.site.get('/api/session/login', {
@@ -150,7 +150,7 @@ test('an account made this way has no password that fits', async () => {
   }
 })
 
-test('whoever presses Cancel there is back at the sign-in, with the way kept', async () => {
+test('a cancelled sign-in returns to the login and keeps the return address', async () => {
   open.google.person = null
   const { location } = await throughGoogle(open.newReader(), '/sport?seite=2')
   expect(location).toBe(
@@ -158,7 +158,7 @@ test('whoever presses Cancel there is back at the sign-in, with the way kept', a
   )
 })
 
-test('a provider that does not answer is said in words, and never logged with what is secret', async () => {
+test('an unreachable provider shows a message, and the log contains no secret', async () => {
   const reader = open.newReader()
   const url = await backFromGoogle(reader)
   open.google.isOpen = false
@@ -170,7 +170,7 @@ test('a provider that does not answer is said in words, and never logged with wh
   expect(open.site.errors.join('')).not.toContain(new URL(url).searchParams.get('code'))
 })
 
-test('[S4.10] the way back may also come from the login redirect', async () => {
+test('[S4.10] the return address can come from the login redirect', async () => {
   await throughGoogle(open.newReader())
   await acceptTerms(open, person.email)
   const reader = open.newReader()
@@ -180,7 +180,7 @@ test('[S4.10] the way back may also come from the login redirect', async () => {
   expect(reader.cookies(HOME).has('redirect_after_login')).toBe(false)
 })
 
-test('a provider nobody knows is refused, in words or as the content backend does', async () => {
+test('refuses an unknown provider, on the page and in the content backend’s error shape', async () => {
   const reader = open.newReader()
   expect(errorOf(await reader.step(connect('facebook')))).toBe('provider-off')
   expect(errorOf(await reader.step(connect('constructor')))).toBe('provider-off')

@@ -8,12 +8,12 @@ const SECRET = 'a-word-between-google-and-us'
 export type RegisteredProviders = {
   google: IdentityProvider
   apple: IdentityProvider
-  /** What the site is to know of them. */
+  /** The site's settings for these providers. */
   settings: Record<string, string>
   close: () => Promise<void>
 }
 
-/** Google and Apple as a site at this address is registered with them. */
+/** Starts fakes of Google and Apple with which a site at this address is registered. */
 export async function openRegisteredProviders(url: string): Promise<RegisteredProviders> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const google = await openIdentityProvider({
@@ -34,7 +34,7 @@ export async function openRegisteredProviders(url: string): Promise<RegisteredPr
     APPLE_CLIENT_ID: APPLE_CLIENT,
     APPLE_TEAM_ID: 'TEAM',
     APPLE_KEY_ID: 'KEY',
-    // On one line, as environments often hold it.
+    // On one line, as environment variables often contain it.
     APPLE_PRIVATE_KEY: (await exportPKCS8(privateKey)).replaceAll('\n', String.raw`\n`),
     APPLE_ISSUER: apple.issuer,
   }

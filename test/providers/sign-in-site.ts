@@ -12,7 +12,7 @@ export type SignInSite = {
   newReader(): Wanderer
 }
 
-/** The whole site, registered with two providers; all three are there until the file's tests are over. */
+/** Opens a site registered with two providers; all three close after the file's tests. */
 export async function openSignInSite(): Promise<SignInSite> {
   const { google, apple, settings, close } = await openRegisteredProviders(HOME)
   afterAll(close)
@@ -26,7 +26,7 @@ export async function openSignInSite(): Promise<SignInSite> {
   }
 }
 
-/** The fields of a page's form, by name. */
+/** Returns action and fields of a page's form. */
 export function formOf(html: string): { action: string; fields: Record<string, string> } {
   const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? ''
   const inputs = html.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)

@@ -1,14 +1,14 @@
-/** A browser without a window: it keeps each provider's cookies and goes one step at a time. */
+/** A browser without a window: keeps cookies per host and makes one request at a time. */
 export type Wanderer = {
   step(url: string, init?: RequestInit): Promise<Step>
-  /** Follows redirects until a page, or an address `stop` names. */
+  /** Follows redirects until a page or until `stop` returns true for a URL. */
   follow(url: string, stop?: (url: string) => boolean): Promise<Step>
   cookies(url: string): Map<string, string>
 }
 export type Step = {
   url: string
   status: number
-  /** Where it leads, whole; null on a page. */
+  /** The absolute redirect target, or null on a page. */
   location: string | null
   setCookies: string[]
   body: string
@@ -17,10 +17,10 @@ export type Step = {
 const MAX_STEPS = 12
 let readers = 0
 
-/** `homes` says where names that no server answers to are really found. */
+/** Creates a browser; `homes` maps origins without a server to the real ones. */
 export function createWanderer(homes: Readonly<Record<string, string>>): Wanderer {
   const jars = new Map<string, Map<string, string>>()
-  // Each comes from an address of its own, so that tests do not use up each other's tries.
+  // Each browser has its own address, so that tests do not share rate limits.
   readers += 1
   const address = `2001:db8:${(process.pid % 60_000).toString(16)}:${readers.toString(16)}::1`
   const cookies = (url: string) => {

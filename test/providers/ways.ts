@@ -10,7 +10,7 @@ export const isCallback = (url: string) => url.startsWith(CALLBACK)
 export const connect = (provider: string, next = '/sport') =>
   `${HOME}/backend/connect/${provider}?next=${encodeURIComponent(next)}`
 
-/** Somebody neither provider nor site has seen; sits in front of both from now on. */
+/** Creates a person unknown to providers and site, who signs in from now on. */
 export function newPerson({ google, apple }: SignInSite): Person & { email: string } {
   const sub = randomUUID()
   const person = {
@@ -25,7 +25,7 @@ export function newPerson({ google, apple }: SignInSite): Person & { email: stri
   return person
 }
 
-/** To Google and back, up to the address that ends it here. */
+/** Goes to Google and back; returns the callback URL. */
 export async function backFromGoogle(reader: Wanderer, next = '/sport'): Promise<string> {
   const { location } = await reader.follow(connect('google', next), isCallback)
   return location ?? ''
@@ -35,7 +35,7 @@ export async function throughGoogle(reader: Wanderer, next = '/sport'): Promise<
   return reader.step(await backFromGoogle(reader, next))
 }
 
-/** Whom the site takes a browser's reader for. */
+/** Returns the reader of a browser's session. */
 export async function sessionOf(reader: Wanderer): Promise<Record<string, unknown> | null> {
   const { body } = await reader.step(`${HOME}/api/session`)
   return (JSON.parse(body) as { reader: Record<string, unknown> | null }).reader
@@ -49,7 +49,7 @@ export async function acceptTerms({ site }: SignInSite, email: string): Promise<
     .execute()
 }
 
-/** The code a reader is sent back to the sign-in with; where they were sent else. */
+/** Returns the error code of a redirect to the login; for other redirects the target. */
 export function errorOf({ location }: Step): string | null {
   if (!location?.startsWith(`${HOME}/dialog-flow/login`)) return location
   return new URL(location).searchParams.get('fehler')

@@ -12,7 +12,7 @@ import { startPushService } from '../fakes/push-service.ts'
 const NEVER_QUIET = { quietFrom: 0, quietTo: 0 }
 export const RUNNING = new AbortController().signal
 
-/** Push over a store of its own and a push service on this machine. */
+/** Opens push notifications with a database of its own and a fake push service. */
 export async function openPush() {
   const store = await createTestDatabase()
   const { database } = store
@@ -35,7 +35,7 @@ export async function openPush() {
     push,
     service,
     subscribe,
-    /** Made and sent, as the office would; answers its row in the overview. */
+    /** Creates and sends a message like the office; returns its row of the overview. */
     tell: async (message: Partial<NewPushMessage> = {}) => {
       const id = (await push.make({ ...MESSAGE, at: new Date(), ...message })) ?? 0
       await push.send(id, RUNNING)

@@ -49,7 +49,7 @@ const APART = [
   '/betrieb',
 ]
 
-test('[S2.24] consent and push are set up on pages of the paper, and on none of the law, the dialog flow or the office', async () => {
+test('[S2.24] pages of the paper load consent and push; legal pages, the dialog flow and the office do not', async () => {
   expect(await partsOf('/')).toEqual(expect.arrayContaining(['consent', 'push']))
   const cookie = await site.signIn('betrieb')
   for (const path of APART) {
@@ -58,7 +58,7 @@ test('[S2.24] consent and push are set up on pages of the paper, and on none of 
   }
 })
 
-test('push is on until the newsroom turns it off; then no page asks for it and no browser is taken', async () => {
+test('after the newsroom switches push off, no page offers it and subscriptions are refused', async () => {
   const headers = {
     authorization: `Bearer ${await site.editorKey()}`,
     'content-type': 'application/json',
@@ -88,7 +88,7 @@ test('push is on until the newsroom turns it off; then no page asks for it and n
   expect(await partsOf('/')).toContain('push')
 })
 
-test('a browser keeps, asks for and ends its choices by its address alone', async () => {
+test('a browser saves, reads and ends its choices by its endpoint alone', async () => {
   const subscription = service.subscribe()
   const choices = { ...CHOICES, paths: ['/region/burscheid', '/nirgends'] }
   expect((await put({ subscription, choices })).status).toBe(204)
@@ -103,19 +103,19 @@ test.each([
   ['nothing', {}],
   ['another shape', { subscription: { endpoint: 1 }, choices: CHOICES }],
   [
-    'an address of our network',
+    'a private address',
     {
       subscription: { endpoint: 'https://10.0.0.1/', keys: { p256dh: 'x', auth: 'x' } },
       choices: CHOICES,
     },
   ],
-])('what is no subscription is refused: %s', async (_, body) => {
+])('refuses an invalid push subscription: %s', async (_, body) => {
   const answer = await put(body)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('keine gültige') })
 })
 
-test('the office counts, says what is missing, sends once and notes it', async () => {
+test('the office counts recipients, reports missing fields, sends once and logs it', async () => {
   await put({ subscription: service.subscribe(), choices: CHOICES })
   const cookie = await site.signIn('betrieb')
   const post = (fields: Record<string, string>) =>
@@ -129,15 +129,15 @@ test('the office counts, says what is missing, sends once and notes it', async (
     article: '1300101',
     'path:/region/burscheid': 'on',
   }
-  const led = async (command: string) => {
+  const redirectOf = async (command: string) => {
     const answer = await post({ ...fields, command })
     const location = answer.headers.get('location') ?? ''
     expect([answer.status, location]).toEqual([303, expect.stringContaining('/betrieb/push?')])
     return (await site.get(location, { headers: { cookie } })).text()
   }
-  const counted = await led('count')
+  const counted = await redirectOf('count')
   expect(counted).toMatch(/ginge jetzt an (?:<!-- -->)?1/)
-  for (const html of [counted, await led('test')]) {
+  for (const html of [counted, await redirectOf('test')]) {
     expect(fieldOf(html, 'title').value).toBe(fields.title)
     expect(fieldOf(html, 'article').value).toMatch(/-1300101$/)
     expect(fieldOf(html, 'path:/region/burscheid').isTicked).toBe(true)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const HOUR = 3_600_000
 
 const endpoints = () => service.pushed.map(({ endpoint }) => endpoint)
-/** What waits for a later try is tried now. */
+/** Makes deliveries that wait for a retry due now. */
 const letTimePass = () => sql`update push_deliveries set next_at = now()`.execute(store.database)
 const hourOf = (moment: Date) =>
   Number(
@@ -24,7 +24,7 @@ const hourOf = (moment: Date) =>
     }).format(moment),
   )
 
-test('a message comes signed, encrypted, and once to each browser that wants it', async () => {
+test('a message is sent signed and encrypted, once to each browser that wants it', async () => {
   const wants = await subscribe({ breaking: true })
   const place = await subscribe({ breaking: false, paths: ['/region/burscheid'] })
   await subscribe({ breaking: false })
@@ -45,7 +45,7 @@ test('a message comes signed, encrypted, and once to each browser that wants it'
   expect(await first.row()).toMatchObject({ state: 'sent', recipients: 1, sent: 1 })
 })
 
-test('who follows a topic in the account is told of it', async () => {
+test('a reader who follows a topic in the account gets its messages', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into accounts (email, password_hash, first_name, last_name) values ('folgt@push.example', 'x', 'F', 'F') returning id`.execute(
     store.database,
@@ -62,7 +62,7 @@ test('who follows a topic in the account is told of it', async () => {
   expect(endpoints()).toEqual([own.endpoint])
 })
 
-test('a push service that asks for a pause gets it, and what is gone is dropped', async () => {
+test('respects a push service’s Retry-After and deletes gone subscriptions', async () => {
   const slow = await subscribe()
   const gone = await subscribe()
   service.answerWith(slow.endpoint, { status: 429, retryAfter: '300' }, { status: 503 })
@@ -85,8 +85,8 @@ test('a push service that asks for a pause gets it, and what is gone is dropped'
   expect(await row()).toMatchObject({ state: 'sent', sent: 1, failed: 0 })
 })
 
-test('what the quiet hours outlast is not told, what they do not is held', async () => {
-  // The hour stands still; the store's own clock is more than an hour from the end of the shorter rest.
+test('in quiet hours, a message is dropped if it expires before they end, otherwise delayed', async () => {
+  // Stops the hour; the database's clock is more than an hour from the end of the shorter rest.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const hour = hourOf(new Date())
   const hours = (length: number) => ({ quietFrom: hour, quietTo: (hour + length) % 24 })
@@ -102,7 +102,7 @@ test('what the quiet hours outlast is not told, what they do not is held', async
   expect(await row()).toMatchObject({ state: 'sent', sent: 1 })
 })
 
-test('what comes to be sent only after the quiet hours have begun is held or dropped like any other', async () => {
+test('a retry that falls into quiet hours is delayed or dropped like a first try', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const next = (hourOf(new Date()) + 1) % 24
   const hours = (length: number) => ({ quietFrom: next, quietTo: (next + length) % 24 })
@@ -122,7 +122,7 @@ test('what comes to be sent only after the quiet hours have begun is held or dro
   expect(await row()).toMatchObject({ state: 'sent', recipients: 2, sent: 1, quiet: 1 })
 })
 
-test('a node that dies leaves the rest to another: each has it once', async () => {
+test('after a node dies, another one sends the rest, once to each browser', async () => {
   const all = await Promise.all(Array.from({ length: 450 }, () => subscribe()))
   const stopping = new AbortController()
   const id =
@@ -146,7 +146,7 @@ test('a node that dies leaves the rest to another: each has it once', async () =
   expect(endpoints().toSorted()).toEqual(all.map(({ endpoint }) => endpoint).toSorted())
 })
 
-test('a message that is stopped goes no further', async () => {
+test('a cancelled message is not sent', async () => {
   await subscribe()
   const { id } = await tell({ at: new Date(Date.now() + 60_000) })
   expect(await push.cancel(id)).toBe(true)
@@ -157,19 +157,19 @@ test('a message that is stopped goes no further', async () => {
 
 test.each([
   ['by http', 'http://push.example/1'],
-  ['of a network of ours', 'https://10.0.0.1/1'],
-  ['of a name without a dot', 'https://postgres/1'],
+  ['in a private network', 'https://10.0.0.1/1'],
+  ['with a host without a dot', 'https://postgres/1'],
   ['with a password', 'https://a:b@push.example/1'],
-  ['that is none', 'push'],
+  ['that is no URL', 'push'],
   ['that is too long', `https://push.example/${'x'.repeat(1000)}`],
-])('an endpoint %s is refused', async (_, endpoint) => {
+])('refuses an endpoint %s', async (_, endpoint) => {
   const { keys } = service.subscribe()
   const choices = { breaking: true, follows: false, paths: [], quietFrom: 0, quietTo: 0 }
   const command = { subscription: { endpoint, keys }, choices, accountId: null }
   expect(await push.subscribe(command)).toEqual({ kind: 'refused' })
 })
 
-test('keys that no browser makes are refused', async () => {
+test('refuses keys that no browser creates', async () => {
   const { endpoint, keys } = service.subscribe()
   const choices = { breaking: true, follows: false, paths: [], quietFrom: 0, quietTo: 0 }
   for (const wrong of [
@@ -181,7 +181,7 @@ test('keys that no browser makes are refused', async () => {
     ).toEqual({ kind: 'refused' })
 })
 
-test('a subscription that was renewed keeps its choices at its new address', async () => {
+test('a renewed subscription keeps its choices at its new endpoint', async () => {
   const old = await subscribe({ breaking: false, paths: ['/themen/135'] })
   const renewed = service.subscribe()
   const choices = { breaking: true, follows: false, paths: [], quietFrom: 22, quietTo: 7 }

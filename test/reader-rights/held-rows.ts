@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Stands in every column that only the site may know. */
+/** Stored in every column that must not be exported. */
 export const SECRET = 'only-the-site-knows-this'
 const secret = () => Buffer.from(`${SECRET}-${Math.random()}`)
 
 type Insert = (accountId: string) => RawBuilder<unknown>
 
-/** A booking has entries, or it is none. */
+/** A booking needs entries that add up to zero. */
 function booked(id: string): RawBuilder<unknown> {
   return sql`with booked as (
       insert into ledger_transactions (kind, idempotency_key, customer_id, cause)
@@ -17,10 +17,10 @@ function booked(id: string): RawBuilder<unknown> {
     union all select id, 'credits-goodwill', 'credit', null, -5 from booked`
 }
 
-/** An order of the customer at hand. */
+/** The last order of the current customer. */
 const ORDER = sql`(select max(id) from orders where orders.customer_id = billing_customers.customer_id)`
 
-/** One row of every kind a reader can have; whoever adds a table adds its row here. */
+/** One row per table with readers' data; a new table needs its row here. */
 export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   bookmarks: (id) => sql`insert into bookmarks (account_id, article_id) values (${id}, 1300101)`,
   tag_bookmarks: (id) =>

@@ -15,7 +15,7 @@ const IMPLEMENTATIONS: Record<string, () => Promise<Implementation>> = {
 const topic = (id: number) => ({ id, label: `Thema ${id}`, target: `/themen/${id}` })
 const region = (id: string) => ({ id, label: id, target: `/region/${id}` })
 
-describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
+describe.each(Object.keys(IMPLEMENTATIONS))('readers contract, %s', (name) => {
   let opened: Implementation
   let readers: Implementation['readers']
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     readers = opened.readers
   })
 
-  test('[S6.02] twenty requests at once of a reader with three end at the limit of five', async () => {
+  test('[S6.02] of twenty parallel bookmarks in addition to three, two are added: the limit is five', async () => {
     const reader = await opened.newReader()
     for (const id of opened.articles.slice(0, 3)) await readers.addBookmark(reader, id, 5)
     const more = opened.articles.slice(3, 23)
@@ -33,7 +33,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await readers.countBookmarks(reader)).toBe(5)
   })
 
-  test('[S3.09, S7.04] bookmarks come newest first; a second save keeps one, a second removal does no harm', async () => {
+  test('[S3.09, S7.04] bookmarks are listed newest first; adding and removing twice is harmless', async () => {
     const reader = await opened.newReader()
     const [first = 0, second = 0, third = 0] = opened.articles
     expect(await readers.bookmarks(reader)).toEqual([])
@@ -51,7 +51,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await readers.countBookmarks(reader)).toBe(2)
   })
 
-  test('[S3.09, S7.06] topics stand in the order of following until the reader sets another', async () => {
+  test('[S3.09, S7.06] topics are in the order of following until the reader sets another order', async () => {
     const reader = await opened.newReader()
     for (const id of [104, 102, 109])
       expect(await readers.addTagBookmark(reader, topic(id))).toBe('added')
@@ -71,7 +71,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     })
   })
 
-  test('[S3.09, S7.05] regions are followed once, and come by their label', async () => {
+  test('[S3.09, S7.05] regions are followed once and sorted by label', async () => {
     const reader = await opened.newReader()
     expect(await readers.addRegionBookmark(reader, region('leichlingen'))).toBe('added')
     expect(await readers.addRegionBookmark(reader, region('burscheid'))).toBe('added')
@@ -83,7 +83,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await ids()).toEqual(['leichlingen'])
   })
 
-  test('[S7.07] purchases are told by article, with their dates', async () => {
+  test('[S7.07] returns purchases by article, with dates', async () => {
     const reader = await opened.newReader()
     const [bought = 0, other = 0] = opened.articles
     await opened.sell(reader, bought, '2026-11-20T06:15:00.000Z')
@@ -94,7 +94,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await readers.creditPurchase(reader, other)).toBeNull()
   })
 
-  test('readers do not see each other’s lists, and articles read are remembered', async () => {
+  test('a reader’s lists are separate from other readers’, and read articles are stored', async () => {
     const [one, other] = [await opened.newReader(), await opened.newReader()]
     const [id = 0] = opened.articles
     await readers.addBookmark(one, id, 5)

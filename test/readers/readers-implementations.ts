@@ -8,15 +8,15 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openUserApi, type UserApiDouble } from '../fakes/user-api.ts'
 import { openTestSite, type ReaderKind } from '../site/test-site.ts'
 
-/** An implementation under test, with readers who have nothing kept yet. */
+/** An implementation under test, with readers whose lists are empty. */
 export type Implementation = {
   readers: ReadersService
   newReader: () => Promise<ListOwner>
-  /** Where purchases of the implementation are noted. */
+  /** Records a purchase in the implementation. */
   sell: (owner: ListOwner, articleId: number, date: string) => Promise<void>
-  /** Numbers of articles that exist. */
+  /** Ids of existing articles. */
   articles: number[]
-  /** Absent where the implementation is asked without a network. */
+  /** Undefined if the implementation uses no network. */
   api?: UserApiDouble
   store: Store
 }
@@ -54,7 +54,7 @@ const log = { error: () => undefined }
 const mandator = () => Promise.resolve('morgenblatt')
 const NUMBERS = Array.from({ length: 25 }, (_, index) => 1001 + index)
 
-/** Readers in this store. */
+/** Opens the embedded readers of a database. */
 export async function openEmbedded(): Promise<Implementation> {
   const store = await openStore()
   return {
@@ -66,7 +66,7 @@ export async function openEmbedded(): Promise<Implementation> {
   }
 }
 
-/** Readers of a User API that is nothing like this product. */
+/** Opens readers of a foreign User API. */
 export async function openForeign(
   options: { patienceMs?: number } = {},
 ): Promise<Implementation & { api: UserApiDouble }> {
@@ -90,7 +90,7 @@ export async function openForeign(
   }
 }
 
-/** Without a subscription all of them, for whom the limit of five holds there too. */
+/** Readers without a subscription, for whom the limit of five also applies on the remote site. */
 const KINDS: ReaderKind[] = [
   'frei',
   'pur',
@@ -102,7 +102,7 @@ const KINDS: ReaderKind[] = [
   'pluswallet',
 ]
 
-/** Readers of the User API of another site of this product. */
+/** Opens readers of the User API of another Morgenblatt site. */
 export async function openMorgenblatt(): Promise<Implementation> {
   const site = await openTestSite()
   afterAll(() => site.close())

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const topic = { id: 7, label: 'Thema 7', target: '/themen/7' }
 const region = { id: 'burscheid', label: 'burscheid', target: '/region/burscheid' }
 
-test('[S7.01] every call carries the reader’s token as bearer, and is made once', async () => {
+test('[S7.01] every call has the reader’s token as bearer and is made once', async () => {
   const { api, readers, newReader } = opened
   const reader = await newReader()
   api.asked.splice(0)
@@ -33,7 +33,7 @@ test('[S7.01] every call carries the reader’s token as bearer, and is made onc
   expect(new Set(api.asked.map(({ authorization }) => authorization))).toEqual(new Set([bearer]))
 })
 
-test('what a reader follows is copied, so that push finds it, and what was left elsewhere is forgotten', async () => {
+test('a followed topic is copied for push, and removed after it was unfollowed elsewhere', async () => {
   const { api, readers, newReader, store } = opened
   const reader = await newReader()
   const copied = async () => {
@@ -55,7 +55,7 @@ test('what a reader follows is copied, so that push finds it, and what was left 
   expect(await copied()).toEqual(['/themen/8'])
 })
 
-test('whether an article was bought is asked once a minute for each article', async () => {
+test('asks once a minute per article whether it was bought', async () => {
   const { api, readers, newReader } = opened
   const reader = await newReader()
   api.sell(reader.ssoId, 5, '2026-11-20T06:15:00Z')
@@ -65,7 +65,7 @@ test('whether an article was bought is asked once a minute for each article', as
 })
 
 test.each([500, 503, 401, 403, 404, 429])(
-  'an answer with %i is a 503 for who asked, and is not asked for again',
+  'an answer of %i becomes 503 and is not repeated',
   async (status) => {
     const { api, readers, newReader } = await openForeign()
     const reader = await newReader()
@@ -77,7 +77,7 @@ test.each([500, 503, 401, 403, 404, 429])(
   },
 )
 
-test('after three failures a list is left alone for a while; others are not', async () => {
+test('after three failures a list is not requested for a while, other lists are', async () => {
   const { api, readers, newReader } = await openForeign()
   const reader = await newReader()
   api.fault = 500
@@ -94,7 +94,7 @@ test.each([
   ['another shape', '{"bookmarks":[]}'],
   ['addresses of other sites', '[{"id":7,"label":"Thema","target":"//boese.example"}]'],
   ['more than a megabyte', `[${' '.repeat(1_100_000)}]`],
-])('%s is no answer', async (_, body) => {
+])('treats %s of the User API as unavailable', async (_, body) => {
   const server = createServer((_request, response) => response.end(body))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -110,7 +110,7 @@ test.each([
   await new Promise((done) => server.close(done))
 })
 
-test('a silent User API is waited for no longer than allowed', async () => {
+test('waits for a silent User API until the timeout', async () => {
   const server = createServer(() => undefined)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const readers = createRemoteReaders({

@@ -14,7 +14,7 @@ afterAll(async () => {
   await api?.close()
 })
 
-/** A demo reader, whom the remote User API knows by the session's id token. */
+/** Returns a demo reader whom the remote User API accepts by the session's id token. */
 async function admitted(kind: ReaderKind) {
   const cookie = await site.signIn(kind)
   const session = await site.get('/api/session', { headers: { cookie } })
@@ -34,7 +34,7 @@ async function newestArticles(): Promise<number[]> {
   return teasers.map(({ documentId }) => documentId)
 }
 
-test('[S7.04, S7.01] the site’s own User API and the portal show what the remote one keeps', async () => {
+test('[S7.04, S7.01] the site’s User API and the portal show the lists of the remote User API', async () => {
   const { cookie, base } = await admitted('plus')
   const [id = 0] = await newestArticles()
   const ask = (path: string, method = 'GET') =>
@@ -49,7 +49,7 @@ test('[S7.04, S7.01] the site’s own User API and the portal show what the remo
   expect(kept).toEqual([])
 })
 
-test('[S7.07] an article that was bought elsewhere opens for the buyer alone', async () => {
+test('[S7.07] an article bought elsewhere opens for its buyer only', async () => {
   const { cookie, ssoId } = await admitted('wallet')
   const [bought, other] = await paidArticles(site)
   api.sell(ssoId, bought?.id ?? 0, '2026-11-20T06:15:00Z')
@@ -60,7 +60,7 @@ test('[S7.07] an article that was bought elsewhere opens for the buyer alone', a
   expect(await textOf(bought?.path, '')).toContain(paywallHeading)
 })
 
-test('while the User API is away lists are 503, articles are answered, and operators are told once', async () => {
+test('while the remote User API is down, lists answer 503, articles are served and the log says so once', async () => {
   const { cookie, base } = await admitted('pluswallet')
   const wallet = await admitted('wallet')
   const [first, second] = await paidArticles(site)

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** The marks that divide the tests between `npm test` and the rest of `npm run test:all`. */
+/** The tags that divide the tests between `npm test` and the rest of `npm run test:all`. */
 export const TAGS = [
   { name: 'full', description: 'runs in `npm run test:all` only' },
   { name: 'quick', description: 'runs in `npm test`, although its file is marked full' },
@@ -20,13 +20,13 @@ export const TAGS = [
   },
 ] as const satisfies { name: Tag; description: string; timeout?: number }[]
 
-/** The parts of the suite, as Vitest's `--tags-filter` takes them. */
+/** The parts of the suite as Vitest's `--tags-filter`. */
 export const PARTS = {
   quick: '!full || quick',
   rest: '(full && !quick) || sampled',
 } as const
 
-/** Whether a test with these tags belongs to the part that `filter` names; without a filter every test does. */
+/** Returns whether a test with these tags belongs to the part named by `filter`; without a filter every test does. */
 export function belongsTo(filter: string | undefined, tags: readonly string[]): boolean {
   const isQuick = !tags.includes('full') || tags.includes('quick')
   if (filter === PARTS.quick) return isQuick
@@ -34,15 +34,15 @@ export function belongsTo(filter: string | undefined, tags: readonly string[]): 
   return true
 }
 
-/** All files of tests. */
+/** All test files. */
 export const TEST_FILES = '{src,commands,test,e2e,bench,db,native}/**/*.test.{ts,tsx}'
 const IS_FULL = /@module-tag full\b/
 const HAS_QUICK = /tags:.*\bquick\b/
 const HAS_REST = /(?:@module-tag|tags:).*\b(?:full|sampled)\b/
 
 /**
- * Returns the paths of files without a test of the part, relative to the root; none where no part is named. They are not
- * loaded: some open a site before their first test, and close it after their last.
+ * Returns the files without a test of the part, relative to the root, or an empty list without a part. They are not
+ * loaded, because some open a site before their first test.
  */
 export function filesWithout(part: string | undefined, root: string): string[] {
   if (part !== 'quick' && part !== 'rest') return []

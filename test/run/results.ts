@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Where the screenshot of a failed journey lies. */
+    /** The path of a failed browser test's screenshot. */
     screenshot?: string
   }
 }
@@ -14,18 +14,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Screenshots and logs of the last run, below the project's folder. */
 const FOLDER = 'test-results'
 
-/** What sites logged that tests opened in their own process; each line begins with the path of its test file. */
+/** The log of sites opened in the tests' process; each line begins with the path of its test file. */
 export const SITE_LOG = `${FOLDER}/site.log`
-/** What the built sites of journeys logged. */
+/** The log of the built sites of browser tests. */
 export const BUILT_SITE_LOG = `${FOLDER}/built-site.log`
 
-/** The full path of a result; makes the folder. */
+/** Returns the full path of a result and creates the folder. */
 export function resultPath(path: string): string {
   mkdirSync(join(ROOT, FOLDER), { recursive: true })
   return join(ROOT, path)
 }
 
-/** Where to save the screenshot of a test, relative to the project. */
+/** Returns the path for a test's screenshot, relative to the project. */
 export const screenshotOf = (title: string): string =>
   `${FOLDER}/${title.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 100)}.png`
 
@@ -34,10 +34,10 @@ export function logOfSite(testPath: string, line: string): void {
   appendFileSync(resultPath(SITE_LOG), `${relative(ROOT, testPath)} ${line}`)
 }
 
-/** A descriptor that appends to the log of the built sites. */
+/** Opens the log of the built sites for appending; returns the file descriptor. */
 export const builtSiteLog = (): number => openSync(resultPath(BUILT_SITE_LOG), 'a')
 
-/** Removes the results of the run before. */
+/** Removes the results of the last run. */
 export function clearResults(): void {
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true })
 }

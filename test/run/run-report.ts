@@ -4,7 +4,7 @@ import { belongsTo, PARTS } from './parts.ts'
 import { namedRequirements, requirementsIn } from './requirements.ts'
 import { BUILT_SITE_LOG, clearResults, SITE_LOG } from './results.ts'
 
-/** A run in which no test finishes for so long hangs. */
+/** A run hangs if no test finishes for so long. */
 const PATIENCE_MS = 600_000
 const SLOWEST_COUNT = 10
 
@@ -60,7 +60,7 @@ export class RunReport implements Reporter {
     this.#printFailures(failed)
     this.#printSlowest(testModules)
     let failures = failed.length + unhandledErrors.length + this.#printUnproved(cases)
-    // A run that was interrupted has proved nothing.
+    // An interrupted run proves nothing.
     if (reason === 'interrupted') failures ||= 1
     if (failures > 0) process.exitCode = 1
     const skipped = inState('skipped').filter((testCase) => this.#isChosen(testCase)).length
@@ -68,7 +68,7 @@ export class RunReport implements Reporter {
     process.stdout.write(`${inState('passed').length} passed, ${failures} failed${rest}\n`)
   }
 
-  /** Whether this run was to run the test. */
+  /** Returns whether this run includes the test. */
   #isChosen({ tags }: TestCase): boolean {
     return !this.#config?.testNamePattern && belongsTo(this.#config?.tagsFilter?.[0], tags)
   }
@@ -96,7 +96,7 @@ export class RunReport implements Reporter {
       process.stderr.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${path}\n`)
   }
 
-  /** Prints the requirements that only the rest of the suite proves; returns how many there are. */
+  /** Prints the requirements that only the rest of the suite tests; returns their number. */
   #printUnproved(cases: readonly TestCase[]): number {
     if (this.#config?.tagsFilter?.[0] !== PARTS.quick) return 0
     const chosen = cases.filter((testCase) => this.#isChosen(testCase))
@@ -125,7 +125,7 @@ export class RunReport implements Reporter {
   }
 }
 
-/** The command that runs a test, or the file of tests, again. */
+/** Returns the command that repeats a test or a test file. */
 function repeatOf(path: string, one: TestCase | TestModule): string {
   if (one.type === 'module') return `npm test -- ${path}`
   const name = one.fullName.replaceAll(' > ', ' ').replaceAll(/[\\^$.*+?()[\]{}|"`]/g, '.')

@@ -18,37 +18,37 @@ import {
 } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
-/** What an engine may answer instead of a page: each leaves the search to the store, and is told once. */
+/** Answers of an engine instead of a page: each makes the database search and is logged once. */
 
 let store: Store
-let double: SearchEngineDouble
+let fake: SearchEngineDouble
 let engine: Engine
-const said: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  double = await openSearchEngine()
+  fake = await openSearchEngine()
   await saveArticles(store.database, [sampleRecord({ id: 1, title: 'Kater' })], samplePublisher)
-  const client = createEngineClient(engineAt(double.url))
+  const client = createEngineClient(engineAt(fake.url))
   const { signal } = new AbortController()
   const nothing = () => undefined
   await rebuildEngine({ store, client, signal, onTotal: nothing, onArticles: nothing })
   await client.close()
 })
 beforeEach(async () => {
-  said.length = 0
-  double.sent.length = 0
-  double.fault = undefined
-  const tell = (facts: object, message: string) =>
-    void said.push(`${message} ${JSON.stringify(facts)}`)
-  engine = await openEngine(engineAt(double.secretUrl), { error: tell, warn: tell })
+  logged.length = 0
+  fake.sent.length = 0
+  fake.fault = undefined
+  const log = (facts: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(facts)}`)
+  engine = await openEngine(engineAt(fake.secretUrl), { error: log, warn: log })
 })
 afterEach(async () => {
   vi.useRealTimers()
   await engine.close()
 })
 afterAll(async () => {
-  await double?.close()
+  await fake?.close()
   await store?.close()
 })
 
@@ -71,20 +71,20 @@ const page = (fields: object) =>
   })
 const breaksOff: SearchEngineDouble['fault'] = (request) => request.socket.destroy()
 
-test('a page of it is found, shown as the store has it', async () => {
+test('a page of the engine is shown with the teasers of the database', async () => {
   expect(await ask()).toMatchObject({ total: 1, teasers: [{ documentId: 1, title: 'Kater' }] })
-  double.fault = says(
+  fake.fault = says(
     200,
     page({ hits: { total: { value: 2 }, hits: [{ _id: '99' }, { _id: '1' }] } }),
   )
   expect((await ask())?.teasers).toMatchObject([{ documentId: 1 }])
-  expect([said, await metric('search_engine_away')]).toEqual([[], 0])
+  expect([logged, await metric('search_engine_away')]).toEqual([[], 0])
 })
 
 test.each<[string, SearchEngineDouble['fault']]>([
-  ['breaks off', breaksOff],
+  ['a closed connection', breaksOff],
   [
-    'breaks off within',
+    'a connection closed within the answer',
     (request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"hits"', () => request.socket.destroy())
@@ -98,74 +98,77 @@ test.each<[string, SearchEngineDouble['fault']]>([
   ['HTML', says(200, '<html>geheim/wort+1')],
   ['nothing', says(200, '')],
   ['another shape', says(200, '{"hits":[]}')],
-  ['what is no number', says(200, page({ hits: { total: { value: 1 }, hits: [{ _id: 'x' }] } }))],
-  ['half of it for want of time', says(200, page({ timed_out: true }))],
-  ['half of it for want of a shard', says(200, page({ _shards: { failed: 1 } }))],
-  ['an answer that does not end', says(200, `"${'x'.repeat(5_000_000)}`)],
-])('%s leaves it to the store', async (_, fault) => {
-  double.fault = fault
+  [
+    'an id that is no number',
+    says(200, page({ hits: { total: { value: 1 }, hits: [{ _id: 'x' }] } })),
+  ],
+  ['partial results after a timeout', says(200, page({ timed_out: true }))],
+  ['partial results without a shard', says(200, page({ _shards: { failed: 1 } }))],
+  ['an endless answer', says(200, `"${'x'.repeat(5_000_000)}`)],
+])('after %s the database searches', async (_, fault) => {
+  fake.fault = fault
   expect(await ask()).toBeUndefined()
-  expect(said).toEqual([
+  expect(logged).toEqual([
     expect.stringMatching(
       /^The search engine does not answer: .*"index":"morgenblatt-test","reason"/,
     ),
   ])
-  expect(said.join()).not.toMatch(/geheim|zeitung/)
+  expect(logged.join()).not.toMatch(/geheim|zeitung/)
   expect(await metric('search_engine_away')).toBe(1)
 })
 
-test('whoever does not answer is waited for a second and a half', async () => {
+test('waits 1.5 seconds for the engine’s answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrival = Promise.withResolvers<Socket>()
-  double.fault = (request) => arrival.resolve(request.socket)
+  fake.fault = (request) => arrival.resolve(request.socket)
   const outcome = ask()
   const socket = await arrival.promise
   await vi.advanceTimersByTimeAsync(1499)
-  expect([socket.destroyed, said]).toEqual([false, []])
+  expect([socket.destroyed, logged]).toEqual([false, []])
   await vi.advanceTimersByTimeAsync(1)
   expect(await outcome).toBeUndefined()
-  expect(said).toEqual([expect.stringContaining('no answer within 1500 ms')])
+  expect(logged).toEqual([expect.stringContaining('no answer within 1500 ms')])
 })
 
-test('an absence is told once; then it is not asked for five seconds, and its end is told when it lasts', async () => {
+test('an outage is logged once, the engine is not asked for five seconds, and a lasting recovery is logged', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const asked = () => double.sent.length
-  double.fault = breaksOff
+  const asked = () => fake.sent.length
+  fake.fault = breaksOff
   await ask()
   vi.advanceTimersByTime(4999)
   expect([await ask(), asked()]).toEqual([undefined, 1])
   vi.advanceTimersByTime(1)
-  expect([await ask(), asked(), said.length]).toEqual([undefined, 2, 1])
-  double.fault = undefined
+  expect([await ask(), asked(), logged.length]).toEqual([undefined, 2, 1])
+  fake.fault = undefined
   vi.advanceTimersByTime(5000)
   expect((await ask())?.total).toBe(1)
-  expect([said.length, await metric('search_engine_away')]).toEqual([1, 1])
+  expect([logged.length, await metric('search_engine_away')]).toEqual([1, 1])
   vi.advanceTimersByTime(25_000)
   const unknown = { searchTerms: 'Quittenmus', sort: 'relevance', offset: 0, limit: 20 } as const
   expect((await engine.search(store.pool, unknown))?.total).toBe(0)
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   expect((await ask())?.total).toBe(1)
-  expect(said.slice(1)).toEqual([expect.stringMatching(/^The search engine answers again/)])
+  expect(logged.slice(1)).toEqual([expect.stringMatching(/^The search engine answers again/)])
   expect(await metric('search_engine_away')).toBe(0)
 })
 
-test('user and password go to the engine alone, and stand in no address', async () => {
+test('user and password are sent to the engine only, and not in the URL', async () => {
   await ask()
-  expect(double.sent).toHaveLength(1)
-  const [line = '', headers = ''] = double.sent[0]?.split('\n') ?? []
+  expect(fake.sent).toHaveLength(1)
+  const [line = '', headers = ''] = fake.sent[0]?.split('\n') ?? []
   expect(line).toMatch(/^POST \/morgenblatt-test\/_search\?/)
   const { authorization } = JSON.parse(headers) as { authorization: string }
   const expected = Buffer.from(`zeitung:${ENGINE_PASSWORD}`).toString('base64')
   expect(authorization).toBe(`Basic ${expected}`)
 })
 
-test('an engine that was not built is not asked', async () => {
+test('does not ask an engine whose index was never built', async () => {
   await store.pool.query('update search_engine set built_at = null')
-  expect([await ask(), double.sent, said]).toEqual([undefined, [], []])
+  expect([await ask(), fake.sent, logged]).toEqual([undefined, [], []])
   await store.pool.query('update search_engine set built_at = now()')
 })
 
-test('without an engine nothing of the client is loaded', async () => {
+test('without an engine, its client library is not loaded', async () => {
   const code = `await import('./src/services/content/search/engine/open-engine.ts')
     const { createRequire } = await import('node:module')
     const loaded = Object.keys(createRequire(import.meta.url).cache)
@@ -179,7 +182,7 @@ test('without an engine nothing of the client is loaded', async () => {
   expect(stdout).toBe('true false\n')
 })
 
-test('words that hold each other in hundreds are still few clauses', async () => {
+test('hundreds of words that contain each other become few clauses', async () => {
   const stems = Array.from(
     { length: 500 },
     (_, n) =>
@@ -194,5 +197,5 @@ test('words that hold each other in hundreds are still few clauses', async () =>
   expect(
     await engine.search(store.pool, { searchTerms: ['Kater', ...terms].join(' '), ...input }),
   ).toMatchObject({ total: 0 })
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })

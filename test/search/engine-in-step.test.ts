@@ -7,12 +7,12 @@ import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
 
-/** The engine is told what the store holds, whatever happens to either. */
+/** The engine receives the database's articles, also after failures of either. */
 
 let store: Store
 let stage: EngineStage
 const feeds: { stop(): Promise<void> }[] = []
-const said: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   store = await createTestDatabase()
@@ -21,21 +21,21 @@ beforeEach(async () => {
   stage = await openEngineStage(store)
 })
 afterEach(async () => {
-  said.length = 0
+  logged.length = 0
   await Promise.all(feeds.splice(0).map((one) => one.stop()))
   await stage.close()
 })
 afterAll(() => store?.close())
 
 function feed(client = stage.client): void {
-  const tell = (facts: object, message: string) =>
-    void said.push(`${message} ${JSON.stringify(facts)}`)
-  const onError = (error: unknown) => void said.push(String(error))
-  const log = { error: tell, warn: tell }
+  const write = (facts: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(facts)}`)
+  const onError = (error: unknown) => void logged.push(String(error))
+  const log = { error: write, warn: write }
   feeds.push(feedEngine({ store, client, log, onError, everyMs: 10 }))
 }
 
-test('without an engine nothing is noted, and what was is forgotten', async () => {
+test('without an engine changes are not recorded, and recorded ones are deleted', async () => {
   await stage.save(1)
   expect(await stage.waiting()).toEqual([])
   await declareEngine(store.database, true)
@@ -45,7 +45,7 @@ test('without an engine nothing is noted, and what was is forgotten', async () =
   expect(await stage.waiting()).toEqual([])
 })
 
-test('a change is noted in its own transaction, an article once, by its last', async () => {
+test('a change is recorded in its own transaction, once per article, by its last change', async () => {
   await declareEngine(store.database, true)
   await stage.save(1, 2)
   await stage.save(1)
@@ -58,7 +58,7 @@ test('a change is noted in its own transaction, an article once, by its last', a
   expect(await stage.waiting()).toEqual([2, 1])
 })
 
-test('what changes reaches it within a look; while it is away it waits in order, and goes on where it was', async () => {
+test('changes reach the engine within one polling interval; during an outage they wait in order', async () => {
   await stage.save(1)
   await stage.rebuild()
   feed()
@@ -70,57 +70,57 @@ test('what changes reaches it within a look; while it is away it waits in order,
   await stage.save(4)
   await stage.withdraw(2)
   await stage.save(3)
-  await expect.poll(() => said).toHaveLength(1)
-  expect(said).toEqual([expect.stringMatching(/^The search engine takes no changes: they wait/)])
+  await expect.poll(() => logged).toHaveLength(1)
+  expect(logged).toEqual([expect.stringMatching(/^The search engine takes no changes: they wait/)])
   expect(await stage.waiting()).toEqual([4, 2, 3])
   stage.double.fault = undefined
   await expect.poll(() => stage.held()).toEqual(['3', '4'])
   await expect.poll(() => stage.waiting()).toEqual([])
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })
 
-test('who has no room for now gets all later; what it takes in no way is told, and holds nothing up', async () => {
+test('a busy engine gets changes later; a rejected document is logged and does not delay others', async () => {
   await stage.rebuild()
   stage.double.isBusy = true
   feed()
   await stage.save(1)
-  await expect.poll(() => said).toHaveLength(1)
-  expect(said[0]).toContain('429 rejected_execution_exception')
+  await expect.poll(() => logged).toHaveLength(1)
+  expect(logged[0]).toContain('429 rejected_execution_exception')
   expect(await stage.waiting()).toEqual([1])
   stage.double.refused.add('1')
   stage.double.isBusy = false
   await stage.save(2)
   await expect.poll(() => stage.held()).toEqual(['2'])
   await expect.poll(() => stage.waiting()).toEqual([])
-  expect(said.slice(1)).toEqual([
+  expect(logged.slice(1)).toEqual([
     'The search engine refuses an article for good {"id":1,"reason":"400 mapper_parsing_exception"}',
   ])
 })
 
-test('where the alias is gone no index comes into being by itself', async () => {
+test('a write does not create an index if the alias is missing', async () => {
   await stage.save(1)
   await stage.rebuild()
   const served = stage.served()
   await stage.double.ask('DELETE', `/${served}`)
   feed()
   await stage.save(2)
-  await expect.poll(() => said).toHaveLength(1)
+  await expect.poll(() => logged).toHaveLength(1)
   expect([stage.double.names(), await stage.waiting()]).toEqual([[], [2]])
   await stage.rebuild()
   await expect.poll(() => stage.held()).toEqual(['1', '2'])
 })
 
-test('what is changed while it is sent is sent again', async () => {
+test('an article changed while it is sent is sent again', async () => {
   await stage.rebuild()
   await stage.save(1)
   feed(stage.meanwhile('/_bulk', () => stage.withdraw(1)))
   await expect.poll(() => stage.waiting()).toEqual([])
-  // It finds what it was told once it was asked to look anew.
+  // The engine finds documents after a refresh.
   await expect.poll(() => stage.held()).toEqual([])
   expect(stage.double.sent.filter((one) => one.includes('/_bulk'))).toHaveLength(2)
 })
 
-test('a stop waits for no engine', async () => {
+test('a stop does not wait for the engine', async () => {
   await stage.rebuild()
   await stage.save(1)
   const arrived = Promise.withResolvers<void>()
@@ -128,10 +128,10 @@ test('a stop waits for no engine', async () => {
   feed()
   await arrived.promise
   await Promise.all(feeds.splice(0).map((one) => one.stop()))
-  expect([said, await stage.waiting()]).toEqual([[], [1]])
+  expect([logged, await stage.waiting()]).toEqual([[], [1]])
 })
 
-test('pages of the search are made anew once it knows', async () => {
+test('pages of the search are invalidated after the engine has a change', async () => {
   await stage.rebuild()
   await stage.save(1)
   await store.pool.query('delete from outbox')
@@ -143,7 +143,7 @@ test('pages of the search are made anew once it knows', async () => {
   await expect.poll(announced).toEqual([['search']])
 })
 
-test('nothing older replaces what it holds, and calls are short', async () => {
+test('an older version does not replace a newer one, and calls are short', async () => {
   await stage.rebuild()
   const target = { name: ALIAS, isAlias: true }
   const write = (id: number, version: string, text: string | null) => ({

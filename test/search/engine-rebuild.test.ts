@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
 
-/** A new index is whole before it is asked, and nobody waits for it. */
+/** A new index is complete before it is used, and no search waits for it. */
 
 let store: Store
 let stage: EngineStage
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => store?.close())
 
-test('a new index takes the other’s place whole; what changes meanwhile is in both', async () => {
+test('a new index replaces the old one when complete; changes during the build are in both', async () => {
   await stage.save(1, 2, 3)
   await stage.rebuild()
   const before = stage.served()
@@ -50,7 +50,7 @@ test('a new index takes the other’s place whole; what changes meanwhile is in 
   expect(placeOf(`POST /${ALIAS}/_bulk`)).toBeLessThan(placeOf(`PUT /${after}/_settings`))
 })
 
-test('what is stopped or killed leaves the index that is asked, and the next one tidies up', async () => {
+test('a stopped or killed build leaves the current index, and the next build removes the rest', async () => {
   await stage.save(1)
   await stage.rebuild()
   const name = stage.served()
@@ -75,7 +75,7 @@ test('what is stopped or killed leaves the index that is asked, and the next one
   ])
 })
 
-test('an engine that fails now and then is asked again; for good, it is said', async () => {
+test('calls that fail now and then are repeated; a lasting failure is reported', async () => {
   await stage.save(1, 2)
   let calls = 0
   const shaky: EngineClient = {
@@ -100,7 +100,7 @@ test('an engine that fails now and then is asked again; for good, it is said', a
   })
 })
 
-test('an index that lacks articles is not used', async () => {
+test('a new index without some articles is not used', async () => {
   await stage.save(1, 2)
   const forgetful = stage.meanwhile('/_bulk', () =>
     store.pool.query('delete from search_index where article_id = 1'),
@@ -111,7 +111,7 @@ test('an index that lacks articles is not used', async () => {
   expect(stage.double.names()).toEqual([])
 })
 
-test('who has lost the lock, to a machine that hung or a store that was away, puts nothing in place', async () => {
+test('a build that lost its lock does not replace the index', async () => {
   await stage.save(1)
   await stage.rebuild()
   const name = stage.served()
@@ -123,7 +123,7 @@ test('who has lost the lock, to a machine that hung or a store that was away, pu
   expect([stage.served(), stage.double.names()]).toEqual([name, [name]])
 })
 
-test('one at a time builds, and none once a site without an engine has started', async () => {
+test('only one build runs at a time, and no build after a site without an engine has started', async () => {
   const lock = await takeEngineLock(store)
   await expect(stage.rebuild({ patienceMs: 0 })).rejects.toThrow(
     'The index is being built elsewhere.',

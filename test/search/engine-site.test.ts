@@ -11,21 +11,21 @@ import {
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** A site with a search engine: what readers see, what the engine gets, what the operator is told (docs/faults.md). */
+/** A site with a search engine: what readers find, what the engine gets, what is logged (docs/faults.md). */
 
-let double: SearchEngineDouble
+let fake: SearchEngineDouble
 let site: TestSite
 let settings: Record<string, string>
 const lines = () => [...site.errors, ...site.warnings]
 
 beforeAll(async () => {
-  double = await openSearchEngine()
-  settings = { SEARCH_URL: double.secretUrl }
+  fake = await openSearchEngine()
+  settings = { SEARCH_URL: fake.secretUrl }
   site = await openTestSite(settings)
 })
 afterAll(async () => {
   await site?.close()
-  await double?.close()
+  await fake?.close()
 })
 
 const rebuild = (args: string[] = [], env = settings) =>
@@ -58,14 +58,14 @@ async function write(id: number, fields: object, method = 'PUT'): Promise<number
   return status
 }
 
-test('until it is built the store searches, which is said once', async () => {
+test('until the index is built the database searches, which is logged once', async () => {
   expect(await find('Rhein')).toMatch(/<article|teaser/i)
   expect([await searched('engine'), await searched('store')]).toEqual([0, 1])
-  expect(double.sent).toEqual([])
+  expect(fake.sent).toEqual([])
   expect(lines()).toEqual([expect.stringContaining('run npm run search:rebuild')])
 })
 
-test('one command builds it, and from then on it is asked', async () => {
+test('one command builds the index, and then the engine is asked', async () => {
   const built = await rebuild()
   expect(built).toMatchObject({ code: 0, stdout: '' })
   const { rows } = await sql<{ id: string }>`
@@ -74,19 +74,19 @@ test('one command builds it, and from then on it is asked', async () => {
   expect(built.stderr).toMatch(
     new RegExp(`^${ids.length} articles in the index morgenblatt, in \\d`),
   )
-  expect(double.find('morgenblatt')?.ids).toEqual(ids)
+  expect(fake.find('morgenblatt')?.ids).toEqual(ids)
   expect(await find('Rhein Brücke')).toMatch(/Rheinbrücke/)
   expect(await searched('engine')).toBe(1)
 })
 
-test('no word of what is behind the wall was sent', async () => {
+test('no word of paid text is sent to the engine', async () => {
   const open = Array.from({ length: 40 }, (_, n) => `Absatz ${n} steht hier offen.`)
   const body_md = [...open, 'Im Xylofonkeller.'].join('\n\n')
   expect(await write(1_980_001, { title: 'Offen', contentRestriction: 'paid', body_md })).toBe(201)
-  await expect.poll(() => double.find('morgenblatt')?.ids).toContain('1980001')
+  await expect.poll(() => fake.find('morgenblatt')?.ids).toContain('1980001')
   const { rows } = await sql<{ document: string }>`
     select document::text as document from paid_bodies`.execute(site.database)
-  // What everybody may know: the words of public texts, stop words of public titles, the names of sections and of the engine's own fields.
+  // Public words: those of public texts, stop words of public titles, names of sections and of the engine's fields.
   const known = await sql<{ stem: string }>`
     select stem from vocabulary union select unnest(string_to_array(section, '/')) from search_index
     union select substr(lexeme, 2) from search_index, unnest(words) where starts_with(lexeme, '=')
@@ -99,7 +99,7 @@ test('no word of what is behind the wall was sent', async () => {
   expect(secret.length).toBeGreaterThan(100)
   expect(secret).toContain('xylofonkell')
   const sent = new Set(
-    double.sent
+    fake.sent
       .join(' ')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu),
@@ -108,22 +108,22 @@ test('no word of what is behind the wall was sent', async () => {
   expect(secret.filter((stem) => sent.has(stem))).toEqual([])
 })
 
-test('what is published is found within seconds, what is withdrawn is not', async () => {
+test('a published article is found within seconds, a withdrawn one is not', async () => {
   const [title, path] = ['Ein Zebrastreifenkino', /"\/sport\/[^"]*zebrastreifenkino/]
   expect(await find('Zebrastreifenkino')).not.toMatch(path)
   expect(await write(1_980_002, { title, body_md: 'Text.' })).toBe(201)
-  await expect.poll(() => double.find('morgenblatt')?.ids).toContain('1980002')
+  await expect.poll(() => fake.find('morgenblatt')?.ids).toContain('1980002')
   const [byEngine, byStore] = [await searched('engine'), await searched('store')]
   await expect.poll(() => find('Zebrastreifenkino')).toMatch(path)
   expect(await searched('engine')).toBeGreaterThan(byEngine)
   expect(await searched('store')).toBe(byStore)
   expect(await write(1_980_002, {}, 'DELETE')).toBeLessThan(300)
   await expect.poll(() => find('Zebrastreifenkino')).not.toMatch(path)
-  await expect.poll(() => double.find('morgenblatt')?.ids).not.toContain('1980002')
+  await expect.poll(() => fake.find('morgenblatt')?.ids).not.toContain('1980002')
 })
 
-test('while it is away readers find, and the operator is told once', async () => {
-  double.fault = (request) => request.socket.destroy()
+test('while the engine is down readers find articles, and the log says so once', async () => {
+  fake.fault = (request) => request.socket.destroy()
   const [byEngine, byStore] = [await searched('engine'), await searched('store')]
   for (const words of ['Rheinbrücke Sperrung', 'Brücke', 'Brücken'])
     expect(await find(words)).toMatch(/Rheinbrücke/)
@@ -132,22 +132,23 @@ test('while it is away readers find, and the operator is told once', async () =>
   expect(await find('Zwischenstand')).toContain('Ein Zwischenstand')
   await expect.poll(metrics).toMatch(/^search_engine_waiting [1-9]/m)
   expect(await metrics()).toMatch(/^search_engine_away 1$/m)
-  const told = () => site.errors.map((line) => (JSON.parse(line) as { msg: string }).msg).toSorted()
+  const loggedMessages = () =>
+    site.errors.map((line) => (JSON.parse(line) as { msg: string }).msg).toSorted()
   await expect
-    .poll(told)
+    .poll(loggedMessages)
     .toEqual([
       'The search engine does not answer: the store searches in its place',
       'The search engine takes no changes: they wait in the store',
     ])
-  double.fault = undefined
+  fake.fault = undefined
 })
 
-test('what the command cannot do it says in a sentence', async () => {
+test('the rebuild command reports what it cannot do in one sentence', async () => {
   expect(await rebuild([], { SEARCH_URL: '' })).toMatchObject({
     code: 2,
     stderr: 'There is no search engine: set SEARCH_URL.\n',
   })
-  const wrong = double.secretUrl.replace('zeitung:', 'falsch:')
+  const wrong = fake.secretUrl.replace('zeitung:', 'falsch:')
   const refused = await rebuild([], { SEARCH_URL: wrong })
   expect(refused).toMatchObject({
     code: 1,

@@ -15,7 +15,7 @@ export const ALIAS = 'morgenblatt-test'
 
 export type EngineStage = Awaited<ReturnType<typeof openEngineStage>>
 
-/** An empty store, and an engine beside it that knows nothing yet. */
+/** Empties the database and starts an empty fake engine. */
 export async function openEngineStage(store: Store) {
   await store.pool.query('truncate articles, vocabulary, search_changes, search_engine cascade')
   const double = await openSearchEngine()
@@ -42,18 +42,18 @@ export async function openEngineStage(store: Store) {
         pauseMs: 1,
         ...parts,
       }),
-    /** The index that is asked. */
+    /** The index that is searched. */
     served: () => double.find(ALIAS)?.name,
-    /** The articles in it. */
+    /** The articles in that index. */
     held: () => double.find(ALIAS)?.ids ?? [],
-    /** What it was not told of yet, in its order. */
+    /** Returns the changes the engine has not received, in order. */
     async waiting(): Promise<number[]> {
       const { rows } = await store.pool.query<{ article_id: number }>(
         'select article_id from search_changes order by change',
       )
       return rows.map((row) => row.article_id)
     },
-    /** The client, and something that happens as the first call to such a path is answered. */
+    /** Returns a client that runs something during the first call to such a path. */
     meanwhile(path: string, happen: () => Promise<unknown>): EngineClient {
       let hasHappened = false
       return {

@@ -20,26 +20,26 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openSearchEngine } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
-/** A real engine, asked too where one is named: `TEST_SEARCH_URL=http://127.0.0.1:9200 npm test -- test/search`. */
+/** A real engine that is tested too if given: `TEST_SEARCH_URL=http://127.0.0.1:9200 npm test -- test/search`. */
 const REAL = process.env['TEST_SEARCH_URL']
 
 type Implementation = {
   search(input: SearchInput): Promise<SearchPage | undefined>
-  /** Until what was written is found. */
+  /** Waits until written articles can be found. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Every implementation on a store of its own. */
+/** Opens each implementation on a database of its own. */
 const IMPLEMENTATIONS: Record<string, (store: Store) => Promise<Implementation>> = {
-  'the store': async (store) => ({
+  'the database': async (store) => ({
     search: (input) => searchTeasers(store.pool, input),
     settle: async () => undefined,
     close: async () => undefined,
   }),
   async 'a search engine'(store) {
-    const double = await openSearchEngine()
-    return onEngine(store, createEngineClient(engineAt(double.secretUrl)), () => double.close())
+    const fake = await openSearchEngine()
+    return onEngine(store, createEngineClient(engineAt(fake.secretUrl)), () => fake.close())
   },
   ...(REAL && {
     'a real search engine': (store: Store) =>
@@ -114,7 +114,7 @@ const CONTENT: ArticleRecord[] = [
   record('Zirkus', { id: 19, publishDate: ago(2), contentItems: [paragraph('Der Clown.')] }),
 ]
 
-describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
+describe.each(Object.keys(IMPLEMENTATIONS))('search contract, %s', (name) => {
   let store: Store
   let engine: Implementation
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
   const sorted = async (terms: string): Promise<number[]> =>
     (await ids(terms)).toSorted((one, other) => one - other)
 
-  test('all words have to be there, in any of their forms', async () => {
+  test('all words must match, in any form', async () => {
     expect(await ids('Rhein;gesperrt')).toEqual([1])
     expect(await ids('gesperrte Rheinbrücken')).toEqual([1])
     expect(await ids('Haus Bürgermeister')).toEqual([4])
@@ -147,24 +147,27 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await ids(`'; ) | ( \\" AND * ~ ${'x'.repeat(80)}`)).toEqual([])
   })
 
-  test.each(['before', 'after'])('%s stems are joined a part finds its compounds', async (when) => {
-    if (when === 'after') {
-      await joinStems(store.database, signal)
-      await engine.settle()
-    }
-    expect(await sorted('Brücke')).toEqual([1, 2])
-    expect(await sorted('Rhein')).toEqual([1, 3])
-    expect(await sorted('Email')).toEqual([5])
-  })
+  test.each(['before', 'after'])(
+    '%s stems are joined, a part of a word finds its compounds',
+    async (when) => {
+      if (when === 'after') {
+        await joinStems(store.database, signal)
+        await engine.settle()
+      }
+      expect(await sorted('Brücke')).toEqual([1, 2])
+      expect(await sorted('Rhein')).toEqual([1, 3])
+      expect(await sorted('Email')).toEqual([5])
+    },
+  )
 
-  test('a word nobody wrote is read as two, or as a slip; a number never', async () => {
+  test('an unknown word is read as two words or as a typo, but a number never is', async () => {
     expect(await ids('Wasserschutz')).toEqual([6])
     expect(await ids('Untersuchungsauschuss')).toEqual([7])
     expect(await ids('2025')).toEqual([])
     expect(await page('Quittenmus')).toMatchObject({ teasers: [], total: 0, totalRelation: 'eq' })
   })
 
-  test('a title counts more than a kicker, than a standfirst, than a text; what is new more than what is old', async () => {
+  test('ranks a title above a kicker, a standfirst and the text, and new articles above old ones', async () => {
     expect(await ids('Zoo')).toEqual([16, 15, 17])
     expect(await ids('Kater')).toEqual([8, 9])
     expect(await ids('Wahl')).toEqual([14, 13, 12, 11])
@@ -172,7 +175,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await ids('Kater', { sort: 'newest' })).toEqual([9, 8])
   })
 
-  test('a period, a section with those below it, and what is to be paid for narrow it, together too', async () => {
+  test('filters by period, section with subsections, and free or paid, also combined', async () => {
     expect(await ids('Wahl', { period: 'day' })).toEqual([14])
     expect(await ids('Wahl', { period: 'week' })).toEqual([14, 13])
     expect(await ids('Wahl', { period: 'month' })).toEqual([14, 13, 12])
@@ -183,14 +186,14 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await page('Wahl', { section: 'politik', period: 'year' })).toMatchObject({ total: 2 })
   })
 
-  test('pages follow each other', async () => {
+  test('pages continue each other', async () => {
     expect(await page('Wahl', { limit: 3 })).toMatchObject({ total: 4, offset: 0, limit: 3 })
     expect(await ids('Wahl', { limit: 3 })).toEqual([14, 13, 12])
     expect(await ids('Wahl', { offset: 3, limit: 3 })).toEqual([11])
     expect(await page('Wahl', { offset: 9 })).toMatchObject({ teasers: [], total: 4 })
   })
 
-  test('what is written, changed, withdrawn and republished is followed', async () => {
+  test('follows written, changed, withdrawn and republished articles', async () => {
     expect(await page('Geheimplan')).toMatchObject({ teasers: [], total: 0 })
     await saveArticles(store.database, [record('Neuer Leuchtturm', { id: 20 })], samplePublisher)
     await engine.settle()
@@ -208,7 +211,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await ids('Funkturm')).toEqual([20])
   })
 
-  test('an article that is not public yet is found from its moment on', async () => {
+  test('a scheduled article is found from its publication on', async () => {
     const due = new Date(Date.now() + 300)
     const later = record('Sperrfrist', { id: 21, publishDate: due.toISOString() })
     await saveArticles(store.database, [later], samplePublisher)
@@ -217,7 +220,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     await expect.poll(() => ids('Sperrfrist'), { interval: 50 }).toEqual([21])
   })
 
-  test('hits are counted to a thousand, and all that are counted can be turned to, each once', async () => {
+  test('counts up to a thousand hits, and each counted hit is on exactly one page', async () => {
     await store.pool.query(`
       with made as (
         insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint)

@@ -13,7 +13,7 @@ import { openSearchEngine, type SearchEngineDouble } from '../fakes/search-engin
 import { engineAt } from './engine-at.ts'
 
 let store: Store
-let double: SearchEngineDouble
+let fake: SearchEngineDouble
 let client: ReturnType<typeof createEngineClient>
 
 beforeAll(async () => {
@@ -28,32 +28,32 @@ beforeAll(async () => {
     }),
   )
   await saveArticles(store.database, records, samplePublisher)
-  double = await openSearchEngine()
-  client = createEngineClient(engineAt(double.secretUrl))
+  fake = await openSearchEngine()
+  client = createEngineClient(engineAt(fake.secretUrl))
   const { signal } = new AbortController()
   const nothing = () => undefined
   await rebuildEngine({ store, client, signal, onTotal: nothing, onArticles: nothing })
 })
 afterAll(async () => {
   await client?.close()
-  await double?.close()
+  await fake?.close()
   await store?.close()
 })
 
 const SEARCHES = {
-  'the store': (input: SearchInput) => searchTeasers(store.pool, input),
+  'the database': (input: SearchInput) => searchTeasers(store.pool, input),
   'the engine': (input: SearchInput) =>
     searchEngine(store.pool, (query) => findHits(client, query), input),
 }
 
-/** What each way to search finds, the newest first. */
+/** Returns the results of a search implementation, newest first. */
 async function find(name: keyof typeof SEARCHES, searchTerms: string): Promise<number[]> {
   const found = await SEARCHES[name]({ searchTerms, sort: 'newest', offset: 0, limit: 20 })
   return found?.teasers.map(({ documentId }) => documentId) ?? []
 }
 
 test.each(Object.keys(SEARCHES) as (keyof typeof SEARCHES)[])(
-  '[S7.03] %s finds by stop words alone the articles whose titles hold all of them',
+  '[S7.03] with stop words only, %s finds the articles whose titles contain all of them',
   async (name) => {
     expect(await find(name, 'Er;ist;wieder;da')).toEqual([1, 2])
     expect(await find(name, 'da wieder')).toEqual([1, 2])
@@ -64,7 +64,7 @@ test.each(Object.keys(SEARCHES) as (keyof typeof SEARCHES)[])(
   },
 )
 
-test('an article that is taken off is found by its stop words no more', async () => {
+test('a withdrawn article is no longer found by its stop words', async () => {
   await withdrawArticle(store.database, { id: 1 })
-  expect(await find('the store', 'er ist wieder da')).toEqual([2])
+  expect(await find('the database', 'er ist wieder da')).toEqual([2])
 })

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A project's folder with builds of its own, of which `dist` leads to the newest. */
+/** A project folder with its own builds; `dist` links to the newest. */
 export type BuiltProject = {
   folder: string
-  /** Builds anew; `change` does something to the build before it is taken. */
+  /** Creates a build; `change` modifies it before it is published. */
   build(name: string, change?: (folder: string) => Promise<void>): Promise<void>
   remove(): Promise<void>
 }
 
 export async function makeBuiltProject(): Promise<BuiltProject> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-built-'))
-  // PostgreSQL's own user has to pass.
+  // PostgreSQL's system user needs to enter the folder.
   await chmod(folder, 0o711)
   for (const part of ['db', 'node_modules', 'src', 'package.json'])
     await symlink(join(ROOT, part), join(folder, part))
@@ -32,7 +32,7 @@ export async function makeBuiltProject(): Promise<BuiltProject> {
   }
 }
 
-/** Another script under another name, as a change of the sources makes one. */
+/** Renames a script, as a change of the sources would. */
 export async function renameScript(folder: string, name: string): Promise<void> {
   const manifest = join(folder, 'client/manifest.json')
   const text = await readFile(manifest, 'utf8')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestSite } from './test-site.ts'
 
-/** `PATCH /api/settings` with the editor's key, as the newsroom changes a flag. */
+/** Changes settings by `PATCH /api/settings` with the editor's key. */
 export async function changeSettings(site: TestSite, values: object): Promise<void> {
   const response = await site.get('/api/settings', {
     method: 'PATCH',

@@ -9,7 +9,7 @@ const HIDDEN = [
   'withdrawalVersion',
 ]
 
-/** The checkout's form as a reader fills it in; what it already holds of hidden fields and the voucher goes with it. */
+/** Returns the checkout form's fields as a reader fills them in, with its hidden fields and voucher. */
 export function checkoutFields(html: string): Record<string, string> {
   const kept = [...HIDDEN, 'voucher'].filter((name) => html.includes(`name="${name}"`))
   return {

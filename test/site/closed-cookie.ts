@@ -1,5 +1,5 @@
 import { closedCookieName } from '../../src/rules/http/cookies.ts'
 
-/** What a test's site, whose address is one of https, calls a cookie that is out of scripts' reach. */
+/** Returns the name of an HttpOnly cookie on the tests' site, which has an https address. */
 export const closedCookie = (name: string, path = '/'): string =>
   closedCookieName({ name, path, secure: true })

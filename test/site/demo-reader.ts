@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 
-/** The answer to a demo account that signs in, wherever the site runs. */
+/** Signs a demo account in at a site's URL; returns the response. */
 export async function signInAt(
   url: string,
   kind: string,
@@ -17,7 +17,7 @@ export async function signInAt(
 
 export type Buy = (articleId: number) => Promise<Response>
 
-/** Buys articles with the coins of whoever the cookie is of. */
+/** Returns a function that buys articles with the coins of the cookie's reader. */
 export async function buyerAt(url: string, cookie: string): Promise<Buy> {
   const session = await fetch(`${url}/api/plenigo/session`, { headers: { cookie } })
   const customer = (await session.json()) as { customerId: string; externalSystemId: string }

@@ -11,10 +11,10 @@ type DemoTown = { template: string; dataDir: string }
 
 const PATIENCE_MS = 110_000
 
-/** Stands in the run's folder once the town is seeded, and names its database. */
+/** A file in the run's folder with the name of the database, written after the town is seeded. */
 const readyFile = (runFolder: string): string => join(runFolder, 'template')
 
-/** Seeds the demo once for the run; whoever comes second waits for it. */
+/** Seeds the demo once per run; later calls wait for it. */
 export async function openDemoTown(runFolder: string): Promise<DemoTown> {
   const dataDir = join(runFolder, 'data')
   if (await isFirst(join(runFolder, 'seeding'))) {
@@ -28,7 +28,7 @@ export async function openDemoTown(runFolder: string): Promise<DemoTown> {
   return { template, dataDir }
 }
 
-/** Copies the folder of the demo town, for a test that changes its files or counts them. */
+/** Copies the demo town's folder for a test that changes or counts its files. */
 export async function copyDataDir(runFolder: string): Promise<string> {
   const { dataDir } = await openDemoTown(runFolder)
   const copy = await mkdtemp(join(runFolder, 'own-'))
@@ -58,10 +58,10 @@ const KEPT_TABLES =
 function seedTemplate(dataDir: string): Promise<string> {
   return makeTemplate(async (store) => {
     const site = await openSiteOn({ databaseUrl: urlOf(store), dataDir, seedsDemo: true })
-    // Its words know each other (decision 63), so that no site of a test changes its index by itself.
+    // Joins the words first (decision 63), so that a test's site does not change its index on its own.
     await joinedWords(site.parts.store)
     await site.close()
-    // Readers begin with nothing kept, so that each test counts only its own.
+    // Readers start with empty lists, so that each test counts only its own rows.
     await store.pool.query(`truncate ${KEPT_TABLES}`)
   })
 }

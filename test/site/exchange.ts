@@ -9,7 +9,7 @@ export type ExchangeRequest = {
 }
 export type Exchange = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** One request with exactly these headers; the body is decoded, so that it can be read. */
+/** Sends a request with exactly these headers; the body is decoded to text. */
 export function exchange(
   origin: string,
   { path, method = 'GET', headers = {}, body }: ExchangeRequest,
@@ -31,7 +31,7 @@ export function exchange(
   })
 }
 
-/** Pictures and parts of compressed bodies stay as they are, byte for byte. */
+/** Pictures and parts of compressed bodies stay unchanged. */
 function decodeBody(bytes: Buffer, encoding: string | undefined): string {
   try {
     if (encoding === 'br') return brotliDecompressSync(bytes).toString('utf8')

@@ -5,7 +5,7 @@ type Headers = Record<string, string>
 
 export const NEW_READER_PASSWORD = 'Regenschirm im Advent'
 
-/** An address nobody has. */
+/** Returns an address without an account. */
 export const freshAddress = (name: string): string => `${name}-${crypto.randomUUID()}@leser.example`
 
 export function registrationOf(email: string) {
@@ -35,21 +35,21 @@ export function postForm(
   return site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })
 }
 
-/** The Cookie header that a browser would send next. */
+/** Returns the Cookie header that a browser would send next. */
 export function cookiesOf(response: Response): string {
   const lines = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   return lines.filter((line) => !line.endsWith('=')).join('; ')
 }
 
-/** Whom the site takes the bearer of a Cookie header for. */
+/** Returns the reader of a Cookie header's session. */
 export async function readerOf(site: TestSite, cookie: string): Promise<object | null> {
   const response = await site.get('/api/session', { headers: { cookie } })
   return ((await response.json()) as { reader: object | null }).reader
 }
 
 /**
- * Opens the link of a confirmation mail as a browser with these cookies, and presses the button of the page it leads to;
- * answers the answer to the link where there is no such page.
+ * Opens the link of a confirmation mail with these cookies and presses the button of its page; returns the answer to
+ * the link if there is no such page.
  */
 export async function followConfirmation(
   site: TestSite,
@@ -64,13 +64,13 @@ export async function followConfirmation(
   return postForm(site, page, { mit, password }, { cookie: cookies })
 }
 
-/** Follows the mail of a registration on another device, where its password is typed once; answers the session. */
+/** Confirms a registration on another device by entering its password; returns the session cookies. */
 export async function confirmElsewhere(site: TestSite, email: string): Promise<string> {
   const link = linkIn(await mailTo(site, email, /bestätigen/))
   return cookiesOf(await followConfirmation(site, link, { password: NEW_READER_PASSWORD }))
 }
 
-/** A reader who has just registered and confirmed on this device. */
+/** Registers and confirms a reader on this device. */
 export async function newReader(
   site: TestSite,
   name: string,
@@ -82,7 +82,7 @@ export async function newReader(
   return { email, cookie: cookiesOf(confirmed) }
 }
 
-/** The link of the mail to who forgot the password. */
+/** Returns the link of the password reset mail. */
 export async function resetLinkTo(site: TestSite, email: string): Promise<string> {
   const earlier = await mailsTo(site, email)
   await postJson(site, '/api/session/forgot', { email })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** One the system gives out; the site is told it, because its own address is in every page. */
+/** Returns a free port. The site needs it in advance, because pages contain its address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

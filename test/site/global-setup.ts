@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run keeps what its workers have in common. */
+    /** The folder that the workers of this run share. */
     runFolder: string
   }
 }
 
-/** A folder for the run; the demo town is seeded into it by the first test that asks for it. */
+/** Creates the run's folder; the first test that needs the demo town seeds it there. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-run-'))
   await chmod(folder, 0o711)

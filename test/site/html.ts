@@ -1,4 +1,4 @@
-/** What a test reads of a document as it leaves the server, without running any of its scripts. */
+/** The parts of a served document that tests read, without running its scripts. */
 export type ReadDocument = {
   lang: string | undefined
   trackingType: string | undefined
@@ -37,13 +37,13 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value)
 }
 
-/** What stands in a field of a form; of a box, whether it is ticked. */
+/** Returns a field's value, and for a checkbox whether it is checked. */
 export function fieldOf(html: string, name: string): { value: string; isTicked: boolean } {
   const tag = new RegExp(`<input\\b[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? ''
   return { value: attribute(tag, 'value') ?? '', isTicked: /\schecked(?=[\s=/>])/.test(tag) }
 }
 
-/** The hidden fields of a page's main part, as a browser would send them. */
+/** Returns the hidden fields of a page's main part. */
 export function hiddenFields(html: string): Record<string, string> {
   const tags = readDocument(html).main.matchAll(/<input\b[^>]*\stype="hidden"[^>]*>/g)
   return Object.fromEntries(
@@ -51,7 +51,7 @@ export function hiddenFields(html: string): Record<string, string> {
   )
 }
 
-/** The text a reader sees: no scripts, no styles, blocks apart, white space as one space. */
+/** Returns the visible text: without scripts and styles, with spaces between blocks, whitespace collapsed. */
 export function textOf(html: string): string {
   const visible = html
     .replaceAll(/<(script|style|template)\b[^]*?<\/\1>/g, ' ')

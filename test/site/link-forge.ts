@@ -1,7 +1,7 @@
 import { exportSPKI, importJWK, SignJWT, type JWK } from 'jose'
 import type { TestSite } from './test-site.ts'
 
-/** The site's own key: what is signed with it is refused for its content alone. */
+/** The site's own key: a link signed with it is refused only for its content. */
 export type LinkKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK; publicPem: string }
 export type MadeLink = { jti: string; token: string }
 
@@ -18,7 +18,7 @@ export async function readLinkKey(site: TestSite): Promise<LinkKey> {
   return { kid: row.kid, privateKey, publicJwk, publicPem: await exportSPKI(publicKey) }
 }
 
-/** A link of the newsroom, as its key makes one. */
+/** Creates a newsroom link by the site's endpoint. */
 export async function makeLink(site: TestSite, body: object): Promise<MadeLink> {
   const response = await site.get('/api/link-tokens', {
     method: 'POST',

@@ -5,13 +5,13 @@ import type { TestSite } from './test-site.ts'
 
 const PATIENCE_MS = 60_000
 
-/** The mails the site has sent to an address, the newest first. */
+/** Returns the mails a site has sent to an address, newest first. */
 export async function mailsTo(site: TestSite, address: string): Promise<KeptMail[]> {
   const mails = await readMailbox(join(site.dataDir, 'mailbox'))
   return mails.filter(({ to }) => to === address)
 }
 
-/** Waits for the mail with these words in its subject, and none of the earlier ones: sites of a run share a mailbox. */
+/** Waits for a new mail whose subject matches; earlier mails do not count, because the sites of a run share a mailbox. */
 export async function mailTo(
   site: TestSite,
   address: string,
@@ -30,7 +30,7 @@ export async function mailTo(
   }
 }
 
-/** The path of the first link in a mail, as a browser on any host would ask for it. */
+/** Returns the path of the first link in a mail. */
 export function linkIn({ text }: KeptMail): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   if (!link) throw new Error('The mail has no link.')

@@ -9,33 +9,36 @@ import { alone } from '../../src/server/workers/worker-part.ts'
 import type { PoolSizes, Store } from '../../src/store/store.ts'
 import { logOfSite } from '../run/results.ts'
 
-/** What a test's site calls itself; where it listens is another matter. */
+/** The public address of a test's site; it listens elsewhere. */
 export const HOME = 'https://morgenblatt.example'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 type SiteOn = {
-  /** Absent is the packaged PostgreSQL, in the folder. */
+  /** Without a URL, the packaged PostgreSQL in the folder is used. */
   databaseUrl?: string
   dataDir: string
   seedsDemo?: boolean
-  /** Its connections; few where nothing else is said. */
+  /** The pool sizes; small by default. */
   sizes?: PoolSizes
-  /** Settings beside those every test has. */
+  /** Settings in addition to those of every test. */
   environment?: Record<string, string>
-  /** Gets every line the site logs as an error. */
+  /** Receives every line the site logs as an error. */
   onError?: (line: string) => void
-  /** Gets every line the site logs as a warning. */
+  /** Receives every line the site logs as a warning. */
   onWarning?: (line: string) => void
 }
 
-/** Pino's number for an error. */
+/** Pino's level of an error. */
 const ERROR = 50
 
-/** What the smallest of several processes has (decision 64): PostgreSQL makes a process for each connection, which costs a test's site more than its pages. */
+/**
+ * The sizes of the smallest of several processes (decision 64): PostgreSQL starts a process for each connection, which
+ * is expensive for a test.
+ */
 const FEW: PoolSizes = { connections: 4, searches: 1 }
 
-/** The whole site as `npm start` puts it together, on a database and folder of one's own. */
+/** Opens the whole site like `npm start`, on the given database and folder. */
 export async function openSiteOn({
   databaseUrl,
   dataDir,
@@ -75,7 +78,7 @@ export async function openSiteOn({
   })
 }
 
-/** The store's database as the setting `DATABASE_URL` names it. */
+/** Returns the database's URL for `DATABASE_URL`. */
 export function urlOf({ connection }: Store): string {
   const { connectionString, user, host, database } = connection
   if (connectionString) return connectionString

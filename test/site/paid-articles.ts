@@ -1,9 +1,9 @@
 import type { TestSite } from './test-site.ts'
 
-/** What stands on a locked page alone. */
+/** A heading that only locked pages have. */
 export const paywallHeading = 'Weiterlesen mit PLUS'
 
-/** The paid articles of the demo town, by their ids. */
+/** Returns the demo town's paid articles by id. */
 export async function paidArticles({
   database,
 }: TestSite): Promise<{ id: number; path: string }[]> {

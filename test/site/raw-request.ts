@@ -5,17 +5,17 @@ export type RawAnswer = { status: number; headers: string; body: string }
 
 type RawRequest = {
   method?: string
-  /** Goes onto the wire as it is, valid or not. */
+  /** Sent unchanged, valid or not. */
   target: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  /** The body brings its own frames (`transfer-encoding: chunked`), so that no length is named. */
+  /** The body contains its own chunks (`transfer-encoding: chunked`), so that no length is sent. */
   isFramed?: boolean
 }
 
 const PATIENCE_MS = 60_000
 
-/** A request no client would send, written to the socket byte by byte; status 0 where the connection was just closed. */
+/** Writes a request to the socket that no client would send; the status is 0 if the connection was closed. */
 export function rawRequest(origin: string, request: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ function parse(bytes: Buffer): RawAnswer {
 
 const STACK = /\n\s+at |node_modules|\.tsx?:\d+|Error: |postgres|select .* from /i
 
-/** Refused by the client's own fault, in words, without a look behind the scenes. */
+/** Expects a client error with a message and without internals. */
 export function expectRefusal(answer: RawAnswer): void {
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)

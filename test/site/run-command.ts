@@ -16,11 +16,11 @@ type Call = {
   args: string[]
   cwd?: string
   env: Record<string, string>
-  /** Ends it as a terminal does. */
+  /** Ends the command like a terminal. */
   signal?: AbortSignal
 }
 
-/** `npm run {name} -- {args}`, as a process of its own. */
+/** Runs `npm run {name} -- {args}` as a process. */
 export function runCommand({ name, args, cwd, env, signal }: Call): Promise<CommandOutcome> {
   const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [command, ...args], {

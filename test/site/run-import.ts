@@ -10,7 +10,7 @@ export type ImportLine = {
   reason: string | null
 }
 
-/** `npm run import -- --json …` beside the running site, in a process of its own. */
+/** Runs `npm run import -- --json …` as a process next to the running site. */
 export async function runImport(site: TestSite, ...args: string[]): Promise<ImportLine[]> {
   const { code, stdout, stderr } = await runCommand({
     name: 'import',

@@ -6,27 +6,27 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type SiteProcess = {
   child: ChildProcess
-  /** Where it is; rejects with what it said where it ends before. */
+  /** The site's URL; rejects with the log if the process ends first. */
   url: Promise<string>
-  /** All it has said to the operator. */
+  /** Returns everything written to stderr. */
   said: () => string
-  /** Resolves once it has said this. */
+  /** Resolves once these words were written. */
   says: (words: string) => Promise<void>
   /** Its exit code. */
   ended: Promise<number | null>
-  /** Ends it, where it has not ended by itself. */
+  /** Ends the process if it is still running. */
   stop: () => Promise<void>
 }
 
 type Start = {
   environment: Record<string, string>
-  /** What Node runs, and flags before it. */
+  /** The script for Node, with flags before it. */
   args?: string[]
-  /** What becomes of its log; a number is a file's descriptor. */
+  /** The target of the log; a number is a file descriptor. */
   log?: 'inherit' | 'ignore' | number
 }
 
-/** What a test's process needs beside its store: any port, no demo town, no more words than errors. */
+/** The settings of a test's process in addition to its database: any port, no demo town, only errors in the log. */
 export const TEST_PROCESS = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -35,7 +35,7 @@ export const TEST_PROCESS = {
   WORKERS: '1',
 }
 
-/** The built site as a process of its own. */
+/** Starts the built site as a process. */
 export function startProcess({
   environment,
   args = ['dist/server/main.js'],

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Numbers of a transaction mean nothing elsewhere, so what was announced a moment ago is not saved; nor is what a running
- * site finds by itself, while it is looked at too.
+ * Tables that a backup omits or a running site changes: transaction numbers are meaningless elsewhere, so recent
+ * announcements are not saved; results a running site computes change during the comparison.
  */
 const NOT_SAVED = [
   'outbox',
@@ -13,15 +13,15 @@ const NOT_SAVED = [
 ]
 
 export type StoreContent = {
-  /** Of every table there is: how many rows, and a sum over all of their values. */
+  /** The row count and a checksum per table. */
   tables: Record<string, string>
-  /** Of every sequence there is: the last number and whether it was given. */
+  /** Per sequence: the last value and whether it was used. */
   sequences: Record<string, string>
-  /** Every constraint, index and trigger there is, as PostgreSQL writes it. */
+  /** Every constraint, index and trigger as PostgreSQL prints it. */
   structure: string[]
 }
 
-/** What a store holds, as its catalogue finds it. */
+/** Returns the content of a database, found by its catalogs. */
 export async function readStoreContent(connection: pg.ClientConfig): Promise<StoreContent> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -27,24 +27,24 @@ export type TestSite = {
   dataDir: string
   database: Kysely<Tables>
   databaseUrl: string
-  /** Every endpoint there is. */
+  /** Every endpoint of the site. */
   table: readonly Endpoint[]
-  /** What the site logged as errors so far, but for what a busy machine makes wait: whom it refused for that, a test sees. */
+  /** The errors logged so far, except delays on a busy machine: a test sees refused requests itself. */
   errors: string[]
-  /** What it logged as warnings. */
+  /** The warnings logged so far. */
   warnings: string[]
-  /** A request to a path of the site; redirects are answers, not followed. */
+  /** Sends a request to a path of the site; redirects are returned, not followed. */
   get(path: string, init?: RequestInit): Promise<Response>
-  /** What lets write through the content API. */
+  /** Returns the key that may write by the content API. */
   editorKey(): Promise<string>
-  /** The Cookie header of a demo account's session. */
+  /** Returns the Cookie header of a demo account's session. */
   signIn(kind: ReaderKind): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * Opens the whole site on a free port over a copy of the demo town. `environment` holds settings of one's own; without a
- * `DATA_DIR` among them the site shares its folder with those of other test files.
+ * Opens the whole site on a free port with a copy of the demo town. `environment` adds settings; without a `DATA_DIR`
+ * the site shares its folder with other test files.
  */
 export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
   const { template, dataDir: shared } = await openDemoTown(inject('runFolder'))

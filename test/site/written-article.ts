@@ -4,14 +4,14 @@ import type { TestSite } from './test-site.ts'
 export type WrittenArticle = {
   id: number
   urlPath: string
-  /** A word that stands behind the wall and nowhere else. */
+  /** A word that occurs only in the paid part. */
   secret: string
 }
 
 const PARAGRAPH =
   'Am Morgen stand der Platz vor dem Rathaus leer, und nur die Frau mit dem Schlüssel wusste, weshalb an diesem Tag niemand vor neun Uhr kommen würde.'
 
-/** A paid article of one's own, its secret in the last of many paragraphs. */
+/** Writes a paid article of many paragraphs with its secret in the last. */
 export async function writePaidArticle(site: TestSite, id: number): Promise<WrittenArticle> {
   const secret = `geheimwort${id}`
   await writeArticle(site, id, {

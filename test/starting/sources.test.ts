@@ -4,14 +4,14 @@ import { freePort } from '../site/free-port.ts'
 import { startProcess, TEST_PROCESS } from '../site/site-process.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** Its database is what the sources are served on. */
+/** The sources run on its database. */
 let town: TestSite
 beforeAll(async () => {
   town = await openTestSite()
 })
 afterAll(() => town?.close())
 
-/** What `npm run dev` starts; ends with the test at the latest. */
+/** Starts what `npm run dev` starts; it ends with the test at the latest. */
 async function startSources(more: Record<string, string> = {}) {
   const PORT = String(await freePort())
   const store = { DATABASE_URL: town.databaseUrl, DATA_DIR: town.dataDir }
@@ -21,11 +21,11 @@ async function startSources(more: Record<string, string> = {}) {
   return { ...server, get: (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`) }
 }
 
-/** Sources are read one by one, on a busy machine slowly. */
+/** Sources are compiled one by one, which is slow on a busy machine. */
 const SOURCES_MS = 240_000
 
 test(
-  'the sources are served with what brings a change into the browser, and stop with a signal',
+  'npm run dev serves the sources with hot reload and stops on a signal',
   async () => {
     const { says, get, stop, ended } = await startSources()
     await says('Morgenblatt (development) is at')
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'a site that cannot be opened says why, and ends',
+  'npm run dev ends with a reason if the database is unreachable',
   async () => {
     const { ended, said } = await startSources({
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x',

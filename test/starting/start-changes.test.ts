@@ -11,18 +11,18 @@ import { openSiteOn } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
-/** The first node; a second one is opened beside it. */
+/** The first node; tests open a second one next to it. */
 let first: TestSite
 beforeAll(async () => {
   first = await openTestSite()
 })
 afterAll(() => first?.close())
 
-/** Tables a site asks once it has read the settings and channels, and once it has read the paywall's rules. */
+/** Tables read by a starting site after the settings and channels, and after the paywall's rules. */
 const AFTER_SETTINGS = 'google_access_secret'
 const AFTER_RULES = 'meter_networks'
 
-/** Opens a site that waits for a table until the change is through; it closes with the test. */
+/** Opens a site that waits for a locked table until the change is done; it closes with the test. */
 async function openDuring(table: string, change: () => Promise<unknown>): Promise<OpenSite> {
   const { opening } = await first.database.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction)
@@ -49,7 +49,7 @@ const textAt = (url: string): Promise<string> => fetch(url).then((answer) => ans
 
 const CHANNEL = { displayName: 'Neu', seoTitle: null, description: '', sections: [] }
 
-test('settings and channels changed while a site opens hold once it is open', async () => {
+test('settings and channels changed while a site starts take effect in it', async () => {
   const path = 'region/leverkusen/neu'
   const settings = createSettingsService({ database: first.database })
   onTestFinished(() => settings.write({ paywall_enabled: null }).then(() => undefined))
@@ -78,7 +78,7 @@ test('settings and channels changed while a site opens hold once it is open', as
   expect(written.status).toBe(201)
 })
 
-test('a sign-in ended while a site opens is ended there', async () => {
+test('a session ended while a site starts is ended in it', async () => {
   const cookie = await first.signIn('frei')
   const { id } = await first.database
     .selectFrom('accounts')
@@ -94,7 +94,7 @@ test('a sign-in ended while a site opens is ended there', async () => {
   expect(await answer.json()).toMatchObject({ reader: null })
 })
 
-test("the paywall's rules changed while a site opens decide once it is open", async () => {
+test("the paywall's rules changed while a site starts take effect in it", async () => {
   const site = await openDuring(AFTER_RULES, () =>
     saveRules(first.database, {
       version: 0,

@@ -21,7 +21,7 @@ import { filesBelow } from '../../src/services/content/import/reading/formats.ts
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Making a database anew takes its time on a busy machine. */
+/** Creating a database is slow on a busy machine. */
 const SERVERS_MS = 120_000
 
 let folder = ''
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The build where db/demo is not; ends with the test at the latest. */
+/** Starts the build without db/demo; it ends with the test at the latest. */
 function startWithout(SEED: string): SiteProcess {
   const site = startProcess({
     args: [join(folder, 'dist/server/main.js')],
@@ -51,7 +51,7 @@ function startWithout(SEED: string): SiteProcess {
 }
 
 test(
-  'without the demo town a paper of its own starts',
+  'without the demo town and without seeding, an empty paper starts',
   async () => {
     const response = await fetch(await startWithout('none').url)
     expect(response.status).toBe(200)
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'the demo town is asked for where it is not: the start says so in a sentence',
+  'without the demo town and with SEED=demo, the start fails with one sentence',
   async () => {
     const site = startWithout('demo')
     expect(await site.ended).toBe(1)
@@ -72,7 +72,7 @@ test(
   SERVERS_MS,
 )
 
-/** What nobody but the demo would say: titles, and the longest line of each article; the words of its pictures. */
+/** Returns texts that only the demo contains: titles, the longest line of each article, captions of its pictures. */
 async function demoSentences(): Promise<string[]> {
   const articles = await filesBelow(join(ROOT, 'db/demo/articles'))
   const texts = await Promise.all(articles.map(({ file }) => readFile(file, 'utf8')))
@@ -86,7 +86,7 @@ async function demoSentences(): Promise<string[]> {
   ].filter(Boolean)
 }
 
-test("the build holds neither the demo's texts nor its pictures and media", async () => {
+test("the build contains neither the demo's texts nor its pictures and media", async () => {
   const sentences = await demoSentences()
   expect(sentences.length).toBeGreaterThan(200)
   const files = await readdir(join(ROOT, 'dist'), { recursive: true })
@@ -101,7 +101,7 @@ test("the build holds neither the demo's texts nor its pictures and media", asyn
   expect(bundle).not.toMatch(/data:(?:image\/(?!svg)|audio|video)|UklGR|base64,/)
 })
 
-test('its pictures are at most 1600 pixels wide and weigh 15 MB together', async () => {
+test('the demo’s pictures are at most 1600 pixels wide and have 15 MB in total', async () => {
   const pictures = join(ROOT, 'db/demo/pictures')
   const names = await readdir(pictures)
   expect(names.length).toBeGreaterThan(140)

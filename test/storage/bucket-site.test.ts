@@ -75,7 +75,7 @@ async function save(id: number, fields: object): Promise<Response> {
   })
 }
 
-test('a store is copied once: what is there is left alone, what was changed since goes again', async () => {
+test('a storage is copied once: existing files are skipped, changed ones copied again', async () => {
   const demo = await addressOf('/demo/rhein-1.webp', 'w=40&fm=webp')
   expect((await site.get(demo)).status).toBe(404)
   const first = await fill()
@@ -91,7 +91,7 @@ test('a store is copied once: what is there is left alone, what was changed sinc
   expect(first.stderr).not.toContain(service.secretAccessKey)
 })
 
-test('what the command cannot do it says in a sentence', async () => {
+test('the copy command reports what it cannot do in one sentence', async () => {
   const none = await fill([], { ...settings, S3_BUCKET: 'gibt-es-nicht' })
   expect(none).toMatchObject({ code: 1 })
   expect(none.stderr).toContain('The bucket answers 404 NoSuchBucket')
@@ -110,7 +110,7 @@ test('what the command cannot do it says in a sentence', async () => {
   expect(half.stderr).toBe('The setting S3_BUCKET is missing: what belongs to it is set.\n')
 })
 
-test('an upload lies in the bucket alone, once, and stands in an article that names it', async () => {
+test('an upload is stored in the bucket only, once, and can be used in an article', async () => {
   const bytes = await photo(1)
   const answer = await upload(bytes)
   const image = (await answer.json()) as Image
@@ -128,7 +128,7 @@ test('an upload lies in the bucket alone, once, and stands in an article that na
   expect((await save(1_970_002, named)).status).toBe(400)
 })
 
-test('sound comes out of the bucket, whole and in parts, and is known again', async () => {
+test('serves sound from the bucket, whole, in ranges and by entity tag', async () => {
   const path = '/media/fruehschicht-1.mp3'
   const bytes = await readFile(join(site.dataDir, path))
   const whole = await site.get(path)
@@ -180,7 +180,7 @@ test('a second node shows what was uploaded at the first', async () => {
   }
 })
 
-test('a bucket that refuses stops the start with a sentence', async () => {
+test('a refusing bucket makes the start fail with one sentence', async () => {
   const { databaseUrl, dataDir } = site
   const wrong = { ...settings, S3_ACCESS_KEY_ID: 'FALSCH' }
   await expect(openSiteOn({ databaseUrl, dataDir, environment: wrong })).rejects.toThrow(
@@ -188,7 +188,7 @@ test('a bucket that refuses stops the start with a sentence', async () => {
   )
 })
 
-test('a backup names the bucket and holds none of it; a restore says what is still to be done', async () => {
+test('a backup names the bucket without its content, and a restore says what is left to do', async () => {
   const file = join(folder, 'sicherung')
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = site
   const place = `the bucket ${service.name} at ${service.endpoint}`
@@ -212,12 +212,12 @@ test('a backup names the bucket and holds none of it; a restore says what is sti
   }
 })
 
-test('while the bucket is away pages and made sizes come, all else is missing and said once', async () => {
+test('while the bucket is down, pages and cached pictures are served, other files fail, and the log says so once', async () => {
   const { baseUrl } = (await (await upload(await photo(3))).json()) as Image
   const made = await addressOf(baseUrl ?? '', 'w=20&fm=webp')
   const other = await addressOf(baseUrl ?? '', 'w=21&fm=webp')
   expect((await site.get(made)).status).toBe(200)
-  // A busy machine may hold the loop, which is said, too.
+  // A busy machine may block the event loop, which is logged too.
   const said = lines().split('\n')
   expect(said.filter((line) => line && !line.includes('The event loop was held'))).toEqual([])
   await service.close()

@@ -7,7 +7,7 @@ import type { Bucket } from '../../src/services/storage/s3-storage.ts'
 
 export type TestBucket = Bucket & { close: () => Promise<void> }
 
-/** An S3 service on this machine, written by others, with one empty bucket. */
+/** Starts an independent S3 service on a local port with one empty bucket. */
 export async function openTestBucket(): Promise<TestBucket> {
   let isClosed = false
   const directory = await mkdtemp(join(tmpdir(), 'morgenblatt-bucket-'))

@@ -1,4 +1,4 @@
-/** As much of the S3 service as tests use: it comes without types. */
+/** The parts of the S3 service that tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'

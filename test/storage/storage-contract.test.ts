@@ -9,7 +9,7 @@ import { openTestBucket } from './bucket.ts'
 
 type Place = { place: StoragePlace; close: () => Promise<void> }
 
-/** Each implementation, on a place of its own. */
+/** Opens each implementation in a place of its own. */
 const IMPLEMENTATIONS: Record<string, () => Promise<Place>> = {
   async files() {
     const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-storage-'))
@@ -29,7 +29,7 @@ const NAMES = [
   'media/folge.mp3',
 ]
 
-describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
+describe.each(Object.keys(IMPLEMENTATIONS))('storage contract, %s', (name) => {
   let opened: Place
   let storage: Storage
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     return entries.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   }
 
-  test('where nothing was written nothing stands', async () => {
+  test('an unwritten key is not found', async () => {
     expect(await storage.facts('pictures/nichts.jpg')).toBeNull()
     expect(await storage.read('pictures/nichts.jpg', 1000)).toBeNull()
     expect(await storage.open('pictures/nichts.jpg')).toBeNull()
@@ -55,7 +55,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(await listed('nirgends')).toEqual([])
   })
 
-  test.each(NAMES)('%s is what was written, as long, and in its folder’s list', async (key) => {
+  test.each(NAMES)('%s is read as written and is in its folder’s list', async (key) => {
     await storage.write(key, text(`Inhalt von ${key}`))
     const bytes = Buffer.byteLength(`Inhalt von ${key}`)
     expect(await read(key)).toBe(`Inhalt von ${key}`)
@@ -70,14 +70,14 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect(Math.abs(Date.now() - (entry?.changedAt.getTime() ?? 0))).toBeLessThan(60_000)
   })
 
-  test('a range is from its first to its last byte', async () => {
+  test('a range includes its first and last byte', async () => {
     await storage.write('media/bereich.mp3', text('0123456789'))
     expect(await rangeOf('media/bereich.mp3', { start: 0, end: 1 })).toBe('01')
     expect(await rangeOf('media/bereich.mp3', { start: 3, end: 6 })).toBe('3456')
     expect(await rangeOf('media/bereich.mp3', { start: 8, end: 9 })).toBe('89')
   })
 
-  test('what is written again is other, and no longer what it was', async () => {
+  test('writing a key again replaces its content and changes its version', async () => {
     const key = 'pictures/wieder.jpg'
     await storage.write(key, text('eins'))
     const first = await storage.facts(key)
@@ -87,7 +87,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     expect((await listed('pictures')).filter((one) => one.key === key)).toHaveLength(1)
   })
 
-  test('nothing, and a megabyte, come back as they are', async () => {
+  test('an empty file and one of a megabyte are read unchanged', async () => {
     const large = Buffer.alloc(1_200_000, 'Morgenblatt')
     await storage.write('media/leer.mp3', new Blob([]))
     await storage.write('media/gross.mp3', new Blob([large]))
@@ -110,14 +110,14 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', (name) => {
     'pictures/a\0.jpg',
     'pictures/a\n.jpg',
     `pictures/${'ä'.repeat(450)}.jpg`,
-  ])('%j is no key: nothing stands there, and nothing is written', async (key) => {
+  ])('refuses the invalid key %j', async (key) => {
     expect(await storage.facts(key)).toBeNull()
     expect(await storage.read(key, 1000)).toBeNull()
     expect(await storage.open(key)).toBeNull()
     await expect(storage.write(key, text('x'))).rejects.toThrow('is no key')
   })
 
-  test('a list goes on past a thousand names', async () => {
+  test('lists more than a thousand names', async () => {
     const keys = Array.from({ length: 1003 }, (_, index) => `viele/${index}.jpg`)
     for (let start = 0; start < keys.length; start += 50)
       await Promise.all(keys.slice(start, start + 50).map((key) => storage.write(key, text('x'))))

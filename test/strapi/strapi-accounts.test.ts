@@ -38,12 +38,12 @@ const newAccount = (email: string) => ({
 })
 const signIn = (identifier: string) => accounts.signIn({ identifier, password: PASSWORD, ...asker })
 
-test('an account that is made for somebody has its names and roles from the first sign-in on', async () => {
+test('an account created for someone has its names and roles from the first sign-in on', async () => {
   const email = `${randomUUID()}@leser.example`
   const made = await accounts.createAccount(newAccount(email))
   expect(await accounts.createAccount(newAccount(email.toUpperCase()))).toBeNull()
   expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
-  // The demo's accounts are of last year.
+  // Like the demo's accounts, which are a year old.
   await store.database
     .updateTable('accounts')
     .set({ created_at: new Date('2025-01-05') })

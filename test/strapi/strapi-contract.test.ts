@@ -10,7 +10,7 @@ const SECOND = 'Regenschirm im Advent'
 const THIRD = 'Laternen über Schlebusch'
 const twice = (password: string) => ({ password, passwordConfirmation: password })
 
-/** Where a client of the protocol is pointed at, and how its user reads mails. */
+/** The URL of a Strapi backend, and access to its users' mails. */
 type Backend = {
   url: string
   prefix: string
@@ -74,14 +74,14 @@ const BACKENDS: Record<string, () => Promise<Backend>> = {
   },
 }
 
-describe.each(Object.keys(BACKENDS))('%s', (name) => {
+describe.each(Object.keys(BACKENDS))('Strapi contract, %s', (name) => {
   let backend: Backend
   beforeAll(async () => {
     backend = (await BACKENDS[name]?.()) as Backend
   })
   afterAll(() => backend?.close())
 
-  /** Outside a browser the library keeps no token: who runs it there hands the token in. */
+  /** Outside a browser the client library stores no token, so the caller passes it. */
   const client = (jwt?: string) =>
     new Strapi({
       url: backend.url,
@@ -101,7 +101,7 @@ describe.each(Object.keys(BACKENDS))('%s', (name) => {
     return email
   }
 
-  test('[S7.02] a published client registers, waits for the confirmation and signs in', async () => {
+  test('[S7.02] a public client registers, waits for the confirmation and signs in', async () => {
     const email = fresh()
     const { user } = await client().register({ username: email, email, password: FIRST })
     expect(user).toMatchObject({ email, confirmed: false })
@@ -133,7 +133,7 @@ describe.each(Object.keys(BACKENDS))('%s', (name) => {
     })
   })
 
-  test('[S7.02] a wrong password and an unknown address are refused alike', async () => {
+  test('[S7.02] refuses a wrong password and an unknown address with the same error', async () => {
     const email = await confirmed()
     for (const identifier of [email, fresh()])
       expect(await refusal(client().login({ identifier, password: SECOND }))).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(Object.keys(BACKENDS))('%s', (name) => {
       })
   })
 
-  test('[S7.02] a password is changed by the current one alone', async () => {
+  test('[S7.02] a password change requires the current password', async () => {
     const email = await confirmed()
     const { jwt } = await client().login({ identifier: email, password: FIRST })
     const wrong = { currentPassword: THIRD, ...twice(SECOND) }
@@ -161,7 +161,7 @@ describe.each(Object.keys(BACKENDS))('%s', (name) => {
     })
   })
 
-  test('[S7.02] a forgotten password is set by the code of a mail, once', async () => {
+  test('[S7.02] the code of a mail sets a new password once', async () => {
     const email = await confirmed()
     await client().forgotPassword({ email })
     const code = await backend.resetCode(email)
@@ -174,7 +174,7 @@ describe.each(Object.keys(BACKENDS))('%s', (name) => {
     })
   })
 
-  test('[S7.02] who has no token, or one that is made up, is nobody', async () => {
+  test('[S7.02] answers 401 without a token and with an invalid one', async () => {
     for (const headers of [{}, { authorization: 'Bearer a.b.c' }]) {
       const answer = await fetch(`${backend.url}${backend.prefix}/users/me`, { headers })
       expect(answer.status).toBe(401)

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 let made = 0
 
-/** Who has an account at Strapi and has never been here. */
+/** Creates an account at Strapi that is new to this site. */
 function newUser() {
   made += 1
   const id = 1000 + made
@@ -43,7 +43,7 @@ async function session() {
   return (JSON.parse(body) as { reader: { ssoId: string; email: string } | null }).reader
 }
 
-test('[S7.02] who has an account at Strapi signs in, and is the same reader each time', async () => {
+test('[S7.02] a Strapi user signs in and is the same reader each time', async () => {
   const { email } = newUser()
   expect(await signIn(email)).toMatchObject({ status: 200 })
   const first = await session()
@@ -55,7 +55,7 @@ test('[S7.02] who has an account at Strapi signs in, and is the same reader each
   expect((await signIn(email, 'falsch')).status).toBe(401)
 })
 
-test('[S7.01] a renewal asks Strapi with its own token, once, and ends where the user is blocked', async () => {
+test('[S7.01] a renewal checks the user once with Strapi’s token, and ends if the user is blocked', async () => {
   const user = newUser()
   await signIn(user.email)
   strapi.asked.splice(0)
@@ -74,7 +74,7 @@ test('[S7.01] a renewal asks Strapi with its own token, once, and ends where the
   expect(await session()).toBeNull()
 })
 
-test('a changed address is this site’s with the next renewal', async () => {
+test('an address changed at Strapi is adopted at the next renewal', async () => {
   const user = newUser()
   await signIn(user.email)
   user.email = `neu-${user.email}`
@@ -82,7 +82,7 @@ test('a changed address is this site’s with the next renewal', async () => {
   expect(await session()).toMatchObject({ email: user.email })
 })
 
-test('an account that was deleted here is not made again by a browser that is still signed in', async () => {
+test('an account deleted here is not created again by a browser that is still signed in', async () => {
   const user = newUser()
   await signIn(user.email)
   await site.database.deleteFrom('accounts').where('email', '=', user.email).execute()
@@ -91,7 +91,7 @@ test('an account that was deleted here is not made again by a browser that is st
   expect(await account(user.email)).toBeUndefined()
 })
 
-test('while Strapi is away nobody signs in, and who is signed in stays so', async () => {
+test('while Strapi is down no one signs in, and existing sessions stay', async () => {
   const { email } = newUser()
   await signIn(email)
   strapi.fault = 503
@@ -102,7 +102,7 @@ test('while Strapi is away nobody signs in, and who is signed in stays so', asyn
   expect(site.errors.filter((line) => line.includes('Strapi is away'))).toHaveLength(1)
 })
 
-test('[S7.02] what was said at the registration is the account’s once the address is confirmed', async () => {
+test('[S7.02] the registration’s data is saved in the account once the address is confirmed', async () => {
   const email = 'frida@leser.example'
   const form = { email, password: PASSWORD, firstName: 'Frida', lastName: 'Fern', terms: true }
   const registered = await reader.post('/api/session/register', { ...form, newsletter: false })
@@ -125,7 +125,7 @@ test('[S7.02] what was said at the registration is the account’s once the addr
   })
 })
 
-test('whether an address is known is told to nobody who registers; its owner gets a mail to set a password', async () => {
+test('a registration does not reveal whether the address is known; its owner gets a password mail', async () => {
   const { email } = newUser()
   await signIn(email)
   reader = createReader(site)
@@ -159,7 +159,7 @@ test('a changed password ends every other sign-in', async () => {
   expect(await session()).toMatchObject({ email: user.email })
 })
 
-test('another account here with the address of a user is not taken over', async () => {
+test('refuses a sign-in if another account here has the user’s address', async () => {
   const user = newUser()
   await site.database
     .insertInto('accounts')
@@ -168,7 +168,7 @@ test('another account here with the address of a user is not taken over', async 
   expect((await signIn(user.email)).status).toBe(409)
 })
 
-test('the address is changed at Strapi, not here', async () => {
+test('an address cannot be changed here, only at Strapi', async () => {
   const { email } = newUser()
   await signIn(email)
   const form = { email: 'anders@leser.example', password: PASSWORD }
@@ -177,7 +177,7 @@ test('the address is changed at Strapi, not here', async () => {
   expect(answer.body).toContain('wenden Sie sich an den Leserservice')
 })
 
-test('[S7.02] the browser leaves for /connect/google, and comes back signed in', async () => {
+test('[S7.02] a sign-in with Google goes to Strapi’s /connect/google and returns signed in', async () => {
   strapi.grants.set('google tuer-auf', 'gabi@gmail.example')
   strapi.connected = { callback: CALLBACK, token: 'tuer-auf' }
   const { status, location } = await reader.get('/backend/connect/google?next=/politik')
@@ -185,15 +185,15 @@ test('[S7.02] the browser leaves for /connect/google, and comes back signed in',
     303,
     `${strapi.url}/connect/google?callback=${encodeURIComponent(CALLBACK)}`,
   ])
-  const led = await fetch(String(location), { redirect: 'manual' })
-  const back = new URL(led.headers.get('location') ?? '')
+  const redirected = await fetch(String(location), { redirect: 'manual' })
+  const back = new URL(redirected.headers.get('location') ?? '')
   const arrived = await reader.get(back.pathname + back.search)
   expect(arrived.status).toBe(303)
   expect(arrived.location).toContain(encodeURIComponent('/politik'))
   expect(await session()).toMatchObject({ email: 'gabi@gmail.example' })
 })
 
-test('a link with somebody else’s access token signs no browser in that did not leave from here', async () => {
+test('a callback link with a foreign access token signs no browser in that did not start the sign-in', async () => {
   strapi.grants.set('google fremd', 'fremd@gmail.example')
   const path = '/backend/auth/google/callback?access_token=fremd'
   const { status, body } = await reader.get(path)
@@ -203,7 +203,7 @@ test('a link with somebody else’s access token signs no browser in that did no
   expect([...reader.cookies().keys()].join(' ')).not.toContain('id_token')
 })
 
-test('[S7.02] a client of the protocol signs in by an access token of a provider', async () => {
+test('[S7.02] a client of the protocol signs in with a provider’s access token', async () => {
   strapi.grants.set('google gut', 'gerd@gmail.example')
   const ask = async (provider: string, token: string) => {
     const path = `/backend/auth/${provider}/callback?access_token=${token}`
@@ -220,7 +220,7 @@ test('[S7.02] a client of the protocol signs in by an access token of a provider
   })
 })
 
-test('Strapi’s token stays out of pages, answers and the log', async () => {
+test('Strapi’s token is in no page, no answer and no log line', async () => {
   const { email } = newUser()
   await signIn(email)
   const kept = [...reader.cookies().values()].join(' ')
