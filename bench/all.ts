@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { readTold } from './stage/told.ts'
+import { readArguments } from './stage/told.ts'
 
 const FILE = 'docs/measured.md'
 const HEAD = `# Measured
@@ -27,7 +27,7 @@ if (unknown.length > 0)
 const rows = await keptRows()
 for (const words of named.length > 0 ? named : known.map((name) => [name])) {
   // The row leaves out the folder of the data.
-  const name = readTold(words).words.join(' ')
+  const name = readArguments(words).words.join(' ')
   console.error(`• ${name}`)
   const where = placeAndDay()
   const { code, said } = await measure(words)

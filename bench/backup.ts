@@ -13,9 +13,9 @@ import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
 import { percentile } from './stage/percentile.ts'
-import { readTold } from './stage/told.ts'
+import { readArguments } from './stage/told.ts'
 
-const args = readTold()
+const args = readArguments()
 const ARTICLES = Number(args.words[0] ?? 100_000)
 const READERS = Math.ceil(ARTICLES / 10)
 const PAGES = ['/', '/sport', '/themen']

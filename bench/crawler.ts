@@ -10,11 +10,11 @@ import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { count, startCrawler } from './stage/crawl.ts'
 import { importGenerated } from './stage/generated-articles.ts'
-import { restOf } from './stage/rest.ts'
+import { waitUntilIdle } from './stage/rest.ts'
 import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
 import { costOf, median, spread, warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './stage/visits.ts'
-import { addWindow, noWindows, timesTheCalm, waited, type Windows } from './stage/windows.ts'
+import { addWindow, noWindows, ratioToCalm, delaysText, type Windows } from './stage/windows.ts'
 
 const SECONDS = 6
 const WINDOWS = 5
@@ -54,14 +54,14 @@ try {
   const calm = crawled.get(0) ?? begin()
   for (const [rate, seen] of crawled)
     console.log(
-      `crawler ${rate} a second: a cached page ${waited(seen)}${rate > 0 ? `, ${timesTheCalm(seen, calm)}` : ''}; answers ${said(seen.told)}`,
+      `crawler ${rate} a second: a cached page ${delaysText(seen)}${rate > 0 ? `, ${ratioToCalm(seen, calm)}` : ''}; answers ${said(seen.told)}`,
     )
   const storm = begin()
   addWindow(storm, await crawl(STORM.rate, STORM.seconds, storm.told))
   const full = await site.megabytes()
   await wait(STORM.rest * 1000)
   console.log(
-    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${waited(storm)}, ${timesTheCalm(storm, calm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
+    `crawler ${STORM.rate} a second for ${STORM.seconds} s: a cached page ${delaysText(storm)}, ${ratioToCalm(storm, calm)}; answers ${said(storm.told)}; memory ${full} MB, ${STORM.rest} s later ${await site.megabytes()} MB`,
   )
 
   const searched = new Map(SEARCHING.map((people) => [people, begin()]))
@@ -76,7 +76,7 @@ try {
   })
   for (const [people, seen] of searched)
     console.log(
-      `${people} searching: a page not cached ${waited(seen)}; searches ${said(seen.told)}`,
+      `${people} searching: a page not cached ${delaysText(seen)}; searches ${said(seen.told)}`,
     )
   const fresh = await startSite({ DATABASE_URL: databaseUrl(store) })
   const [long = [], begun = []] = await costsOf([site, fresh]).finally(() => fresh.stop())
@@ -113,7 +113,7 @@ async function costsOf(sites: readonly RunningSite[]): Promise<number[][]> {
   }))
   for (const { pid, page } of measured) {
     await warm(page)
-    await restOf(pid, store)
+    await waitUntilIdle(pid, store)
   }
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const { pid, page, costs } of measured) costs.push((await costOf(pid, page)).microseconds)

@@ -15,7 +15,7 @@ import { percentile } from './stage/percentile.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
 import { median, requestsPerSecond, spread, warm } from './stage/throughput.ts'
 import { BROWSER, visitPage } from './stage/visits.ts'
-import { readTold } from './stage/told.ts'
+import { readArguments } from './stage/told.ts'
 
 const FEW = 1000
 /** A fifth of them form a topic of fifty pages. */
@@ -29,7 +29,7 @@ const LAST_PAGES = { kind: 'topics, last pages', first: 42 }
 const MIN_RATE = 0.9
 const MAX_FACTOR = 2
 
-const args = readTold()
+const args = readArguments()
 
 const articles = Number(args.words[0] ?? 100_000)
 if (!(articles >= MIN_ARTICLES)) {

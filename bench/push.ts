@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPushMessages } from '../src/services/push/messages.ts'
 import { openStore } from '../src/store/open-store.ts'
-import type { DoubleSubscription } from '../test/fakes/push-service.ts'
+import type { FakeSubscription } from '../test/fakes/push-service.ts'
 import type { PushServiceSums, PushServiceRequest } from './stage/push-service-process.ts'
 import { startSite } from './stage/running-site.ts'
 
@@ -69,7 +69,7 @@ async function publicKey(): Promise<string> {
 /** Inserts the rows that the endpoint would insert, without quiet hours. */
 async function subscribeAll(): Promise<void> {
   const lines = (await readFile(file, 'utf8')).split('\n')
-  const made = lines.map((line) => JSON.parse(line) as DoubleSubscription)
+  const made = lines.map((line) => JSON.parse(line) as FakeSubscription)
   for (let at = 0; at < made.length; at += BATCH) {
     const batch = made.slice(at, at + BATCH)
     await store.pool.query(

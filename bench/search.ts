@@ -8,7 +8,7 @@ import { openStore } from '../src/store/open-store.ts'
 import { wordsOf } from '../src/rules/lists/search-words.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import {
-  createDice,
+  createRandom,
   importCorpusArticles,
   madeCompound,
   pick,
@@ -19,14 +19,14 @@ import { familyTime } from './stage/processor-time.ts'
 import { startSite } from './stage/running-site.ts'
 import { BROWSER, visitPage, wait } from './stage/visits.ts'
 import { percentile } from './stage/percentile.ts'
-import { restOf } from './stage/rest.ts'
-import { readTold } from './stage/told.ts'
+import { waitUntilIdle } from './stage/rest.ts'
+import { readArguments } from './stage/told.ts'
 
 const EACH = 120
 const SHORT =
   'Rhein Haus Land Stadt Wahl Amt Rat Bau Zeit Welt Geld Recht Partei Kind Schule Bahn Markt Krieg Staat Chef Bild Buch Platz Kraft Stelle Frage Tag Jahr Weg Ort Rede Haft Tod Reise Feld Wald Berg Brücke Kirche Straße'
 
-const args = readTold()
+const args = readArguments()
 const articles = Number(args.words[0] ?? 100_000)
 const limits = articles > 100_000 ? { half: 120, slowest: 120 } : { half: 15, slowest: 60 }
 const site = await startSite({ SEED: 'none', ...(args.dataDir && { DATA_DIR: args.dataDir }) })
@@ -38,10 +38,10 @@ try {
   await importCorpusArticles(store, articles)
   await vacuumContent(store)
   await untilJoined()
-  await restOf(site.pid, store)
+  await waitUntilIdle(site.pid, store)
   const corpus = readCorpus()
-  await ask(questionsOf(corpus, createDice(3), 20))
-  const asked = questionsOf(corpus, createDice(11), EACH)
+  await ask(questionsOf(corpus, createRandom(3), 20))
+  const asked = questionsOf(corpus, createRandom(11), EACH)
   for (const [kind, { delays, processor, refused }] of await ask(asked)) {
     const [half, slowest] = [percentile(delays, 0.5), percentile(delays, 0.99)]
     if (half > limits.half || slowest > limits.slowest) process.exitCode = 1

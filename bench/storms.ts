@@ -9,7 +9,7 @@ import { percentile } from './stage/percentile.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
 import { readDuring, wait } from './stage/visits.ts'
-import { addWindow, noWindows, timesTheCalm, waited, type Windows } from './stage/windows.ts'
+import { addWindow, noWindows, ratioToCalm, delaysText, type Windows } from './stage/windows.ts'
 
 const SECONDS = 12
 const WINDOWS = 3
@@ -51,9 +51,9 @@ async function compare(what: string, during: () => Promise<unknown>): Promise<vo
     await measure(calm, () => wait(SECONDS * 1000))
     await measure(storm, during)
   }
-  console.log(`calm: a cached page ${waited(calm)}`)
+  console.log(`calm: a cached page ${delaysText(calm)}`)
   console.log(
-    `${what}: a cached page ${waited(storm)}, ${timesTheCalm(storm, calm)}; memory ${await site.megabytes()} MB`,
+    `${what}: a cached page ${delaysText(storm)}, ${ratioToCalm(storm, calm)}; memory ${await site.megabytes()} MB`,
   )
 }
 

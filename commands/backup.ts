@@ -4,17 +4,17 @@ import { access, constants, realpath, stat } from 'node:fs/promises'
 import { constants as priorities, setPriority } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Config } from '../src/server/config/config.ts'
-import { KEPT_FOLDERS } from '../src/store/backup/format.ts'
+import { SAVED_FOLDERS } from '../src/store/backup/format.ts'
 import { makeBackup, type BackupCounts } from '../src/store/backup/make-backup.ts'
 import { joinStore } from '../src/store/open-store.ts'
 import {
   EXIT,
-  onlyFile,
+  singleFile,
   readConfig,
   refuseMissingSite,
   runCommand,
   runWatched,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Given,
   type Watch,
 } from './command.ts'
@@ -28,19 +28,22 @@ Exit code 0 when done, 2 for unusable arguments, 1 for everything else.
 
 /** Returns the backup's path if the file may be written there; throws otherwise. */
 async function checkTarget(file: string, { dataDir }: Config): Promise<string> {
-  if (existsSync(file)) throw new UnusableArguments(`${file} is there already: name a new file.`)
+  if (existsSync(file))
+    throw new InvalidArgumentsError(`${file} is there already: name a new file.`)
   const folder = dirname(resolve(file))
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,
     () => false,
   )
   if (!isWritable)
-    throw new UnusableArguments(`The folder ${folder} is not there or cannot be written.`)
+    throw new InvalidArgumentsError(`The folder ${folder} is not there or cannot be written.`)
   const place = join(await realpath(folder), basename(file))
-  for (const kept of KEPT_FOLDERS) {
+  for (const kept of SAVED_FOLDERS) {
     const served = await realpath(join(dataDir, kept)).catch(() => undefined)
     if (served !== undefined && place.startsWith(served + sep))
-      throw new UnusableArguments(`${file} would be part of what is saved, and served to readers.`)
+      throw new InvalidArgumentsError(
+        `${file} would be part of what is saved, and served to readers.`,
+      )
   }
   return place
 }
@@ -59,7 +62,7 @@ async function save(file: string, config: Config, watch: Watch): Promise<BackupC
 }
 
 async function main({ positionals }: Given): Promise<number> {
-  const file = onlyFile(positionals, USAGE)
+  const file = singleFile(positionals, USAGE)
   const config = readConfig()
   const place = await checkTarget(file, config)
   refuseMissingSite(config)

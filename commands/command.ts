@@ -15,7 +15,7 @@ export const migrationsDir = join(root, 'db/migrations')
 export const EXIT = { done: 0, failed: 1, unusable: 2, rejected: 3 }
 
 /** The message describes the problem with the arguments in one sentence. */
-export class UnusableArguments extends Error {}
+export class InvalidArgumentsError extends Error {}
 
 /** Reads the configuration; relative paths start at the project's folder, wherever the command was called. */
 export function readConfig(): Config {
@@ -93,7 +93,7 @@ export function runCommand<Own extends Options = Record<never, never>>(
     },
     (error: unknown) => {
       process.stderr.write(`${sentenceOf(error)}\n`)
-      process.exitCode = error instanceof UnusableArguments ? EXIT.unusable : EXIT.failed
+      process.exitCode = error instanceof InvalidArgumentsError ? EXIT.unusable : EXIT.failed
     },
   )
 }
@@ -133,14 +133,15 @@ function readOptions<Own extends Options>({
     return { help: help === true, values: own as Given<Own>['values'], positionals }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
-    throw new UnusableArguments(`${reason}. Usage: ${usage}`)
+    throw new InvalidArgumentsError(`${reason}. Usage: ${usage}`)
   }
 }
 
 /** Returns the only file argument of a command. */
-export function onlyFile([file, ...others]: string[], usage: string): string {
+export function singleFile([file, ...others]: string[], usage: string): string {
   if (file === undefined || file === '')
-    throw new UnusableArguments(`No file is named. Usage: ${usage}`)
-  if (others.length > 0) throw new UnusableArguments(`More than one file is named. Usage: ${usage}`)
+    throw new InvalidArgumentsError(`No file is named. Usage: ${usage}`)
+  if (others.length > 0)
+    throw new InvalidArgumentsError(`More than one file is named. Usage: ${usage}`)
   return file
 }

@@ -15,7 +15,7 @@ import {
   readConfig,
   runCommand,
   runWatched,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Watch,
 } from './command.ts'
 
@@ -84,7 +84,7 @@ async function fill(
 async function main(): Promise<number> {
   const config = readConfig()
   if (!config.bucket)
-    throw new UnusableArguments('There is no bucket: set S3_ENDPOINT, S3_BUCKET and its key.')
+    throw new InvalidArgumentsError('There is no bucket: set S3_ENDPOINT, S3_BUCKET and its key.')
   if (!FOLDERS.some((folder) => existsSync(join(config.dataDir, folder))))
     throw new Error(`There are no pictures and no media in ${config.dataDir}: set DATA_DIR.`)
   const bucket = await openStorage(await storagePlace(config))

@@ -31,7 +31,7 @@ import {
   root,
   runCommand,
   stopSignal,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Given,
 } from './command.ts'
 import { HELP, USAGE } from './import/help.ts'
@@ -68,25 +68,26 @@ async function filesAt(path: string): Promise<Arguments['files']> {
     () => true,
     () => false,
   )
-  if (!isReadable) throw new UnusableArguments(`The file ${path} is not there or cannot be read.`)
+  if (!isReadable)
+    throw new InvalidArgumentsError(`The file ${path} is not there or cannot be read.`)
   const files = await filesBelow(path)
   if (files.length === 0)
-    throw new UnusableArguments(`The folder ${path} holds none of ${FORMATS_READ}.`)
+    throw new InvalidArgumentsError(`The folder ${path} holds none of ${FORMATS_READ}.`)
   return files
 }
 
 async function readArguments({ values, positionals }: Given<typeof options>): Promise<Arguments> {
   const { restriction, section, codes, again, pictures, json } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid') {
-    throw new UnusableArguments(`--restriction is free or paid, not „${restriction}“.`)
+    throw new InvalidArgumentsError(`--restriction is free or paid, not „${restriction}“.`)
   }
   if (section !== undefined && !isSection(section)) {
-    throw new UnusableArguments(`--section „${section}“ is no path of a channel.`)
+    throw new InvalidArgumentsError(`--section „${section}“ is no path of a channel.`)
   }
   if (pictures !== 'fetch' && pictures !== 'beside') {
-    throw new UnusableArguments(`--pictures is fetch or beside, not „${pictures}“.`)
+    throw new InvalidArgumentsError(`--pictures is fetch or beside, not „${pictures}“.`)
   }
-  if (positionals.length === 0) throw new UnusableArguments(`No file is named. Usage: ${USAGE}`)
+  if (positionals.length === 0) throw new InvalidArgumentsError(`No file is named. Usage: ${USAGE}`)
   const files: Arguments['files'] = []
   for (const path of new Set(positionals)) files.push(...(await filesAt(path)))
   const allowsLoopback = values['allow-loopback']
@@ -158,7 +159,7 @@ async function runImport(
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
-    throw new UnusableArguments(`There is no channel ${given.section}.`)
+    throw new InvalidArgumentsError(`There is no channel ${given.section}.`)
   }
   const mapping = await mappingOf(given.codes ?? publisher.codes, channels)
   const fetcher = createPictureFetcher({ allowsLoopback: given.allowsLoopback })

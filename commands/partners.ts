@@ -12,7 +12,7 @@ import {
   openSiteStore,
   readConfig,
   runCommand,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Given,
 } from './command.ts'
 
@@ -36,8 +36,8 @@ type Command = { act: 'make'; key: NewPartnerKey } | { act: 'list' } | { act: 'r
 
 const options = { may: { type: 'string' }, days: { type: 'string' } } as const
 
-const unusable = (sentence: string): UnusableArguments =>
-  new UnusableArguments(`${sentence} Usage: ${USAGE}`)
+const unusable = (sentence: string): InvalidArgumentsError =>
+  new InvalidArgumentsError(`${sentence} Usage: ${USAGE}`)
 
 function readCommand({ values, positionals }: Given<typeof options>): Command {
   const [act, subject = '', ...more] = positionals

@@ -11,11 +11,11 @@ import { joinStore } from '../src/store/open-store.ts'
 import {
   EXIT,
   migrationsDir,
-  onlyFile,
+  singleFile,
   readConfig,
   runCommand,
   runWatched,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Given,
   type Watch,
 } from './command.ts'
@@ -32,7 +32,7 @@ async function sizeOf(file: string): Promise<number> {
     .then(() => stat(file))
     .catch(() => undefined)
   if (state?.isFile()) return state.size
-  throw new UnusableArguments(`The file ${file} is not there or cannot be read.`)
+  throw new InvalidArgumentsError(`The file ${file} is not there or cannot be read.`)
 }
 
 type Restored = RestoreCounts & Pick<Manifest, 'madeAt' | 'bucket'>
@@ -70,7 +70,7 @@ function whereFilesAre(saved: Manifest['bucket'], { bucket, dataDir }: Config): 
 }
 
 async function main({ positionals }: Given): Promise<number> {
-  const file = onlyFile(positionals, USAGE)
+  const file = singleFile(positionals, USAGE)
   const size = await sizeOf(file)
   const config = readConfig()
   const { rows, files, leftOut, madeAt, bucket, seconds } = await runWatched(

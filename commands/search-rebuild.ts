@@ -8,7 +8,7 @@ import {
   readConfig,
   runCommand,
   runWatched,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Watch,
 } from './command.ts'
 
@@ -55,7 +55,7 @@ async function rebuild(
 async function main(): Promise<number> {
   const config = readConfig()
   const place = config.searchEngine
-  if (!place) throw new UnusableArguments('There is no search engine: set SEARCH_URL.')
+  if (!place) throw new InvalidArgumentsError('There is no search engine: set SEARCH_URL.')
   const { articles, refusals, seconds } = await runWatched(
     'It was stopped: the index that was asked is as it was.',
     (watch) => rebuild(config, place, watch),

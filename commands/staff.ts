@@ -8,7 +8,7 @@ import {
   openSiteStore,
   readConfig,
   runCommand,
-  UnusableArguments,
+  InvalidArgumentsError,
   type Given,
 } from './command.ts'
 
@@ -30,8 +30,8 @@ unusable arguments.
 
 type Command = { act: 'list' } | { act: 'give' | 'take'; role: StaffRole; email: string }
 
-const unusable = (sentence: string): UnusableArguments =>
-  new UnusableArguments(`${sentence} Usage: ${USAGE}`)
+const unusable = (sentence: string): InvalidArgumentsError =>
+  new InvalidArgumentsError(`${sentence} Usage: ${USAGE}`)
 
 function readCommand([act, ...words]: string[]): Command {
   if (act !== 'give' && act !== 'take' && act !== 'list')

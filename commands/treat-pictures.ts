@@ -6,9 +6,9 @@ import type { Focus } from '../src/rules/articles/article.ts'
 import { TREATMENTS } from '../src/rules/articles/picture-treatment.ts'
 import {
   treatPicture,
-  type PictureTreating,
+  type TreatmentOptions,
 } from '../src/services/images/treatments/treat-picture.ts'
-import { EXIT, runCommand, UnusableArguments, type Given } from './command.ts'
+import { EXIT, runCommand, InvalidArgumentsError, type Given } from './command.ts'
 
 const USAGE =
   'npm run treat-pictures -- duotone|muted|halftone [--focus X,Y] [--crop W:H] [--to FOLDER] FILE…'
@@ -27,7 +27,7 @@ Nothing is ever replaced: a picture whose name is taken is reported, as is what 
 Exit code 0 if all were treated, 3 if one was not, 2 for unusable arguments.
 `
 
-type Arguments = PictureTreating & { files: string[]; folder: string | undefined }
+type Arguments = TreatmentOptions & { files: string[]; folder: string | undefined }
 
 const options = {
   focus: { type: 'string', default: '0.5,0.5' },
@@ -39,8 +39,8 @@ function readArguments({ values, positionals }: Given<typeof options>): Argument
   const [name, ...files] = positionals
   const treatment = TREATMENTS.find((known) => known === name)
   if (!treatment)
-    throw new UnusableArguments(`The first word is duotone, muted or halftone. Usage: ${USAGE}`)
-  if (files.length === 0) throw new UnusableArguments(`No file is named. Usage: ${USAGE}`)
+    throw new InvalidArgumentsError(`The first word is duotone, muted or halftone. Usage: ${USAGE}`)
+  if (files.length === 0) throw new InvalidArgumentsError(`No file is named. Usage: ${USAGE}`)
   const { crop, to: folder } = values
   return {
     treatment,
@@ -54,7 +54,7 @@ function readArguments({ values, positionals }: Given<typeof options>): Argument
 function focusOf(text: string): Focus {
   const [x = Number.NaN, y = Number.NaN, ...more] = text.split(',').map(Number)
   if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1) || more.length > 0)
-    throw new UnusableArguments(
+    throw new InvalidArgumentsError(
       `--focus is two shares from 0 to 1, such as 0.3,0.6, not „${text}“.`,
     )
   return { x, y }
@@ -63,7 +63,7 @@ function focusOf(text: string): Focus {
 function ratioOf(text: string): number {
   const [, width, height] = /^([1-9]\d?):([1-9]\d?)$/.exec(text) ?? []
   if (!width || !height)
-    throw new UnusableArguments(`--crop is width to height, such as 16:9, not „${text}“.`)
+    throw new InvalidArgumentsError(`--crop is width to height, such as 16:9, not „${text}“.`)
   return Number(width) / Number(height)
 }
 

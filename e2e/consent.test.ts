@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
 import { APP_AGENT } from './native-app/bridge-fake.ts'
 import { agreedRecord, agreeTo } from './stage/agree-to.ts'
-import { forgive, isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
+import {
+  ignoreRequests,
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+  SITE,
+} from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
 /** Only whether the policy allows any other site; other tests check which ones. */
@@ -109,7 +116,7 @@ test('[S4.11, S9.04] consent is stored for 360 days, and withdrawing it reloads 
     document.dispatchEvent(new Event('visibilitychange'))
   }, CONSENT_COOKIE)
   await page.waitForURL(/[?&]nocache=\d+/)
-  forgive(page, ANYBODY)
+  ignoreRequests(page, ANYBODY)
 })
 
 test(
@@ -122,7 +129,7 @@ test(
     const reloaded = page.waitForEvent('load')
     await decide(page, 'Alle akzeptieren')
     await reloaded
-    forgive(page, ANYBODY)
+    ignoreRequests(page, ANYBODY)
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Datenschutz-Einstellungen' })
@@ -131,7 +138,7 @@ test(
     await page.getByText('Alle Einwilligungen sind abgelehnt.').waitFor()
     expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
     expect(await page.getByLabel('YouTube').isChecked()).toBe(false)
-    forgive(page, ANYBODY)
+    ignoreRequests(page, ANYBODY)
   },
 )
 
@@ -153,7 +160,7 @@ test('a decision in another tab is read when this tab becomes visible, not when 
   }, `${CONSENT_COOKIE}=${value}; path=/`)
   expect(loads).toEqual([0, 1])
   await reloaded
-  forgive(page, ANYBODY)
+  ignoreRequests(page, ANYBODY)
 })
 
 test('a page with vendors after a page without any is loaded as a new document and counted once', async () => {
@@ -174,7 +181,7 @@ test('a page with vendors after a page without any is loaded as a new document a
   await expect.poll(() => recordOf(page).requests.some((url) => url.endsWith('/ebx.js'))).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(views).toBe(2)
-  forgive(page, ANYBODY)
+  ignoreRequests(page, ANYBODY)
 })
 
 test('[S2.24, S6.06] the banner does not appear on legal pages, in the dialog flow and for PUR readers', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
 import {
-  forgive,
+  ignoreRequests,
   isSameDocument,
   markDocument,
   openPage,
@@ -11,7 +11,7 @@ import {
   recordOf,
   SITE,
 } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 
 /** A short page on which dialogs open. */
 const PAGE = '/impressum'
@@ -36,7 +36,7 @@ async function openDialog(page: Page, { hash, heading }: (typeof DIALOGS)[number
 test.each(DIALOGS)(
   '[S2.21] a link with #$hash opens its dialog; Escape, removing the hash and Back close it',
   async (dialog) => {
-    const page = await openLook()
+    const page = await openSharedPage()
     await openDialog(page, dialog)
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
@@ -54,7 +54,7 @@ test.each(DIALOGS)(
 )
 
 test('the password dialog asks a visitor without a session to sign in first', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(`${PAGE}#change-password`)
   const dialog = dialogOf(page)
   await dialog.getByText('Bitte melden Sie sich zuerst an.').waitFor()
@@ -64,7 +64,10 @@ test('the password dialog asks a visitor without a session to sign in first', as
 })
 
 test.each(DIALOGS)('#$hash has no violation in either mode and fits 320 pixels', async (dialog) => {
-  const page = await openLook({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+  const page = await openSharedPage({
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  })
   await openDialog(page, dialog)
   expect(await barriersInBothModes(page)).toEqual([])
   const widths = await dialogOf(page).evaluate(({ scrollWidth, clientWidth }) => ({
@@ -78,7 +81,7 @@ test(
   '[S2.21] the focus stays in the dialog and returns to the element that opened it',
   { tags: 'quick' },
   async () => {
-    const page = await openLook()
+    const page = await openSharedPage()
     await page.goto(PAGE)
     const account = page.locator('a[data-account]')
     await account.focus()
@@ -100,7 +103,7 @@ test(
 )
 
 test('[S2.21] switching from one dialog to another adds one history entry', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/')
   await page.locator('a[data-account]').click()
   await dialogOf(page).getByRole('link', { name: 'Kostenlos registrieren' }).click()
@@ -114,7 +117,7 @@ test('[S2.21] switching from one dialog to another adds one history entry', asyn
 })
 
 test('[S2.21] dialogs work after a soft navigation, and the next navigation closes them', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/')
   await markDocument(page)
   await page.locator('nav.main-menu').getByRole('link', { name: 'Sport' }).click()
@@ -129,7 +132,7 @@ test('[S2.21] dialogs work after a soft navigation, and the next navigation clos
 })
 
 test('[S9.14] a dialog’s z-index is 1000 plus twice its index', async () => {
-  const page = await openLook({ viewport: PHONE })
+  const page = await openSharedPage({ viewport: PHONE })
   await page.goto(PAGE)
   await page.evaluate(() => (location.hash = 'login'))
   await dialogOf(page).waitFor()
@@ -149,7 +152,7 @@ const SWIPES = [
 ]
 
 test.each(SWIPES)('[S9.14] $what closes a dialog: $isClosed', async (swipe) => {
-  const page = await openLook({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await openSharedPage({ viewport: PHONE, hasTouch: true, isMobile: true })
   await page.goto(`${PAGE}#login`)
   await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
   const place = await pullDown(page, swipe)
@@ -186,7 +189,7 @@ async function pullDown(
 }
 
 test('a password can be shown while typing, by pointer and by keyboard', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(`${PAGE}#login`)
   const password = page.getByLabel('Passwort', { exact: true })
   await password.fill('Rhein bei Nacht')
@@ -200,7 +203,7 @@ test('a password can be shown while typing, by pointer and by keyboard', async (
 })
 
 test('an incomplete registration reports all errors at once, and the summary links to the fields', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(`${PAGE}#register`)
   await dialogOf(page).getByRole('button', { name: 'Konto anlegen' }).click()
   const summary = dialogOf(page).locator('[data-problem]')
@@ -225,7 +228,7 @@ test('[S1.10, S2.22] in the native app, a sign-in opens the app’s own page', a
   await page.getByRole('navigation', { name: 'App-Leiste' }).getByText('Anmelden').click()
   // No program on this machine handles that scheme.
   await expect.poll(() => recordOf(page).requests).toContain('morgenblatt://login')
-  forgive(page, 'morgenblatt://login')
+  ignoreRequests(page, 'morgenblatt://login')
   expect(await dialogOf(page).count()).toBe(0)
   await page.goto('/dialog-flow/login')
   const link = page.locator('main').getByRole('link', { name: 'Anmeldung öffnen' })
@@ -233,7 +236,7 @@ test('[S1.10, S2.22] in the native app, a sign-in opens the app’s own page', a
 })
 
 test('[S9.14] a swipe to its side closes the menu', async () => {
-  const page = await openLook({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await openSharedPage({ viewport: PHONE, hasTouch: true, isMobile: true })
   await page.goto('/impressum')
   await page.locator('[data-drawer-open]').click()
   const drawer = page.locator('dialog[data-drawer]')

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { bodyOf, openPage, pressKey } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 
 test('[S2.31] headlines of articles from Leichlingen or Burscheid show the place', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/')
   const teasers = await page.locator('main article.teaser').evaluateAll((articles) =>
     articles.map((article) => ({
@@ -28,7 +28,7 @@ test('[S2.31] headlines of articles from Leichlingen or Burscheid show the place
 })
 
 test('on a desktop, at least seven headlines are visible without scrolling, below a moderately sized picture', async () => {
-  const page = await openLook({ viewport: { width: 1440, height: 900 } })
+  const page = await openSharedPage({ viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   const bottoms = await page
     .locator('main .teaser :is(h2, h3)')
@@ -42,7 +42,7 @@ test('on a desktop, at least seven headlines are visible without scrolling, belo
 test.each([1064, 1440, 1760])(
   'at %d pixels, the lead headline has at most three lines, and 48 pixels if the width allows',
   async (width) => {
-    const page = await openLook({ viewport: { width, height: 900 } })
+    const page = await openSharedPage({ viewport: { width, height: 900 } })
     await page.goto('/')
     const { size, lines, wraps } = await page.locator('.teaser-lead h2').evaluate((headline) => {
       const { fontSize, lineHeight, textWrap } = getComputedStyle(headline)
@@ -56,7 +56,7 @@ test.each([1064, 1440, 1760])(
 )
 
 test('opinion pieces have italic headlines and the author’s portrait', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/meinung')
   const block = page.locator('.lead-block .teaser')
   expect(await block.count()).toBe(3)
@@ -71,7 +71,7 @@ test('opinion pieces have italic headlines and the author’s portrait', async (
 })
 
 test('a swipe row extends to the edge of the window', async () => {
-  const page = await openLook({ viewport: { width: 1700, height: 900 } })
+  const page = await openSharedPage({ viewport: { width: 1700, height: 900 } })
   await page.goto('/')
   const rows = await page.locator('.swipe-row').evaluateAll((all) =>
     all.map((row) => ({
@@ -88,7 +88,7 @@ test('a swipe row extends to the edge of the window', async () => {
 })
 
 test('the front page differs from the town’s page, which has one address', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   const headlinesAt = async (path: string) => {
     await page.goto(path)
     return page.locator('main .teaser').count()
@@ -125,7 +125,7 @@ test.each([
   ['2xl', 1664],
   ['wide', 1760],
 ])('the page does not scroll sideways on both sides of the breakpoint %s', async (_, width) => {
-  const page = await openLook({ viewport: { width: width - 1, height: 900 } })
+  const page = await openSharedPage({ viewport: { width: width - 1, height: 900 } })
   for (const size of [width - 1, width]) {
     await page.setViewportSize({ width: size, height: 900 })
     await page.goto('/')
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('a fast scroll to the end shifts nothing', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await length()

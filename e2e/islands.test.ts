@@ -7,7 +7,7 @@ import {
   openPage,
   recordOf,
   SITE,
-  untilFormStands,
+  waitForForm,
 } from './stage/browser.ts'
 import { addressOf } from './stage/built-chunks.ts'
 import { freeArticleWith } from './stage/pages-to-look-at.ts'
@@ -124,7 +124,7 @@ test('hydration keeps the existing elements and typed values', async () => {
   await name.fill('Lea')
   await newsletter.check()
   release()
-  await untilFormStands(page)
+  await waitForForm(page)
   expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
   expect(await name.inputValue()).toBe('Lea')
   expect(await newsletter.isChecked()).toBe(true)

@@ -1,12 +1,12 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, openPage, recordOf, SITE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 
 test('[S2.28] the error page explains the error, links home and has a search', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   const response = await page.goto('/sport/das-gibt-es-nicht')
   expect(response?.status()).toBe(404)
   const main = page.locator('main')
@@ -86,7 +86,7 @@ test(
 )
 
 test('[S5.03] an old address of the main edition leads to the article, an unknown one to the main site', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/region/leverkusen/ein-alter-titel-1300101')
   // Redirects further to the current title.
   expect(page.url()).toMatch(/\/leverkusen\/[a-z0-9/-]+-1300101$/)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
 import { DESKTOP, openPage, openRequests, PHONE, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 import { newcomer, PASSWORD } from './stage/new-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
@@ -121,7 +121,7 @@ test(
 test.each(ROOMS)(
   'the office section %s has no accessibility violation and does not scroll sideways',
   async (room) => {
-    const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' }, 'betrieb')
+    const page = await openSharedPage({ viewport: DESKTOP, reducedMotion: 'reduce' }, 'betrieb')
     await page.goto('/betrieb')
     const rooms = page.getByRole('navigation', { name: 'Betrieb' })
     await rooms.getByRole('link', { name: room }).click()
@@ -137,7 +137,7 @@ test.each(ROOMS)(
 )
 
 test('on a phone, table rows are stacked, and each cell has its column’s name', async () => {
-  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
+  const page = await openSharedPage({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
   await page.goto('/betrieb/angebote')
   const offer = page.getByRole('row').filter({ hasText: 'plus-month' })
   expect(await offer.ariaSnapshot()).toMatch(/Preis jetzt [\d,]+ €.*Verkauf ja.*Fassung \d/s)
@@ -183,7 +183,7 @@ test('an employee views the site with a customer’s rights and stays an operato
 })
 
 test('an employee whose session ended signs in next to the form and sends it again, without accessibility violation', async () => {
-  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' })
+  const page = await openSharedPage({ viewport: PHONE, reducedMotion: 'reduce' })
   await signInAs(page, 'betrieb')
   await page.goto('/betrieb/push')
   await page.getByLabel('Titel').fill('Mitten im Satz 😀')

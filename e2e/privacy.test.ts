@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
 import { openPage, recordOf, SITE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 import { findArticle, freeArticleWith, isPart } from './stage/pages-to-look-at.ts'
 
 async function walkAround(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ test('[S2.29] a PUR reader sees no ads and sends requests to the site only', asy
 
 test('no vendor is requested before consent, and the placeholder says who would get data', async () => {
   const { urlPath } = await freeArticleWith('embed')
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(urlPath)
   const placeholder = page.locator('.embed-placeholder').first()
   await placeholder.waitFor()

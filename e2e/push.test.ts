@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { CHROMIUM_FLAGS } from '../commands/chromium.mjs'
 import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
-import { startPushService, type PushServiceDouble } from '../test/fakes/push-service.ts'
+import { startPushService, type FakePushService } from '../test/fakes/push-service.ts'
 import { openPage, pressKey, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { demoArticles, findArticle, isPart } from './stage/pages-to-look-at.ts'
@@ -15,7 +15,7 @@ const BODY = 'Seit heute früh – für Räder und Fußgänger.'
  * Opens a browser with a fake push service: Chromium's own is on the internet, so `PushManager` cannot subscribe here.
  * Everything else is Chromium's.
  */
-async function openSubscriber(service: PushServiceDouble): Promise<Page> {
+async function openSubscriber(service: FakePushService): Promise<Page> {
   const browser = await chromium.launch({
     executablePath: inject('wholeChromiumPath'),
     args: [...CHROMIUM_FLAGS],
@@ -27,7 +27,7 @@ async function openSubscriber(service: PushServiceDouble): Promise<Page> {
   const value = consentValue({ ...refused, givenAt: Math.floor(Date.now() / 1000) })
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
   const page = await context.newPage()
-  const subscriptions: ReturnType<PushServiceDouble['subscribe']>[] = []
+  const subscriptions: ReturnType<FakePushService['subscribe']>[] = []
   await page.exposeFunction('askPushService', (command: string) => {
     if (command === 'subscribe') subscriptions.push(service.subscribe())
     return subscriptions.at(-1) ?? null
@@ -44,7 +44,7 @@ async function openSubscriber(service: PushServiceDouble): Promise<Page> {
   return page
 }
 
-async function openService(): Promise<PushServiceDouble> {
+async function openService(): Promise<FakePushService> {
   const { publicKey }: { publicKey: string } = await (await fetch(`${SITE}/api/push`)).json()
   const service = await startPushService(() => publicKey)
   onTestFinished(() => service.close())

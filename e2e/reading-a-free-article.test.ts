@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, SITE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
@@ -61,7 +61,7 @@ test(
   '[S2.02] the reading bar grows while reading, and the article has no utility bar',
   { tags: 'quick' },
   async () => {
-    const page = await openLook()
+    const page = await openSharedPage()
     const utilityBar = page.locator('nav.utility')
     await page.goto('/')
     expect(await utilityBar.isVisible()).toBe(true)

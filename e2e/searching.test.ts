@@ -2,7 +2,7 @@
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { PHONE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 /** A word of the headline that is long enough for a typo. */
@@ -16,7 +16,7 @@ function mistyped(word: string): string {
 
 test('[S2.06] a reader finds an article despite a typo', { tags: 'quick' }, async () => {
   const { title, urlPath } = await findArticle((article) => longWord(article.title) !== '')
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/')
   await page.locator('.tools').getByRole('link', { name: 'Suche' }).click()
   await page.waitForURL('**/suche')
@@ -30,7 +30,7 @@ test('[S2.06] a reader finds an article despite a typo', { tags: 'quick' }, asyn
 })
 
 test('a search without results says so and keeps the words', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/suche?q=xqzwvk')
   await page.getByText('Nichts gefunden zu „xqzwvk“').waitFor()
   expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('xqzwvk')
@@ -40,7 +40,7 @@ test.each<[string, BrowserContextOptions]>([
   ['with script on a phone', { viewport: PHONE }],
   ['without script', { javaScriptEnabled: false }],
 ])('[S2.06] a search is filtered, sorted and reset %s', async (_, options) => {
-  const page = await openLook(options)
+  const page = await openSharedPage(options)
   await page.goto('/suche?q=Rhein')
   const all = Number.parseInt(await page.getByText(/^\d+ Artikel zu „Rhein“$/).innerText())
   const more = page.getByText('Suche eingrenzen').first()

@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { openPage, SITE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 
 test('a reader copies an article’s address from the share menu', { tags: 'quick' }, async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -23,7 +23,7 @@ test('a reader copies an article’s address from the share menu', { tags: 'quic
 })
 
 test('without script, the share menu opens and its links work', async () => {
-  const page = await openLook({ javaScriptEnabled: false })
+  const page = await openSharedPage({ javaScriptEnabled: false })
   await page.goto('/1300101')
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
   await page
@@ -39,7 +39,7 @@ test.each([
   ['Schriftgröße', 'above', 560],
   ['Schriftgröße', 'below', 1200],
 ])('%s opens %s its button where there is room, fully visible', async (name, side, height) => {
-  const page = await openLook({ viewport: { width: 1440, height } })
+  const page = await openSharedPage({ viewport: { width: 1440, height } })
   await page.goto('/1300101')
   const button = page.getByRole('button', { name })
   const edge = side === 'above' ? height - 60 : 200

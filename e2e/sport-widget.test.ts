@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openPage, SITE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 
 const game = (home: number, state: 'live' | 'finished') => ({
   name: 'Liga im Browser',
@@ -59,7 +59,7 @@ test('[S2.17] a goal appears without a reload, and after the game no more reques
 })
 
 test('the table fits into a narrow window without scrolling', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/sport-widget/kreisliga-a')

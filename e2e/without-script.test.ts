@@ -1,14 +1,14 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { PHONE, SITE } from './stage/browser.ts'
-import { openLook } from './stage/look.ts'
+import { openSharedPage } from './stage/look.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 test(
   'without script, a reader navigates from home through section, article, author, topic and search',
   { tags: 'quick' },
   async () => {
-    const page = await openLook({ javaScriptEnabled: false })
+    const page = await openSharedPage({ javaScriptEnabled: false })
     await page.goto('/')
     await page
       .getByRole('navigation', { name: 'Ressorts' })
@@ -36,7 +36,7 @@ test('without script, a free article is complete', async () => {
     ({ contentRestriction, contentItems: items }) =>
       contentRestriction === 'free' && items.length > 8,
   )
-  const page = await openLook({ javaScriptEnabled: false })
+  const page = await openSharedPage({ javaScriptEnabled: false })
   await page.goto(urlPath)
   const paragraphs = contentItems.filter(({ identifier }) => identifier === 'p').length
   expect(await page.locator('.article-body > p, .article-body p').count()).toBeGreaterThanOrEqual(
@@ -45,7 +45,7 @@ test('without script, a free article is complete', async () => {
 })
 
 test('without script, the menu opens and controls that need script are hidden', async () => {
-  const page = await openLook({ javaScriptEnabled: false, viewport: PHONE })
+  const page = await openSharedPage({ javaScriptEnabled: false, viewport: PHONE })
   await page.goto('/')
   await page.locator('[data-drawer-open]').click()
   await page.locator('#menue').getByRole('link', { name: 'Burscheid' }).first().click()

@@ -93,7 +93,7 @@ const OLD_ORDER = /^(\/newsletters\/[^/]+)\/bestellen$/
  * Returns the likely correct address for a path without a page: an article's without trailing punctuation, a channel's in lower
  * case, or the new one of a moved page. Undefined if there is no such address.
  */
-export function meantAddress(path: string): { path: string; match: RouteMatch } | undefined {
+export function correctedPath(path: string): { path: string; match: RouteMatch } | undefined {
   const cut = path.replace(PUNCTUATION, '')
   const article = cut === path ? undefined : findRoute(cut)
   if (article && articleIdOf(article)) return { path: cut, match: article }

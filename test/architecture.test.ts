@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { closedDoors, roomOf } from './architecture/doors.ts'
-import { germanIn, LEFT_OUT } from './architecture/german-texts.ts'
-import { findings } from './architecture/house-rules.ts'
+import { importViolations, layerOf } from './architecture/doors.ts'
+import { germanIn, EXCEPTIONS } from './architecture/german-texts.ts'
+import { violationsOf } from './architecture/house-rules.ts'
 import { handWrittenLinks } from './architecture/own-links.ts'
 import { projectFiles } from './architecture/project-files.ts'
 import { isCode } from './architecture/source-file.ts'
@@ -11,24 +11,24 @@ const files = projectFiles()
 const MAX_FILES = 25
 
 test('checks all files of the project', () => {
-  const layers = new Set(files.filter(isCode).map(({ path }) => roomOf(path)))
+  const layers = new Set(files.filter(isCode).map(({ path }) => layerOf(path)))
   expect(files.length).toBeGreaterThan(200)
   expect(layers.size).toBeGreaterThanOrEqual(10)
 })
 
 test('every import follows the dependency rules', () => {
-  expect(files.flatMap(closedDoors)).toEqual([])
+  expect(files.flatMap(importViolations)).toEqual([])
 })
 
 test('every file of src belongs to a layer', () => {
   const misplaced = files.filter(
-    (file) => file.path.startsWith('src/') && isCode(file) && !roomOf(file.path),
+    (file) => file.path.startsWith('src/') && isCode(file) && !layerOf(file.path),
   )
   expect(misplaced.map(({ path }) => path)).toEqual([])
 })
 
 test('no file has more than 250 lines', () => {
-  expect(findings('lines', files)).toEqual([])
+  expect(violationsOf('lines', files)).toEqual([])
 })
 
 test('the README is under 80 lines', () => {
@@ -49,27 +49,27 @@ test('no folder holds more than 25 files', () => {
 })
 
 test('no folder or file has a name without a subject, such as utils', () => {
-  expect(findings('drawers', files)).toEqual([])
+  expect(violationsOf('drawers', files)).toEqual([])
 })
 
 test('no file only re-exports what others export', () => {
-  expect(findings('barrels', files)).toEqual([])
+  expect(violationsOf('barrels', files)).toEqual([])
 })
 
 test('only configuration files have default exports', () => {
-  expect(findings('defaultExports', files)).toEqual([])
+  expect(violationsOf('defaultExports', files)).toEqual([])
 })
 
 test('texts are cut only by cutText, between two characters', () => {
-  expect(findings('cuts', files)).toEqual([])
+  expect(violationsOf('cuts', files)).toEqual([])
 })
 
 test('files are imported by path, packages by name', () => {
-  expect(findings('imports', files)).toEqual([])
+  expect(violationsOf('imports', files)).toEqual([])
 })
 
 test('only the access gate and the content service name the paid body', () => {
-  expect(findings('paidBodies', files)).toEqual([])
+  expect(violationsOf('paidBodies', files)).toEqual([])
 })
 
 test('only tests change the cost of a password hash', () => {
@@ -83,11 +83,11 @@ test('only tests change the cost of a password hash', () => {
 })
 
 test('islands are only in pages and ui', () => {
-  expect(findings('islands', files)).toEqual([])
+  expect(violationsOf('islands', files)).toEqual([])
 })
 
 test('views and their parts do not import their pages', () => {
-  expect(findings('pages', files)).toEqual([])
+  expect(violationsOf('pages', files)).toEqual([])
 })
 
 test('links to our own pages come from the routes', () => {
@@ -95,16 +95,16 @@ test('links to our own pages come from the routes', () => {
 })
 
 test('types have a noun as name', () => {
-  expect(findings('typeNames', files)).toEqual([])
-  expect(findings('verbs', files)).toEqual([])
+  expect(violationsOf('typeNames', files)).toEqual([])
+  expect(violationsOf('verbs', files)).toEqual([])
 })
 
 test('rules are pure', () => {
-  expect(findings('purity', files)).toEqual([])
+  expect(violationsOf('purity', files)).toEqual([])
 })
 
 test('German texts of server, api, browser and services are in their texts.de.ts', () => {
-  expect(findings('sentences', files)).toEqual([])
+  expect(violationsOf('sentences', files)).toEqual([])
 })
 
 test('every decision begins with number, subject and date', () => {
@@ -118,11 +118,11 @@ test('every decision begins with number, subject and date', () => {
 })
 
 test('every file excepted from the rule for German texts still has German text', () => {
-  const german = files.filter((file) => file.path in LEFT_OUT && germanIn(file))
-  expect(german.map(({ path }) => path).toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted())
+  const german = files.filter((file) => file.path in EXCEPTIONS && germanIn(file))
+  expect(german.map(({ path }) => path).toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
 })
 
 test('no file names a path or host of one machine', () => {
-  expect(findings('traces', files)).toEqual([])
-  expect(findings('lockFile', files)).toEqual([])
+  expect(violationsOf('traces', files)).toEqual([])
+  expect(violationsOf('lockFile', files)).toEqual([])
 })

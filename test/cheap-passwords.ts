@@ -1,7 +1,7 @@
-import { hashAt } from '../src/services/accounts/passwords/passwords.ts'
+import { setHashCost } from '../src/services/accounts/passwords/passwords.ts'
 
 /**
  * Lowers the cost of password hashes before each file: a run hashes about two thousand, which took twenty seconds of
  * processor time at OWASP's cost.
  */
-hashAt({ memoryCost: 64, timeCost: 1, parallelism: 1 })
+setHashCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })

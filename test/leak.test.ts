@@ -8,7 +8,7 @@ import { askGoogle } from './fakes/ask-google.ts'
 import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
 import { askOften, type Answered } from './leak/ask-often.ts'
 import { createDice } from './leak/dice.ts'
-import { dress } from './leak/dress.ts'
+import { addCookies } from './leak/dress.ts'
 import { forgeSessions } from './leak/forged-sessions.ts'
 import { plantEverything, writeArticle, type PlantedArticle } from './leak/plant.ts'
 import { randomEndpoint } from './leak/random-endpoint.ts'
@@ -76,7 +76,8 @@ test('the watch finds a paid paragraph in every encoding', () => {
   expect(secrets.hits('Guten Morgen, hier steht nichts.')).toEqual([])
 })
 
-const dressed = (ask: ExchangeRequest): ExchangeRequest => dress(ask, { dice, sessions, forged })
+const dressed = (ask: ExchangeRequest): ExchangeRequest =>
+  addCookies(ask, { dice, sessions, forged })
 
 test(`[S4.06, S5.04] ${REQUESTS} requests without rights return no paid text (TEST_SEED=${SEED})`, async () => {
   const seen = new Set<string>()

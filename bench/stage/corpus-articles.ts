@@ -47,7 +47,7 @@ function plain(markdown: string): string {
 }
 
 /** Returns a generator of the same numbers in every run, from 0 to below 1. */
-export function createDice(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -85,7 +85,7 @@ export async function importCorpusArticles(store: Store, count: number): Promise
 
 /** Returns the same article in every run. */
 export function corpusArticle(corpus: Corpus, number: number): ArticleRecord {
-  const dice = createDice(number * 7919 + 17)
+  const dice = createRandom(number * 7919 + 17)
   dice()
   const sentence = (): string => {
     const words = pick(corpus.sentences, dice)

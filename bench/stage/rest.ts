@@ -10,7 +10,7 @@ const IDLE_MICROSECONDS = 100_000
  * Waits until a site is idle: after a start it computes similar articles, and rendered pages are compressed again in
  * the background; neither is part of an answer's cost.
  */
-export async function restOf(pid: number, { pool }: Store): Promise<void> {
+export async function waitUntilIdle(pid: number, { pool }: Store): Promise<void> {
   for (let isAtRest = false; !isAtRest;) {
     const before = await processorTime([pid])
     await wait(CHECK_MS)

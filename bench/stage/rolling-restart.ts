@@ -5,7 +5,7 @@ import { startBalancer, type Balancer } from './balancer.ts'
 import type { RunningSite } from './running-site.ts'
 import { signIn } from './throughput.ts'
 
-export type Rolling = {
+export type RollingRestartOptions = {
   /** Starts another site on the same store. */
   startNode: () => Promise<RunningSite>
   /** The minimum number of requests, with the restarts spread over them. */
@@ -15,7 +15,7 @@ export type Rolling = {
   articles: readonly number[]
 }
 
-export type Rolled = {
+export type RollingRestartResult = {
   answers: number
   restarts: number
   /** The fault of each broken answer. */
@@ -27,12 +27,12 @@ export type Rolled = {
 const PATHS = ['/', '/sport', '/neueste', '/suche?q=Rat', '/api/session', '/content-api/v5/sites']
 const READERS = 8
 
-export async function rollingRestart(how: Rolling): Promise<Rolled> {
+export async function rollingRestart(how: RollingRestartOptions): Promise<RollingRestartResult> {
   const balancer = await startBalancer()
   const nodes = [await how.startNode(), await how.startNode()]
   for (const { url } of nodes) balancer.nodes.add(url)
   for (const { url } of nodes) await balancer.until(url, true)
-  const done: Rolled = { answers: 0, restarts: 0, broken: [], bought: [] }
+  const done: RollingRestartResult = { answers: 0, restarts: 0, broken: [], bought: [] }
   const isOver = (): boolean => done.answers >= how.requests && done.restarts >= how.restarts
   try {
     const readers = Array.from({ length: READERS }, (_, index) =>
@@ -55,7 +55,7 @@ export async function rollingRestart(how: Rolling): Promise<Rolled> {
 async function restart(
   balancer: Balancer,
   nodes: RunningSite[],
-  startNode: Rolling['startNode'],
+  startNode: RollingRestartOptions['startNode'],
 ): Promise<void> {
   const old = nodes.shift()
   if (!old) return
@@ -69,7 +69,11 @@ async function restart(
 
 type Reading = { index: number; isOver: () => boolean }
 
-async function read({ url }: Balancer, done: Rolled, { index, isOver }: Reading): Promise<void> {
+async function read(
+  { url }: Balancer,
+  done: RollingRestartResult,
+  { index, isOver }: Reading,
+): Promise<void> {
   for (let turn = index; !isOver(); turn += 1) {
     const path = PATHS[turn % PATHS.length] ?? '/'
     const fault = await faultOf(fetch(url + path))
@@ -92,8 +96,8 @@ function faultOf(answering: Promise<Response>): Promise<string | undefined> {
 /** Spread over the whole time, so that some purchases meet each restart. */
 async function buy(
   { url }: Balancer,
-  done: Rolled,
-  { articles, requests }: Rolling,
+  done: RollingRestartResult,
+  { articles, requests }: RollingRestartOptions,
 ): Promise<void> {
   const buyArticle = await buyerAt(url, await signIn(url, 'wallet'))
   for (const [index, articleId] of articles.entries()) {

@@ -14,8 +14,8 @@ export function addWindow({ middles, tails }: Windows, delays: readonly number[]
 }
 
 /** „p50 0.2 (0.2–0.3), p99 0.9 (0.5–2.8) ms“ */
-export const waited = ({ middles, tails }: Windows): string =>
+export const delaysText = ({ middles, tails }: Windows): string =>
   `p50 ${spread(middles, 1)}, p99 ${spread(tails, 1)} ms`
 
-export const timesTheCalm = (windows: Windows, calm: Windows): string =>
+export const ratioToCalm = (windows: Windows, calm: Windows): string =>
   `${(median(windows.tails) / median(calm.tails)).toFixed(1)} times the calm (at most 3)`

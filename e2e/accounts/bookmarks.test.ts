@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersOf } from '../stage/barriers.ts'
-import { ask, freeArticle, openAs, said } from '../stage/bookmarking-reader.ts'
+import { ask, freeArticle, openAs, toast } from '../stage/bookmarking-reader.ts'
 import { recordOf } from '../stage/browser.ts'
 import { holdAnswer } from '../stage/held-answer.ts'
 
@@ -28,17 +28,17 @@ test(
     const { page } = user
     await page.goto(urlPath)
     await button(page).click()
-    await said(page).getByText('Artikel gemerkt.').waitFor()
+    await toast(page).getByText('Artikel gemerkt.').waitFor()
     await expect.poll(() => isPressed(page)).toBe('true')
     expect(await ask(user, 'bookmarks-count')).toBe(1)
 
     await page.reload()
     await untilPressed(page)
     await button(page).click()
-    await said(page).getByText('Nicht mehr gemerkt.').waitFor()
+    await toast(page).getByText('Nicht mehr gemerkt.').waitFor()
     expect(await ask(user, 'has-bookmarks')).toBe(false)
 
-    await said(page).getByRole('button', { name: 'Rückgängig' }).click()
+    await toast(page).getByRole('button', { name: 'Rückgängig' }).click()
     await untilPressed(page)
     expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
 
@@ -61,7 +61,7 @@ test('a click after the session changed elsewhere fails with a message, and the 
   const next = await openAs('epaper')
   await page.context().addCookies(await next.page.context().cookies())
   await button(page).click()
-  const again = said(page).getByRole('button', { name: 'Noch einmal' })
+  const again = toast(page).getByRole('button', { name: 'Noch einmal' })
   await again.waitFor()
   expect(await page.getByText('Ihre Merkliste ist voll').count()).toBe(0)
   expect(recordOf(page).complaints.splice(0).join()).toContain('Error while adding user article')
@@ -78,7 +78,7 @@ test('a late answer to a request made before a click does not undo the click', a
   await page.goto(urlPath)
   await made
   await button(page).click()
-  await said(page).getByText('Artikel gemerkt.').waitFor()
+  await toast(page).getByText('Artikel gemerkt.').waitFor()
   const answers = [false, true].map((kept) =>
     page.waitForResponse(
       async (response) => ofArticle.test(response.url()) && (await response.json()) === kept,
@@ -95,8 +95,8 @@ test('after undoing by keyboard, the focus returns to the bookmark button', asyn
   const { page } = await openAs('epaper')
   await page.goto(urlPath)
   await button(page).press('Enter')
-  await said(page).getByRole('button', { name: 'Rückgängig' }).press('Enter')
-  await said(page).getByText('Nicht mehr gemerkt.').waitFor()
+  await toast(page).getByRole('button', { name: 'Rückgängig' }).press('Enter')
+  await toast(page).getByText('Nicht mehr gemerkt.').waitFor()
   const isBack = () => button(page).evaluate((element) => element === document.activeElement)
   await expect.poll(isBack).toBe(true)
 })
@@ -171,7 +171,7 @@ test(
     await lively.goto(urlPath)
     await lively.clock.pauseAt(Date.now() + 60_000)
     await button(lively).click()
-    await said(lively).getByText('Artikel gemerkt.').waitFor()
+    await toast(lively).getByText('Artikel gemerkt.').waitFor()
     const playing = lively.locator('form[data-animating] .icon:last-child')
     const duration = await playing.evaluate((icon) => getComputedStyle(icon).animationDuration)
     expect(duration).toBe('2s')
@@ -183,7 +183,7 @@ test(
     const calm = (await openAs('purplus', { reducedMotion: 'reduce' })).page
     await calm.goto(urlPath)
     await button(calm).click()
-    await said(calm).getByText('Artikel gemerkt.').waitFor()
+    await toast(calm).getByText('Artikel gemerkt.').waitFor()
     expect(await calm.locator('form[data-animating]').count()).toBe(0)
   },
 )

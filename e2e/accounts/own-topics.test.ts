@@ -6,20 +6,20 @@ import {
   freeArticle,
   openAs,
   openOrder,
-  said,
+  toast,
   type User,
 } from '../stage/bookmarking-reader.ts'
 import { PHONE, SITE } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 
 test('a topic followed on its page appears on the reader’s topics page and on home', async () => {
   const user = await openAs('tag')
   const { page } = user
   await page.goto('/themen/102')
   await page.getByRole('button', { name: 'Thema folgen' }).click()
-  await said(page).getByText('Sie folgen dem Thema.').waitFor()
+  await toast(page).getByText('Sie folgen dem Thema.').waitFor()
   await page.getByRole('button', { name: 'Sie folgen', pressed: true }).waitFor()
-  await said(page).getByRole('link', { name: 'Meine Themen' }).click()
+  await toast(page).getByRole('link', { name: 'Meine Themen' }).click()
   await page.locator('.topic-order a[href]').first().waitFor()
   await page.goto('/')
   const own = page.getByRole('region', { name: 'Meine Themen' })
@@ -42,7 +42,7 @@ test('[S9.14] topics are reordered by dragging, and the order is saved', async (
   await user.page.mouse.move(middle, to.y + to.height / 2 + 10, { steps: 8 })
   await user.page.locator('.topic-order > li:last-child[data-dragged]').waitFor()
   await user.page.mouse.up()
-  await said(user.page).getByText('Die neue Reihenfolge ist gespeichert.').waitFor()
+  await toast(user.page).getByText('Die neue Reihenfolge ist gespeichert.').waitFor()
   expect(await order(user)).toEqual([102, 103, 101])
   await user.page.reload()
   expect(await user.page.locator('.topic-order > li').first().getAttribute('data-id')).toBe('102')
@@ -80,7 +80,7 @@ test.each(PAGES)(
   '%s has no accessibility violation in either mode and does not scroll sideways at 320 pixels',
   async (path) => {
     const viewport = { width: 320, height: 640 }
-    const page = await openLook({ viewport, reducedMotion: 'reduce' }, 'pur')
+    const page = await openSharedPage({ viewport, reducedMotion: 'reduce' }, 'pur')
     const { request } = page.context()
     const { reader } = await (await request.get('/api/session')).json()
     const base = `/user-api/mandators/morgenblatt/users/${reader.ssoId}`

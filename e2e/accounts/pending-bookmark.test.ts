@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { freeArticle } from '../stage/bookmarking-reader.ts'
-import { openPage, SITE, untilFormStands } from '../stage/browser.ts'
+import { openPage, SITE, waitForForm } from '../stage/browser.ts'
 import { confirmByMail, newAddress, register } from '../stage/new-reader.ts'
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
@@ -52,7 +52,7 @@ test('[S4.17] a pending bookmark survives a confirmation in another tab and a re
   await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
   const other = await page.context().newPage()
   await other.goto('/dialog-flow/registration?next=/sport')
-  await untilFormStands(other)
+  await waitForForm(other)
   await fillIn(other, email)
   await confirmByMail(other, email)
   await other.waitForURL(`${SITE}/sport#verify-email`)

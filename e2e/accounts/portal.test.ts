@@ -3,9 +3,9 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { routes, type PageName } from '../../src/routes.ts'
 import { barriersInBothModes, barriersOf } from '../stage/barriers.ts'
-import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
+import { openPage, PHONE, SITE, waitForForm } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { newAddress, openNewcomer, PASSWORD } from '../stage/new-reader.ts'
 
 const NARROW = { width: 320, height: 700 }
@@ -19,7 +19,7 @@ async function openAs(kind: string, options: BrowserContextOptions = {}): Promis
 
 /** Fills in the sign-in form. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await untilFormStands(page)
+  await waitForForm(page)
   const main = page.getByRole('main')
   await main.getByLabel('E-Mail-Adresse').fill(email)
   await main.getByLabel('Passwort', { exact: true }).fill(password)
@@ -48,7 +48,7 @@ const PARTS: readonly PageName[] = [
 ]
 
 test.each(PARTS)('[S2.19] %s has no accessibility violation, and fits 320 pixels', async (name) => {
-  const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' }, 'wallet')
+  const page = await openSharedPage({ viewport: NARROW, reducedMotion: 'reduce' }, 'wallet')
   await page.goto(routes[name].example)
   expect(new URL(page.url()).pathname).toBe(routes[name].example)
   expect(await barriersOf(page)).toEqual([])
@@ -59,7 +59,7 @@ test.each(PARTS)('[S2.19] %s has no accessibility violation, and fits 320 pixels
 })
 
 test('the farewell page has no accessibility violation in either mode, and opens only after a deletion request', async () => {
-  const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' })
+  const page = await openSharedPage({ viewport: NARROW, reducedMotion: 'reduce' })
   const path = '/account/farewell?am=2026-12-07'
   await page.goto(path)
   expect(new URL(page.url()).pathname).toBe('/')

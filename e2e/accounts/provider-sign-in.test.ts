@@ -5,7 +5,7 @@ import type { Teaser } from '../../src/rules/articles/article.ts'
 import { GOOGLE_CLIENT } from '../../test/providers/registered-providers.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
-import { DESKTOP, openBrowser, PHONE, takeNoAvif, untilFormStands } from '../stage/browser.ts'
+import { DESKTOP, openBrowser, PHONE, takeNoAvif, waitForForm } from '../stage/browser.ts'
 import { openProviderSite, type ProviderSite } from '../stage/provider-site.ts'
 
 let site: ProviderSite
@@ -42,7 +42,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 async function giveConsent(page: Page, { hasScript } = { hasScript: true }): Promise<void> {
   await heading(page, 'Fast geschafft').waitFor()
-  if (hasScript) await untilFormStands(page)
+  if (hasScript) await waitForForm(page)
   await page.getByLabel('Vorname').fill('Gesa')
   await page.getByLabel('Nachname').fill('Gast')
   await page.getByRole('checkbox', { name: /AGB/ }).check()

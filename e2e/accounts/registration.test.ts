@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
+import { openPage, PHONE, SITE, waitForForm } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
 import { CONFIRM, confirmByMail, newAddress, register } from '../stage/new-reader.ts'
 import { withFlags } from '../stage/site-settings.ts'
@@ -64,7 +64,7 @@ test('[S1.04, S2.20] without script, an account is created, confirmed and used',
 test('a registration with a known address shows the same result as any other', async () => {
   const page = await openPage()
   await page.goto('/dialog-flow/registration')
-  await untilFormStands(page)
+  await waitForForm(page)
   await register(page, 'frei@morgenblatt.example')
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 })
@@ -90,7 +90,7 @@ test('[S2.20, S2.21] a forgotten password is replaced by mail', { tags: 'quick' 
   await page.goto(linkIn(await mailTo(email, RESET)))
   await heading(page, 'Neues Passwort wählen').waitFor()
   await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
-  await untilFormStands(page)
+  await waitForForm(page)
   await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
   await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()

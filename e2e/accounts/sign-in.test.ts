@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
+import { ignoreRequests, openPage, recordOf, SITE, waitForForm } from '../stage/browser.ts'
 import { addressOf } from '../stage/built-chunks.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { withFlags, withSettings } from '../stage/site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
@@ -27,7 +27,7 @@ test(
     const url = new URL(page.url())
     expect(url.pathname).toBe('/dialog-flow/login')
     expect(url.searchParams.get('state')).toMatch(/^[\w-]{16,}$/)
-    await untilFormStands(page)
+    await waitForForm(page)
     await signIn(page, 'plus')
     await page.waitForURL(`${SITE}/account/security`)
     const names = (await page.context().cookies()).map(({ name }) => name)
@@ -45,9 +45,9 @@ test('[S4.10] without script, a sign-in leads to the page that required it', asy
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'a sign-in with the return address %j leads to the home page',
   async (next) => {
-    const page = await openLook()
+    const page = await openSharedPage()
     await page.goto(`/dialog-flow/login?next=${encodeURIComponent(next)}`)
-    await untilFormStands(page)
+    await waitForForm(page)
     await signIn(page, 'pur')
     await page.waitForURL(`${SITE}/`)
   },
@@ -133,7 +133,7 @@ test('[S6.10] in a frame of an allowed origin, a sign-in is reported to the fram
     origin: SITE,
     data: { source: 'morgenblatt', flow: 'login', result: 'signed-in', next: '/sport' },
   })
-  forgive(page, framing)
+  ignoreRequests(page, framing)
 })
 
 test('[S6.10] a frame of another origin stays empty', async () => {
@@ -143,7 +143,7 @@ test('[S6.10] a frame of another origin stays empty', async () => {
   await expect.poll(() => recordOf(page).complaints.join()).toContain('frame-ancestors')
   expect(await page.frameLocator('iframe').locator('form').count()).toBe(0)
   recordOf(page).complaints.length = 0
-  forgive(page, framing)
+  ignoreRequests(page, framing)
 })
 
 /** Opens a page of another origin with the sign-in in a frame; it shows the messages it receives. */
@@ -176,7 +176,7 @@ test('text typed before the script has loaded stays, and so does the focus', asy
   await form.getByLabel('E-Mail-Adresse').fill('frei@morgenblatt.example')
   await form.getByLabel('Passwort', { exact: true }).pressSequentially('Morgenblatt')
   release()
-  await untilFormStands(page)
+  await waitForForm(page)
   expect(await form.getByLabel('E-Mail-Adresse').inputValue()).toBe('frei@morgenblatt.example')
   await page.keyboard.type('-2026!')
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { barriersOf, barriersOfColor } from '../stage/barriers.ts'
 import { DESKTOP, PHONE } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { pagePaths } from '../stage/pages-to-look-at.ts'
 
 /** One page per layout; the long form checks every page (accessible-everywhere). */
@@ -21,7 +21,7 @@ const REPRESENTATIVE = [
 const inOneLook = pagePaths().filter((path) => !REPRESENTATIVE.includes(path))
 
 async function openOnDesktop(path: string): Promise<Page> {
-  const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' })
+  const page = await openSharedPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
   await page.goto(path)
   return page
 }

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { pages } from '../../src/server/pages/pages.ts'
-import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
+import { recordAccessibilityRun, WIDTHS } from '../stage/accessibility-run.ts'
 import { barriersOf, barriersOfColor, engineOf } from '../stage/barriers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
 
 const own = Object.entries(routes).flatMap(([name, { example }]) =>
@@ -23,7 +23,7 @@ describe.runIf(looksAtAll)('pages in three widths and both modes', () => {
   let engine = ''
 
   test.each(PAGES)('%s has no accessibility violation (%s)', async (path, kind) => {
-    const page = await openLook({ reducedMotion: 'reduce' }, kind)
+    const page = await openSharedPage({ reducedMotion: 'reduce' }, kind)
     const barriers: string[] = []
     for (const width of WIDTHS) {
       await page.setViewportSize(width)
@@ -41,6 +41,6 @@ describe.runIf(looksAtAll)('pages in three widths and both modes', () => {
   })
 
   afterAll(() => {
-    if (seen.length === PAGES.length) noteAccessible('pages', seen.length, engine)
+    if (seen.length === PAGES.length) recordAccessibilityRun('pages', seen.length, engine)
   })
 })

@@ -1,10 +1,10 @@
 // @module-tag full
 import { afterAll, describe, expect, test } from 'vitest'
-import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
+import { recordAccessibilityRun, WIDTHS } from '../stage/accessibility-run.ts'
 import { barriersInBothModes, engineOf } from '../stage/barriers.ts'
 import { closePage, openPage, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { MORE_STATES } from '../stage/more-states.ts'
 import { looksAtAll } from '../stage/pages-to-look-at.ts'
 import { STATES } from '../stage/states-to-look-at.ts'
@@ -12,7 +12,7 @@ import { STATES } from '../stage/states-to-look-at.ts'
 test.skipIf(looksAtAll).each(STATES)(
   '$state has no accessibility violation in light and dark mode',
   async ({ enter, kind }) => {
-    const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, kind)
+    const page = await openSharedPage({ viewport: PHONE, reducedMotion: 'reduce' }, kind)
     await enter(page)
     expect(await barriersInBothModes(page)).toEqual([])
   },
@@ -46,6 +46,6 @@ describe.runIf(looksAtAll)('states in three widths and both modes', () => {
   )
 
   afterAll(() => {
-    if (free.length === states.length) noteAccessible('states', free.length, engine)
+    if (free.length === states.length) recordAccessibilityRun('states', free.length, engine)
   })
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, PHONE } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 
 /** Records the background of every frame from the first on. */
 async function noteFrames(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ async function openChoice(page: Page) {
 }
 
 test('[S4.20] the system’s mode applies until the reader chooses one', async () => {
-  const page = await openLook({ colorScheme: 'dark' })
+  const page = await openSharedPage({ colorScheme: 'dark' })
   await page.goto('/')
   expect(await isDark(page)).toBe(true)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -61,7 +61,7 @@ test('[S4.20] a chosen mode survives reloads, and no frame shows the other mode'
 })
 
 test('[S4.20] after choosing “System”, the page follows the system at once and later', async () => {
-  const page = await openLook({ colorScheme: 'dark' })
+  const page = await openSharedPage({ colorScheme: 'dark' })
   await page.goto('/')
   const choice = await openChoice(page)
   await choice.getByRole('radio', { name: 'Hell' }).check()
@@ -113,7 +113,7 @@ test('[S4.20] a page that forces a mode has it from the first frame on, other pa
 })
 
 test('[S3.06, S9.04, S9.05] the type is 112.5 percent of the browser’s; a chosen font size applies at once and is stored for 4800 hours', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto('/1300101')
   const size = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))

@@ -2,12 +2,12 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 /** Opens a page with the reader's own colors. */
 const openForced = (viewport = DESKTOP, kind = ''): Promise<Page> =>
-  openLook({ viewport, forcedColors: 'active' }, kind)
+  openSharedPage({ viewport, forcedColors: 'active' }, kind)
 
 /** Returns the items with a visible line below or around them. */
 const linesSeen = (items: Locator): Promise<string[]> =>

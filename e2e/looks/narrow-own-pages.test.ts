@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { pages } from '../../src/server/pages/pages.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
 
@@ -14,7 +14,7 @@ const OWN = Object.entries(routes).flatMap(([name, { example }]) =>
 )
 
 async function open(kind: string, path: string): Promise<Page> {
-  const page = await openLook({ viewport: NARROW, reducedMotion: 'reduce' }, kind)
+  const page = await openSharedPage({ viewport: NARROW, reducedMotion: 'reduce' }, kind)
   await page.goto(path)
   return page
 }

@@ -2,14 +2,14 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
 
 test.each(pagePaths())(
   '%s fits into 320 pixels, also in the largest type, without a line break after a single letter',
   async (path) => {
-    const page = await openLook({ viewport: NARROW })
+    const page = await openSharedPage({ viewport: NARROW })
     await page.goto(path)
     expect(await faultsWhenNarrow(page)).toEqual([])
   },
@@ -17,7 +17,7 @@ test.each(pagePaths())(
 
 test('a wide table scrolls inside its box, whose edges fade towards hidden columns', async () => {
   const { urlPath } = await freeArticleWith('table')
-  const page = await openLook({ viewport: NARROW })
+  const page = await openSharedPage({ viewport: NARROW })
   await page.goto(urlPath)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     NARROW.width,
@@ -30,7 +30,7 @@ test('a wide table scrolls inside its box, whose edges fade towards hidden colum
 })
 
 test('a long search word stays inside the window, also in the largest type', async () => {
-  const page = await openLook({ viewport: NARROW })
+  const page = await openSharedPage({ viewport: NARROW })
   for (const fontSize of [100, 150]) {
     await page.goto('/suche')
     await page.evaluate((size) => (document.cookie = `fontSize=${size}; path=/`), fontSize)
@@ -47,7 +47,7 @@ const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsge
 test.each(['/', '/sport', '/1300101', '/neueste', '/themen', '/neueste?lite'])(
   'very long words stay inside the window on %s, also on tablets and desktops',
   async (path) => {
-    const page = await openLook({ viewport: NARROW })
+    const page = await openSharedPage({ viewport: NARROW })
     await page.goto(path)
     const places = page.locator('main :is(.teaser :is(h2, h3, h4) > a, .teaser .summary, .chip)')
     expect(await places.count()).toBeGreaterThan(3)
@@ -66,7 +66,7 @@ test.each(['/', '/sport', '/1300101', '/neueste', '/themen', '/neueste?lite'])(
 )
 
 test('a very long name stays next to the headline of a wide row', async () => {
-  const page = await openLook({ viewport: { width: 1440, height: 900 } })
+  const page = await openSharedPage({ viewport: { width: 1440, height: 900 } })
   await page.goto('/neueste')
   const names = page.locator('.wide-rows .teaser-row .byline')
   await names.first().waitFor()
@@ -79,7 +79,7 @@ test('a very long name stays next to the headline of a wide row', async () => {
 })
 
 test('the icon of a film stays on its picture, however long the headline is', async () => {
-  const page = await openLook({ viewport: NARROW })
+  const page = await openSharedPage({ viewport: NARROW })
   await page.goto('/suche?q=Apfelbaum')
   const marked = page.locator('.teaser-picture:has(.media-mark)')
   await marked.first().waitFor()
@@ -93,7 +93,7 @@ test('the icon of a film stays on its picture, however long the headline is', as
 })
 
 test('on a tablet, headlines of opinion pieces stay in their columns', async () => {
-  const page = await openLook({ viewport: { width: 768, height: 1024 } })
+  const page = await openSharedPage({ viewport: { width: 768, height: 1024 } })
   await page.goto('/')
   const teasers = page.locator('.opinion-row .teaser-opinion')
   await teasers.first().waitFor()
@@ -158,7 +158,7 @@ function wordsOnTwoLines(headings: Element[]): string[] {
 }
 
 test('the menu scrolls to the current section, also after a soft navigation', async () => {
-  const page = await openLook({ viewport: NARROW })
+  const page = await openSharedPage({ viewport: NARROW })
   await page.goto('/kultur')
   await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -2)
   await page.goto('/mediathek')
@@ -178,7 +178,7 @@ const fadedAt = (line: Locator) =>
   })
 
 test('a sideways scrolling line fades only at edges with hidden content', async () => {
-  const page = await openLook({ viewport: NARROW }, 'plus')
+  const page = await openSharedPage({ viewport: NARROW }, 'plus')
   await page.goto('/account')
   const parts = page.locator('.portal-parts')
   const faded = () => fadedAt(parts)
@@ -194,7 +194,7 @@ test('a sideways scrolling line fades only at edges with hidden content', async 
 })
 
 test('a line that fits completely does not fade', async () => {
-  const page = await openLook({ viewport: { width: 768, height: 1024 } })
+  const page = await openSharedPage({ viewport: { width: 768, height: 1024 } })
   await page.goto('/')
   expect(await fadedAt(page.locator('.hot-topics ul'))).toEqual({ left: false, right: false })
 })

@@ -3,14 +3,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const offer = (page: Page) => page.locator('.site-header .subscribe')
 const marks = (page: Page) => page.locator('main .kicker .plus')
 
 test('a visitor sees the PLUS marks and the „Abo“ offer', async () => {
-  const page = await openLook(DESK)
+  const page = await openSharedPage(DESK)
   await page.goto('/')
   expect(await offer(page).isVisible()).toBe(true)
   expect(await marks(page).first().isVisible()).toBe(true)
@@ -67,7 +67,7 @@ test.each([
   [1440, true],
   [1064, false],
 ])('at %i px, other offers are next to the subscriptions: %s', async (width, beside) => {
-  const page = await openLook({ viewport: { width, height: 900 } })
+  const page = await openSharedPage({ viewport: { width, height: 900 } })
   await page.goto('/order')
   const boxes = await Promise.all(['#abo', '#coins'].map((id) => page.locator(id).boundingBox()))
   const [subscriptions, coins] = boxes
@@ -78,7 +78,7 @@ test.each([
 test.each([390, 1440])(
   'at %i px, the lines around a topic’s offer align with its list',
   async (width) => {
-    const page = await openLook({ viewport: { width, height: 900 } })
+    const page = await openSharedPage({ viewport: { width, height: 900 } })
     await page.goto('/themen/102')
     const edgesOf = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { SITE } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 /** A4 without margins, in CSS pixels. */
@@ -10,7 +10,7 @@ const PAPER = { viewport: { width: 718, height: 1047 } }
 const MEASURE_MM = 150
 
 async function printed(path: string, kind?: string): Promise<Page> {
-  const page = await openLook({ ...PAPER, colorScheme: 'dark' }, kind)
+  const page = await openSharedPage({ ...PAPER, colorScheme: 'dark' }, kind)
   await page.goto(path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   return page

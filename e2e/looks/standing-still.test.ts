@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
 import { layoutShifts } from '../stage/layout-shifts.ts'
 import { openLine } from '../stage/line.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -29,7 +29,7 @@ test.each([
   ['a narrow phone', NARROW],
   ['a desktop', DESKTOP],
 ])('the pagination’s links keep their position from page to page on %s', async (_, viewport) => {
-  const page = await openLook({ viewport })
+  const page = await openSharedPage({ viewport })
   await page.goto('/neueste')
   const first = await places(page)
   expect(Object.keys(first)).toEqual(expect.arrayContaining(['Weiter', '1', '2', '3']))
@@ -50,7 +50,7 @@ test.each([
   ['/autoren', 'main .kicker, main h2 a'],
   ['/1300101', '.author-box-role, .author-box-name a, .article-head .byline a'],
 ])('a long profession or name stays inside the window on %s and at 150 %', async (path, words) => {
-  const page = await openLook({ viewport: NARROW })
+  const page = await openSharedPage({ viewport: NARROW })
   await page.goto(path)
   await page.evaluate(() => (document.cookie = 'fontSize=150; path=/'))
   await page.reload()
@@ -69,7 +69,7 @@ test.each([
   ['each of several authors is 26 pixels high', 2, 13],
 ])('the clickable name of %s', async (_, authors, away) => {
   const { urlPath } = await findArticle((one) => one.authors.length === authors)
-  const page = await openLook({ viewport: PHONE })
+  const page = await openSharedPage({ viewport: PHONE })
   await page.goto(urlPath)
   const names = page.locator('.article-head .byline a')
   expect(await names.count()).toBe(authors)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('on a phone, the account’s tabs are one scrolling line that shows and announces the current tab', async () => {
-  const page = await openLook({ viewport: PHONE }, 'pluswallet')
+  const page = await openSharedPage({ viewport: PHONE }, 'pluswallet')
   for (const path of ['/account', '/account/coins', '/newsletters', '/read-articles']) {
     await page.goto(path)
     const parts = page.getByRole('navigation', { name: 'Mein Konto' })

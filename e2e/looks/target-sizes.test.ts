@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 
 const MIN_SIZE = 44
 
@@ -16,7 +16,7 @@ test.each([
 ])(
   'links and buttons in header and footer of %s on a %s are at least 44 pixels wide and high',
   async (path, _, viewport) => {
-    const page = await openLook({ viewport })
+    const page = await openSharedPage({ viewport })
     await page.goto(path)
     expect(await smallTargets(page, 'body > header, body > footer')).toEqual([])
   },
@@ -25,21 +25,21 @@ test.each([
 test.each(['/suche?q=Rhein', '/1300101', '/podcasts/fruehschicht-1', '/newsletters/fruehblatt'])(
   'buttons, fields and summaries in %s are at least 44 pixels wide and high, as the accessibility statement says',
   async (path) => {
-    const page = await openLook({ viewport: PHONE })
+    const page = await openSharedPage({ viewport: PHONE })
     await page.goto(path)
     expect(await smallTargets(page, 'main', 'button, summary, select, input')).toEqual([])
   },
 )
 
 test('links and buttons in the footer of the office are at least 44 pixels wide and high', async () => {
-  const page = await openLook({ viewport: PHONE })
+  const page = await openSharedPage({ viewport: PHONE })
   await signInAs(page, 'betrieb')
   await page.goto('/betrieb')
   expect(await smallTargets(page, 'body > footer')).toEqual([])
 })
 
 test('links and buttons in the menu are at least 44 pixels wide and high', async () => {
-  const page = await openLook({ viewport: PHONE })
+  const page = await openSharedPage({ viewport: PHONE })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menü', exact: true })
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, untilFormStands } from '../stage/browser.ts'
-import { openLook } from '../stage/look.ts'
+import { DESKTOP, waitForForm } from '../stage/browser.ts'
+import { openSharedPage } from '../stage/look.ts'
 
 const styleOf = (page: Page, selector: string) =>
   page
@@ -18,9 +18,9 @@ test(
   '[S9.13] buttons are semibold with 5 px corners; text and headlines use the Noto family',
   { tags: 'quick' },
   async () => {
-    const page = await openLook({ viewport: DESKTOP })
+    const page = await openSharedPage({ viewport: DESKTOP })
     await page.goto('/dialog-flow/login')
-    await untilFormStands(page)
+    await waitForForm(page)
     const button = await styleOf(page, 'main button[type="submit"]')
     expect(button).toMatchObject({ fontWeight: '600', borderRadius: '5px' })
     expect(button.fontFamily).toMatch(/^"Noto Sans"/)
@@ -38,7 +38,7 @@ test(
 )
 
 test('[S9.13] pictures are 16:9, and square if small on a phone', { tags: 'quick' }, async () => {
-  const page = await openLook({ viewport: { width: 390, height: 800 } })
+  const page = await openSharedPage({ viewport: { width: 390, height: 800 } })
   await page.goto('/politik')
   const shapes = await page.locator('main picture img').evaluateAll((images) =>
     images
@@ -53,7 +53,7 @@ test(
   '[S2.36] the layout changes only at the breakpoints of the specification',
   { tags: 'quick' },
   async () => {
-    const page = await openLook({ viewport: DESKTOP })
+    const page = await openSharedPage({ viewport: DESKTOP })
     await page.goto('/')
     const widths = await page.evaluate(() => {
       const found = new Set<string>()
@@ -90,7 +90,7 @@ const standing = (page: Page): Promise<string[]> =>
   )
 
 test('[S2.36] the layout changes exactly at each breakpoint', async () => {
-  const page = await openLook({ viewport: DESKTOP })
+  const page = await openSharedPage({ viewport: DESKTOP })
   await page.goto('/')
   const at = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })

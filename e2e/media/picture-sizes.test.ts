@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { isDrawn } from '../../test/run/sample.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { findArticle, looksAtAll } from '../stage/pages-to-look-at.ts'
 
 /** In CSS pixels: the width the picture needs, and the width `sizes` gives when the browser cannot measure. */
@@ -52,7 +52,7 @@ const measured = (page: Page): Promise<Measured[]> =>
   })
 
 test('the width in sizes matches every picture’s width, in narrow and wide windows', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   for (const path of paths) {
     await page.goto(path)
     for (const width of [390, 768, 1064, 1440, 1760]) {
@@ -92,7 +92,10 @@ test.each(SCREENS)(
   'no larger file is loaded than needed at %d pixels with density %d',
   async (width, density) => {
     for (const path of paths) {
-      const page = await openLook({ viewport: { width, height: 900 }, deviceScaleFactor: density })
+      const page = await openSharedPage({
+        viewport: { width, height: 900 },
+        deviceScaleFactor: density,
+      })
       await page.goto(path)
       for (const { needed, chosen, offered, name } of await fetched(page)) {
         const enough = offered.find((one) => one >= needed * WIDEST) ?? offered.at(-1)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
 import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 
 /** Scrolls through the page, so that all pictures load. */
 async function readThrough(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ test.each(CASES)(
 )
 
 test('pictures have a width, a height and an alternative text', async () => {
-  const page = await openLook()
+  const page = await openSharedPage()
   for (const path of ['/', '/1300101']) {
     await page.goto(path)
     const pictures = await page.locator('main img').evaluateAll((images) =>

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { demoArticles } from '../stage/pages-to-look-at.ts'
 
 let paidPaths: string[]
@@ -123,7 +123,7 @@ test('[S8.08] an unavailable wallet is only logged, and the paywall is shown as 
 
 test('[S4.07] readers without a wallet see no purchase and request no wallet', async () => {
   for (const kind of ['', 'frei', 'pur']) {
-    const page = await openLook({}, kind)
+    const page = await openSharedPage({}, kind)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(paidPath(3))
@@ -147,7 +147,7 @@ test('[S6.04] without coins, the paywall says so and sells nothing', async () =>
 })
 
 test('the purchase has no accessibility violation in either mode', async () => {
-  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'wallet')
+  const page = await openSharedPage({ viewport: PHONE, reducedMotion: 'reduce' }, 'wallet')
   await page.goto(paidPath(3))
   await buy(page).click()
   await layer(page).getByText('Bitte stimmen Sie zu').waitFor()
@@ -180,7 +180,7 @@ test('staff see why a page opens and can view it as another reader', async () =>
 })
 
 test('the staff bar has no accessibility violation in either mode', async () => {
-  const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
+  const page = await openSharedPage({ viewport: PHONE, reducedMotion: 'reduce' }, 'betrieb')
   await page.goto(paidPath(3))
   await page.getByText('Ansicht: ich selbst').click()
   await page.getByLabel('Ansehen als').selectOption('Themen-Abo')
@@ -188,7 +188,7 @@ test('the staff bar has no accessibility violation in either mode', async () => 
 })
 
 test.each(['', 'frei', 'plus', 'wallet'])('the staff bar does not appear for %j', async (kind) => {
-  const page = await openLook({}, kind)
+  const page = await openSharedPage({}, kind)
   await page.goto('/1300101')
   await page.waitForLoadState('networkidle')
   expect(await page.locator('.see-as').count()).toBe(0)

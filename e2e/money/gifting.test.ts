@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { openLook } from '../stage/look.ts'
+import { openSharedPage } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
@@ -90,7 +90,7 @@ test('the token leaves the address at once, and reload, navigation and Back keep
 
 test('[S8.02] an invalid link says so and is forgotten', async () => {
   const { urlPath } = await paidArticle()
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(`${urlPath}?link-token=not.a.token`)
   await page.getByText('Dieser Geschenklink ist nicht gültig.').waitFor()
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
@@ -101,7 +101,7 @@ test('[S5.15] a gift of another article says so and promises nothing', async () 
   const { urlPath } = await paidArticle()
   const { link } = await giveAway(urlPath)
   const other = await otherPaidArticle()
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(other.urlPath + new URL(link).search)
   await page.getByText('Dieser Geschenklink gehört zu einem anderen Artikel.').waitFor()
   expect(await page.getByText('Ein Geschenk für Sie').count()).toBe(0)
@@ -119,7 +119,7 @@ test('without script, the paywall tells the receiver of a gift what to do', asyn
   await page.locator('article.article').waitFor()
   expect(await paywall(page).count()).toBe(0)
 
-  const reader = await openLook()
+  const reader = await openSharedPage()
   await reader.goto(urlPath)
   await paywall(reader).waitFor()
   expect(await reader.getByText('Ein Geschenk bekommen?').isVisible()).toBe(false)
@@ -140,7 +140,7 @@ test('a revoked gift no longer opens', async () => {
 
 test('readers without PLUS see what subscribers can give, and a free article has no gift', async () => {
   const { urlPath } = await paidArticle()
-  const page = await openLook()
+  const page = await openSharedPage()
   await page.goto(urlPath)
   await openMenu(page)
   await page.getByText('verschenken Sie Artikel an andere').waitFor()

@@ -87,7 +87,7 @@ export async function callsOf(page: Page, name: string): Promise<unknown[]> {
 }
 
 /** Sends a system event to the shell's listeners. */
-export async function tell(page: Page, name: string, data: unknown): Promise<void> {
+export async function dispatchNativeEvent(page: Page, name: string, data: unknown): Promise<void> {
   const telling = page.evaluate(
     ([event, given]) => {
       const { tell: say } = Reflect.get(globalThis, 'bridgeDouble') as BridgeDouble

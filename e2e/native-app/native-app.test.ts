@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { freeArticle } from '../stage/bookmarking-reader.ts'
 import {
-  forgive,
+  ignoreRequests,
   isSameDocument,
   markDocument,
   openPage,
@@ -11,7 +11,7 @@ import {
   recordOf,
 } from '../stage/browser.ts'
 import { barriersOf } from '../stage/barriers.ts'
-import { callsOf, openInApp, tell, untilAppStands } from './bridge-fake.ts'
+import { callsOf, openInApp, dispatchNativeEvent, untilAppStands } from './bridge-fake.ts'
 
 const ELSEWHERE = 'https://elsewhere.example/seite'
 const complaintsOf = (page: Page): string[] => recordOf(page).complaints
@@ -130,7 +130,7 @@ test('[S2.22] the app’s login page is the paper’s form and returns to the pa
   const page = await openInApp()
   await page.goto('/sport')
   await untilAppStands(page)
-  await tell(page, 'App.appUrlOpen', { url: 'morgenblatt://login' })
+  await dispatchNativeEvent(page, 'App.appUrlOpen', { url: 'morgenblatt://login' })
   await page.waitForURL('**/dialog-flow/login?next=%2Fsport&mit=formular')
   await page.getByLabel('E-Mail-Adresse').fill('frei@morgenblatt.example')
   await page.getByLabel('Passwort', { exact: true }).fill('Morgenblatt-2026!')
@@ -147,7 +147,7 @@ test('[S6.01] a visitor who bookmarks in the app gets to the app’s login page'
   await page.getByRole('button', { name: 'Artikel merken' }).click()
   const login = 'morgenblatt://login'
   await expect.poll(() => recordOf(page).requests).toContain(login)
-  forgive(page, login)
+  ignoreRequests(page, login)
   expect(await page.getByRole('dialog').count()).toBe(0)
   const kept = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
   expect(kept?.value).toBe(String(id))
@@ -158,8 +158,8 @@ test('the app opens launch addresses of the paper and ignores others', async () 
   await page.goto('/')
   await page.waitForURL('**/kultur')
   await untilAppStands(page)
-  await tell(page, 'App.appUrlOpen', { url: 'https://elsewhere.example/sport' })
-  await tell(page, 'App.appUrlOpen', { url: new URL('/sport', page.url()).href })
+  await dispatchNativeEvent(page, 'App.appUrlOpen', { url: 'https://elsewhere.example/sport' })
+  await dispatchNativeEvent(page, 'App.appUrlOpen', { url: new URL('/sport', page.url()).href })
   await page.waitForURL('**/sport')
   // Once: a page loaded later does not open it again.
   await page.goto('/')
@@ -175,13 +175,13 @@ test('the system’s back button closes the menu, then goes back, then leaves th
   await untilAppStands(page)
   await page.locator('[data-drawer-open]').click()
   await page.locator('dialog[data-drawer]').waitFor()
-  await tell(page, 'App.backButton', { canGoBack: true })
+  await dispatchNativeEvent(page, 'App.backButton', { canGoBack: true })
   await page.locator('dialog[data-drawer]').waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/sport')
-  await tell(page, 'App.backButton', { canGoBack: true })
+  await dispatchNativeEvent(page, 'App.backButton', { canGoBack: true })
   await page.waitForURL((url) => url.pathname === '/')
   await untilAppStands(page)
-  await tell(page, 'App.backButton', { canGoBack: false })
+  await dispatchNativeEvent(page, 'App.backButton', { canGoBack: false })
   await expect.poll(() => callsOf(page, 'App.exitApp')).toHaveLength(1)
 })
 
@@ -195,6 +195,6 @@ test('sharing uses the shell, and the shell reports a lost connection', async ()
   await page.evaluate(() =>
     addEventListener('offline', () => (document.title = navigator.onLine ? 'da' : 'weg')),
   )
-  await tell(page, 'Network.networkStatusChange', { connected: false })
+  await dispatchNativeEvent(page, 'Network.networkStatusChange', { connected: false })
   await expect.poll(() => page.title()).toBe('weg')
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import config from '../../native/capacitor.config.json' with { type: 'json' }
-import { forgive, openPage, PHONE, recordOf } from '../stage/browser.ts'
+import { ignoreRequests, openPage, PHONE, recordOf } from '../stage/browser.ts'
 
 const LOCAL = 'https://localhost'
 const START = fileURLToPath(new URL('../../native/start', import.meta.url))
@@ -51,7 +51,7 @@ test('the app says that the paper cannot be reached, and opens it as soon as it 
   isUp = true
   await page.getByRole('heading', { name: 'Die Zeitung' }).waitFor()
   expect(page.url()).toBe(`${config.server.url}/`)
-  forgive(page, LOCAL)
-  forgive(page, config.server.url)
+  ignoreRequests(page, LOCAL)
+  ignoreRequests(page, config.server.url)
   recordOf(page).complaints.splice(0)
 })

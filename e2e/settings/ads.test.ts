@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openGoogleDouble, type GoogleDouble } from '../../test/fakes/google-tag.ts'
+import { openFakeGoogleTag, type FakeGoogleTag } from '../../test/fakes/google-tag.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { DESKTOP, forgiveAll, openPage, PHONE } from '../stage/browser.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
@@ -9,9 +9,9 @@ import { signInAs } from '../stage/demo-readers.ts'
 import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-let fake: GoogleDouble
+let fake: FakeGoogleTag
 beforeAll(async () => {
-  fake = await openGoogleDouble()
+  fake = await openFakeGoogleTag()
 })
 beforeEach(() => {
   const { scripts, requests, prebidCalls } = fake

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allows, readConsent } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { agreeTo } from '../stage/agree-to.ts'
-import { forgive, openPage } from '../stage/browser.ts'
+import { ignoreRequests, openPage } from '../stage/browser.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
@@ -152,7 +152,7 @@ test(
       ['page-view', 500],
       ['view-end', 600],
     ])
-    forgive(page, ADOBE_TAGS)
+    ignoreRequests(page, ADOBE_TAGS)
   },
 )
 
@@ -176,5 +176,5 @@ test('INFOnline starts with the page after consent to ivw', async () => {
     ['configure', { st: 'morgen', dn: IVW_HOST, mh: 5 }],
     ['pageview', { cp: 'Homepage', co: 'none' }],
   ])
-  forgive(page, `https://${IVW_HOST}/`)
+  ignoreRequests(page, `https://${IVW_HOST}/`)
 })

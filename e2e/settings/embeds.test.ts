@@ -6,7 +6,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { agreeTo } from '../stage/agree-to.ts'
-import { forgive, forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { ignoreRequests, forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 const ID = 1_398_501
@@ -103,7 +103,7 @@ test(
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await film.locator('.embed-placeholder').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
-    forgive(page, YOUTUBE)
+    ignoreRequests(page, YOUTUBE)
   },
 )
 
@@ -161,6 +161,6 @@ test('[S3.11] an opened frame keeps the placeholder’s height; only the shop ma
   await page.locator('.embed[data-provider="youtube"] iframe').waitFor()
   expect(Math.abs((await heightOf('youtube')) - reserved)).toBeLessThanOrEqual(2)
   expect(foreign(page).some((url) => url.startsWith(VIMEO))).toBe(false)
-  forgive(page, YOUTUBE)
-  forgive(page, SHOP)
+  ignoreRequests(page, YOUTUBE)
+  ignoreRequests(page, SHOP)
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GoogleAccessScript } from '../../test/fakes/google-access-script.ts'
-import type { GoogleClientDouble } from '../../test/fakes/google-client.ts'
+import type { FakeGoogleClient } from '../../test/fakes/google-client.ts'
 import { CLIENT_ID, googleParameters, VERIFIED } from '../../test/fakes/google-issuer.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { barriersOf } from '../stage/barriers.ts'
@@ -17,7 +17,7 @@ const REFUSED = 'Google hat diesen Artikel nicht für Sie freigeschaltet.'
 
 let site: GoogleSite
 let script: GoogleAccessScript
-let client: GoogleClientDouble
+let client: FakeGoogleClient
 let path: string
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConsent } from '../../src/rules/consent/consent-record.ts'
-import { openSourcepointDouble, type SourcepointDouble } from '../../test/fakes/sourcepoint.ts'
+import { openFakeSourcepoint, type FakeSourcepoint } from '../../test/fakes/sourcepoint.ts'
 import { APP_AGENT } from '../native-app/bridge-fake.ts'
 import {
   forgiveAll,
@@ -18,9 +18,9 @@ import { withSettings } from '../stage/site-settings.ts'
 const VENDORS = { aa1: 'youtube', bb2: 'kdm', cc3: 'echobox' }
 const PROPERTY = 30_024
 
-let fake: SourcepointDouble
+let fake: FakeSourcepoint
 beforeAll(async () => {
-  fake = await openSourcepointDouble(VENDORS)
+  fake = await openFakeSourcepoint(VENDORS)
 })
 beforeEach(async () => {
   fake.loads = 0

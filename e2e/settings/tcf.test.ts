@@ -4,15 +4,15 @@ import type { Frame, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
-import { openGoogleDouble, type GoogleDouble } from '../../test/fakes/google-tag.ts'
+import { openFakeGoogleTag, type FakeGoogleTag } from '../../test/fakes/google-tag.ts'
 import { agreeTo } from '../stage/agree-to.ts'
 import { askTcf, consentModes } from '../stage/ask-tcf.ts'
 import { forgiveAll, openPage } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-let fake: GoogleDouble
+let fake: FakeGoogleTag
 beforeAll(async () => {
-  fake = await openGoogleDouble()
+  fake = await openFakeGoogleTag()
 })
 beforeEach(() => {
   for (const list of [fake.told, fake.consentModes, fake.requests]) list.length = 0

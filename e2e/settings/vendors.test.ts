@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsentFlag } from '../../src/rules/consent/vendor-sources.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
-import { openGoogleDouble, type GoogleDouble } from '../../test/fakes/google-tag.ts'
+import { openFakeGoogleTag, type FakeGoogleTag } from '../../test/fakes/google-tag.ts'
 import { openVendorHost, type VendorHost } from '../../test/fakes/vendor-hosts.ts'
 import {
   forgiveAll,
@@ -29,13 +29,13 @@ const IVW = 'https://data-ivw.example'
 const VG_WORT = 'https://vg05.met.vgwort.de'
 const EMPTY = 'window.IOMm = () => {}'
 
-let ads: GoogleDouble
+let ads: FakeGoogleTag
 let taboola: VendorHost
 let adobe: VendorHost
 let echobox: VendorHost
 let cleverpush: VendorHost
 beforeAll(async () => {
-  ads = await openGoogleDouble()
+  ads = await openFakeGoogleTag()
   const names = ['taboola', 'adobe', 'echobox', 'cleverpush'] as const
   const hosts = await Promise.all(names.map((name) => openVendorHost(name)))
   ;[taboola, adobe, echobox, cleverpush] = hosts as [VendorHost, VendorHost, VendorHost, VendorHost]

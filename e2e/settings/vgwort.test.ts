@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { agreeTo } from '../stage/agree-to.ts'
-import { forgive, openPage, recordOf } from '../stage/browser.ts'
+import { ignoreRequests, openPage, recordOf } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 import { withSettings } from '../stage/site-settings.ts'
@@ -47,7 +47,7 @@ test('with consent, a text of 1,800 characters is counted once per page view', a
   await page.goBack()
   await page.waitForURL(`**${long.urlPath}`)
   await expect.poll(() => counted(page)).toHaveLength(2)
-  forgive(page, HOST)
+  ignoreRequests(page, HOST)
 })
 
 test('a paid text is counted for readers with access, and nothing is counted with the flag off', async () => {
@@ -69,7 +69,7 @@ test('a paid text is counted for readers with access, and nothing is counted wit
   expect(await page.locator('[data-counting-mark]').count()).toBe(0)
   const parts = await page.locator('meta[name=page-parts]').getAttribute('content')
   expect(parts?.split(' ')).not.toContain('vgwort')
-  forgive(page, HOST)
+  ignoreRequests(page, HOST)
 })
 
 test('a PUR reader’s page views are not counted', async () => {

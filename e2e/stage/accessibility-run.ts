@@ -10,7 +10,11 @@ export const WIDTHS = [PHONE, { width: 768, height: 1024 }, DESKTOP]
  * Writes the result of a complete run over all pages or states without a violation, with its date, into the
  * accessibility statement.
  */
-export function noteAccessible(what: 'pages' | 'states', count: number, engine: string): void {
+export function recordAccessibilityRun(
+  what: 'pages' | 'states',
+  count: number,
+  engine: string,
+): void {
   const run: object = JSON.parse(readFileSync(STATEMENT, 'utf8'))
   const day = new Date().toISOString().slice(0, 10)
   const widths = WIDTHS.map(({ width }) => width).join(', ')

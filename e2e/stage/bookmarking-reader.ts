@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { openPage, untilFormStands } from './browser.ts'
+import { openPage, waitForForm } from './browser.ts'
 import { signInAs } from './demo-readers.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
@@ -28,7 +28,7 @@ export async function openOrder(kind: string, options: BrowserContextOptions = {
   for (const id of [101, 102, 103])
     await user.page.context().request.post(`${user.base}/tag-bookmarks/${id}`)
   await user.page.goto('/deine-themen')
-  await untilFormStands(user.page)
+  await waitForForm(user.page)
   return user
 }
 
@@ -36,4 +36,4 @@ export async function freeArticle(): Promise<{ id: number; urlPath: string }> {
   return findArticle(({ contentRestriction }) => contentRestriction === 'free')
 }
 
-export const said = (page: Page) => page.locator('.said')
+export const toast = (page: Page) => page.locator('.said')

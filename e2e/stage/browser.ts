@@ -63,7 +63,7 @@ export function recordOf(page: Page): Record {
 }
 
 /** Forgets requests to URLs that begin with `start`, which a test caused on purpose. */
-export function forgive(page: Page, start: string): void {
+export function ignoreRequests(page: Page, start: string): void {
   const { requests } = recordOf(page)
   requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(start)))
 }
@@ -72,7 +72,7 @@ export function forgive(page: Page, start: string): void {
 export function forgiveAll(page: Page, ...starts: string[]): void {
   onTestFinished(async () => {
     await closePage(page)
-    for (const start of starts) forgive(page, start)
+    for (const start of starts) ignoreRequests(page, start)
   })
 }
 
@@ -89,7 +89,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   onTestFinished(async ({ task }) => {
     await keepScreenshot(page, task)
     await closePage(page)
-    expectPeace(page, options)
+    expectNoErrors(page, options)
   })
   return page
 }
@@ -195,7 +195,7 @@ export async function goOnline(page: Page): Promise<void> {
 }
 
 /** Expects that no request went to another site and no script failed. */
-export function expectPeace(page: Page, { baseURL = SITE }: BrowserContextOptions): void {
+export function expectNoErrors(page: Page, { baseURL = SITE }: BrowserContextOptions): void {
   const { requests, complaints, wasOffline } = recordOf(page)
   expect(requests.filter((url) => !url.startsWith(baseURL) && !url.startsWith('data:'))).toEqual([])
   const excused = (text: string) => wasOffline && text.startsWith('Error fetching app manifest.')
@@ -215,7 +215,7 @@ export async function pressKey(page: Page, key: string): Promise<void> {
 }
 
 /** Waits until the script has hydrated the page's form. */
-export async function untilFormStands(page: Page): Promise<void> {
+export async function waitForForm(page: Page): Promise<void> {
   await page.locator('main mb-island[data-state="ready"]').waitFor()
 }
 

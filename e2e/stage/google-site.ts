@@ -6,7 +6,7 @@ import {
   openGoogleAccessScript,
   type GoogleAccessScript,
 } from '../../test/fakes/google-access-script.ts'
-import { openGoogleClientDouble, type GoogleClientDouble } from '../../test/fakes/google-client.ts'
+import { openFakeGoogleClient, type FakeGoogleClient } from '../../test/fakes/google-client.ts'
 import { openGoogleIssuer, VERIFIED, type GoogleIssuer } from '../../test/fakes/google-issuer.ts'
 import { startBuiltSite } from './built-site.ts'
 
@@ -15,7 +15,7 @@ export type GoogleSite = {
   url: string
   issuer: GoogleIssuer
   script: GoogleAccessScript
-  client: GoogleClientDouble
+  client: FakeGoogleClient
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function openGoogleSite(): Promise<GoogleSite> {
   chmodSync(folder, 0o711)
   const issuer = await openGoogleIssuer()
   const script = await openGoogleAccessScript()
-  const client = await openGoogleClientDouble()
+  const client = await openFakeGoogleClient()
   const environment = async () => ({ GOOGLE_JWKS_URL: issuer.jwksUrl })
   const site = await startBuiltSite(join(folder, 'data'), environment)
   const key = (await readFile(join(folder, 'data', 'editor.key'), 'utf8')).trim()

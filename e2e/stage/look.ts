@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import {
   DESKTOP,
   closePage,
-  expectPeace,
+  expectNoErrors,
   keepScreenshot,
   openTab,
   recordOf,
@@ -25,7 +25,7 @@ const STAYING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route'] as
  * options share one tab, which is reset for each test: no page, no history, no stored data except the visitor's
  * cookies. A new context takes longer than most checks.
  */
-export async function openLook(options: PageOptions = {}, kind = ''): Promise<Page> {
+export async function openSharedPage(options: PageOptions = {}, kind = ''): Promise<Page> {
   const { viewport, colorScheme = 'light', ...others } = options
   const key = JSON.stringify([others, kind])
   const opening = looks.get(key) ?? open(others, kind)
@@ -37,7 +37,7 @@ export async function openLook(options: PageOptions = {}, kind = ''): Promise<Pa
     await keepScreenshot(look.page, task)
     if (!looks.has(key)) return closePage(look.page)
     await empty(look)
-    expectPeace(look.page, options)
+    expectNoErrors(look.page, options)
   })
   const { page } = await opening
   const record = recordOf(page)

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openGoogleClientDouble, type GoogleClientDouble } from '../../test/fakes/google-client.ts'
+import { openFakeGoogleClient, type FakeGoogleClient } from '../../test/fakes/google-client.ts'
 import type { IdentityProvider } from '../../test/providers/identity-provider.ts'
 import {
   openRegisteredProviders,
@@ -15,7 +15,7 @@ export type ProviderSite = {
   url: string
   google: IdentityProvider
   apple: IdentityProvider
-  client: GoogleClientDouble
+  client: FakeGoogleClient
   editorKey(): Promise<string>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export type ProviderSite = {
 export async function openProviderSite(): Promise<ProviderSite> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-providers-'))
   chmodSync(folder, 0o711)
-  const client = await openGoogleClientDouble()
+  const client = await openFakeGoogleClient()
   const { promise: opened, resolve } = Promise.withResolvers<RegisteredProviders>()
   const site = await startBuiltSite(join(folder, 'data'), async (url) => {
     const providers = await openRegisteredProviders(url)

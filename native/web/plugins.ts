@@ -31,7 +31,7 @@ export const Network = registerPlugin<NetworkPlugin>('Network')
 export const App = registerPlugin<AppPlugin>('App')
 
 /** Logs a rejected call: pages also work in older shells without the plugin. */
-export function unlessRefused(call: Promise<unknown>): void {
+export function logRejection(call: Promise<unknown>): void {
   call.catch((error: unknown) => console.error(messageOf(error)))
 }
 

@@ -2,16 +2,16 @@ import { dialogFlow } from '../../src/routes/dialog-flow.ts'
 import { APP_FORM } from '../../src/rules/site/app-config.ts'
 import { readDeepLink } from './deep-links.ts'
 import { place } from './links.ts'
-import { App, Network, Share, SplashScreen, unlessRefused } from './plugins.ts'
+import { App, Network, Share, SplashScreen, logRejection } from './plugins.ts'
 
 const LAUNCHED = 'app:launched'
 
 /** Connects the page to the shell of the app. */
 export function startShell(): void {
-  unlessRefused(SplashScreen.hide())
-  unlessRefused(App.addListener('appUrlOpen', ({ url }) => follow(url)))
-  unlessRefused(App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)))
-  if (!sessionStorage.getItem(LAUNCHED)) unlessRefused(followLaunch())
+  logRejection(SplashScreen.hide())
+  logRejection(App.addListener('appUrlOpen', ({ url }) => follow(url)))
+  logRejection(App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)))
+  if (!sessionStorage.getItem(LAUNCHED)) logRejection(followLaunch())
   if (!('share' in navigator)) shareByShell()
   watchNetwork()
 }
@@ -46,7 +46,7 @@ function goBack(canGoBack: boolean): void {
   if (layer instanceof HTMLDialogElement && layer.open) return layer.close()
   if (layer) return layer.hidePopover()
   if (canGoBack) history.back()
-  else unlessRefused(App.exitApp())
+  else logRejection(App.exitApp())
 }
 
 /** Android's web views have no `navigator.share`. */
@@ -67,6 +67,6 @@ function watchNetwork(): void {
   // Captures first, so that other listeners read the new `onLine`.
   addEventListener('online', () => void (isOnline = true), { capture: true })
   addEventListener('offline', () => void (isOnline = false), { capture: true })
-  unlessRefused(Network.addListener('networkStatusChange', ({ connected }) => know(connected)))
-  unlessRefused(Network.getStatus().then(({ connected }) => know(connected)))
+  logRejection(Network.addListener('networkStatusChange', ({ connected }) => know(connected)))
+  logRejection(Network.getStatus().then(({ connected }) => know(connected)))
 }

@@ -7,7 +7,7 @@ import type { AccountDataService } from '../services/account-data/account-data-s
 import { exportPage } from '../services/account-data/export-page.ts'
 import { ServiceError } from '../services/service-error.ts'
 import {
-  askerOf,
+  requesterOf,
   backTo,
   backToForm,
   bodyOf,
@@ -82,7 +82,7 @@ export function accountApi(parts: AccountApi): Endpoint[] {
       accountId: reader.ssoId,
       email: textOf(form, 'email'),
       password: textOf(form, 'password'),
-      ...askerOf(context, parts),
+      ...requesterOf(context, parts),
     })
     if (result.kind === 'refused') return withProblems(context, result.problems)
     return result.kind === 'limited'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import {
-  checkedFor,
+  checkLinkTokenFor,
   type LinkTokenClaims,
   type LinkTokenRefusal,
 } from '../rules/access/link-token.ts'
@@ -91,7 +91,7 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
     const { token, path } = parsed.data
     const found = await linkTokens.check(token)
     const here = path === undefined ? null : idFrom(articleIdOf(findRoute(path)))
-    const checked = here === null ? found : checkedFor(here, found)
+    const checked = here === null ? found : checkLinkTokenFor(here, found)
     if ('claims' in checked) return checked.claims
     const { refusal: code } = checked
     log.error({ code }, 'A link token was refused')

@@ -14,7 +14,7 @@ import {
   type Failure,
 } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
-import { asForm, toUnsent } from './refusals.ts'
+import { asForm, redirectToUnsentForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 import { href } from '../routes.ts'
 
@@ -55,7 +55,7 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
     form.post(FORM, 'public', async ({ context, readerOf }) => {
       const body = await bodyOf(context)
       const reader = await readerOf()
-      if (!reader) return toUnsent(context)
+      if (!reader) return redirectToUnsentForm(context)
       const result = await complete(context, reader, body)
       const next = safeNextPath(textOf(body, 'next'))
       if (!('status' in result)) return context.redirect(next, 303)

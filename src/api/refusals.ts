@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
-import { EDITOR_NEEDED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
+import { EDITOR_KEY_REQUIRED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
 import { OTHER_FEED, PARTNER_NEEDED } from '../services/partners/partners-service.ts'
-import { tooLong } from '../services/calls/read-body.ts'
+import { tooLongMessage } from '../services/calls/read-body.ts'
 import { ReaderRefusal, ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
@@ -20,7 +20,7 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   'from-elsewhere': 'Only the machine that runs the site may ask this',
   'other-reader': 'These are the data of another reader',
   'other-edition': 'There is no such mandator here',
-  'no-editor': EDITOR_NEEDED,
+  'no-editor': EDITOR_KEY_REQUIRED,
   'wrong-scope': WRONG_SCOPE,
   'no-partner': PARTNER_NEEDED,
   'other-feed': OTHER_FEED,
@@ -43,7 +43,9 @@ export const inEnglish: RefusalFormat = (refusal) => {
 }
 
 export function englishOf(refusal: Refusal): string {
-  return refusal.because === 'too-long' ? tooLong(refusal.mostBytes) : ENGLISH[refusal.because]
+  return refusal.because === 'too-long'
+    ? tooLongMessage(refusal.mostBytes)
+    : ENGLISH[refusal.because]
 }
 
 const secondsOf = (refusal: Refusal): number | undefined =>
@@ -79,18 +81,18 @@ export function asForm(path: string): RefusalFormat {
  */
 export function asPortalForm(path: string): RefusalFormat {
   return (refusal, context) =>
-    refusal.because === 'signed-out' ? toSignIn(context, path) : inGerman(refusal, context)
+    refusal.because === 'signed-out' ? redirectToSignIn(context, path) : inGerman(refusal, context)
 }
 
-export const toSignIn = (context: Context, next: string): Response =>
+export const redirectToSignIn = (context: Context, next: string): Response =>
   backTo(context, href.login(), { next })
 
 /** The same for a form with typed input, which is kept until its sender is signed in. */
 export const asTypedForm: RefusalFormat = (refusal, context) =>
-  refusal.because === 'signed-out' ? toUnsent(context) : inGerman(refusal, context)
+  refusal.because === 'signed-out' ? redirectToUnsentForm(context) : inGerman(refusal, context)
 
 /** Forwards the request's form to the page that keeps it for `next`, its own address. */
-export const toUnsent = (context: Context, next = pathOf(context)): Response =>
+export const redirectToUnsentForm = (context: Context, next = pathOf(context)): Response =>
   forwardForm(context, href['unsent-form'](), next)
 
 /** 307: the browser sends the whole form there, so no input is lost. */

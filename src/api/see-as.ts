@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { closedCookieName, cookieLine, readCookie } from '../rules/http/cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie } from '../rules/http/cookies.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import { isSeenKind, SEE_AS_COOKIE, type AccessExplanation } from '../rules/access/see-as.ts'
 import { ServiceError } from '../services/service-error.ts'
@@ -50,7 +50,7 @@ export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
     const explanation = await explain(path, { context, reader })
     if (!explanation) throw new ServiceError(404, 'There is no page on this path')
     if (explanation === 'undecided') return context.body(null, 204)
-    const name = closedCookieName({ name: SEE_AS_COOKIE, secure: secureCookies })
+    const name = httpOnlyCookieName({ name: SEE_AS_COOKIE, secure: secureCookies })
     const cookie = readCookie(context.req.header('cookie'), name)
     const kind = cookie && isSeenKind(cookie) ? cookie : null
     return context.json({ ...explanation, kind } satisfies AccessExplanation)

@@ -30,7 +30,7 @@ export const FOR_FORMS: Terms = {
 }
 
 /** § 312j Abs. 3 BGB: an order with costs is placed only by its own button. */
-export const byItsOwnButton = (): null => null
+export const onlyOwnButton = (): null => null
 
 /** Account requests per network and minute; the accounts service also limits wrong passwords and mails. */
 export const ACCOUNT_RATE: RateLimit = { name: 'account', points: 300, seconds: 60 }

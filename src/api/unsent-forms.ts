@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { keptFields, type UnsentReport } from '../rules/accounts/kept-form.ts'
+import { retainedFields, type UnsentReport } from '../rules/accounts/kept-form.ts'
 import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { bodyOf } from './sessions/account-requests.ts'
@@ -24,7 +24,7 @@ export function unsentFormsApi({ answerWith }: UnsentFormsApi): Endpoint[] {
 
   async function showForm({ context }: Call<'public'>): Promise<Response> {
     const next = safeNextPath(context.req.query('next'))
-    const report: UnsentReport = { next, kept: keptFields(await bodyOf(context)) }
+    const report: UnsentReport = { next, kept: retainedFields(await bodyOf(context)) }
     return answerWith(context, PAGE, report)
   }
 }

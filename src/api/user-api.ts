@@ -4,11 +4,11 @@ import { idFrom } from '../rules/http/ids.ts'
 import { MAX_REGIONS, MAX_TOPICS } from '../rules/lists/bookmarks.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
-import type { ReadersService, Saving } from '../services/readers/readers-service.ts'
+import type { ReadersService, SaveResult } from '../services/readers/readers-service.ts'
 import { recordId } from '../services/record-id.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarks/bookmarked-content.ts'
-import { saveArticle } from './bookmarks/save-article.ts'
+import { saveBookmark } from './bookmarks/save-article.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
@@ -56,7 +56,7 @@ function articleBookmarks(parts: UserApiParts): Endpoint[] {
     ),
     rows.post(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {
       const { documentId } = await articleOf(content, context.req.param('id') ?? '')
-      const { saving, limit } = await saveArticle(parts, reader, documentId)
+      const { saving, limit } = await saveBookmark(parts, reader, documentId)
       if (saving === 'full') throw full(`${limit} bookmarks`)
       const bookmarks = await readers.bookmarks(reader)
       return saved(context, saving, bookmarks.find((one) => one.articleId === documentId) ?? null)
@@ -149,7 +149,7 @@ function creditPurchases({ readers }: UserApiParts): Endpoint[] {
 const full = (what: string) =>
   new ServiceError(403, `There is no room for another: the reader has ${what}`)
 
-function saved(context: Context, saving: Saving, bookmark: object | null): Response {
+function saved(context: Context, saving: SaveResult, bookmark: object | null): Response {
   return context.json(bookmark, saving === 'added' ? 201 : 200)
 }
 

@@ -6,14 +6,14 @@ import { startDialogs } from './islands/dialogs.ts'
 import { startHeader } from './page/header.ts'
 import { startIslands } from './islands/islands.ts'
 import { startLinkToken } from './access/link-token.ts'
-import { startListening } from './page/start-player.ts'
+import { startPlayer } from './page/start-player.ts'
 import { startNavigation } from './navigation/navigation.ts'
-import { startPartsForSome } from './page/parts-for-some.ts'
-import { startOwnErrors } from './page/own-errors.ts'
+import { startReaderParts } from './page/parts-for-some.ts'
+import { startFieldErrors } from './page/own-errors.ts'
 import { startReads } from './page/reads.ts'
-import { sayIfSignedOut } from './page/signed-out.ts'
+import { showSignedOutNotice } from './page/signed-out.ts'
 import { startReadingProgress } from './page/reading-progress.ts'
-import { startOtherTabs } from './navigation/other-tabs.ts'
+import { syncTabs } from './navigation/other-tabs.ts'
 import { startReader } from './readers/reader.ts'
 import { startSwipeRows } from './page/swipe-rows.ts'
 
@@ -22,18 +22,18 @@ startLinkToken()
 startColorMode()
 startHeader()
 startReader()
-startOtherTabs()
-startPartsForSome()
+syncTabs()
+startReaderParts()
 setTimeout(() => {
   startIslands(document.body)
   startBookmarks()
   startReadingProgress()
   startReads()
-  startOwnErrors()
-  sayIfSignedOut()
+  startFieldErrors()
+  showSignedOutNotice()
   startSwipeRows()
   startDialogs()
-  startListening()
+  startPlayer()
   startNavigation()
   watchBuilds()
 })

@@ -12,12 +12,12 @@ import {
   type EmailConfirmationStep,
 } from '../rules/accounts/email-confirmation.ts'
 import type { FormProblem } from '../ui/kit/Form.tsx'
-import type { FlowName, FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
+import type { FlowName, FlowContext } from '../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../routes.ts'
 import { defineUncachedPage } from './page.ts'
 
 export type FlowModel = {
-  way: FlowWay
+  way: FlowContext
   /** The error of the last submit without script, and the success message of an earlier one. */
   problem: FormProblem | null
   notice: string | null

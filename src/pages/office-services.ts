@@ -1,6 +1,6 @@
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AdsService } from '../services/ads/ads-service.ts'
-import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../services/billing/cards/card-troubles-service.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
@@ -21,7 +21,7 @@ export type OfficePageServices = {
   printSubscribers: Pick<PrintSubscribersService, 'count' | 'find'>
   offerVersions: Pick<OffersService, 'all' | 'versions'>
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine' | 'owedBack'>
-  cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
+  cardTroubles: Pick<CardProblemsService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
   pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
   analytics: Pick<AnalyticsService, 'report'>

@@ -5,7 +5,7 @@ import { findRoute } from '../routes.ts'
  * (decoded) if the requested one differs. Returns `null` if they are equal, or if that path does not lead to the
  * requested id.
  */
-export function addressElsewhere(
+export function canonicalPathIfDifferent(
   { slug, id = '' }: Record<string, string>,
   path: string,
 ): string | null {

@@ -1,11 +1,11 @@
-import { asking, fixed, paged } from './route.ts'
+import { withQuery, fixed, paged } from './route.ts'
 
 /** S2.19: the pages of an account, and the reader's own lists. */
 export const account = {
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
   'account-abo': fixed('/account/abo'),
-  'account-household': asking<{ code?: string }>('/account/household'),
+  'account-household': withQuery<{ code?: string }>('/account/household'),
   'account-plus-verification': fixed('/account/plus-verification'),
   'account-data': fixed('/account/data'),
   'account-farewell': fixed('/account/farewell'),

@@ -1,4 +1,4 @@
-import { asking, fixed, route } from './route.ts'
+import { withQuery, fixed, route } from './route.ts'
 
 type LegalTextAddress = {
   name: 'agb' | 'datenschutz' | 'widerruf' | 'impressum'
@@ -17,7 +17,7 @@ export const legalTexts = {
   'cancel-contract': fixed('/kuendigen'),
   'withdraw-contract': fixed('/widerrufen'),
   /** The link in the mail about a cancellation or withdrawal. */
-  objection: asking<{ code?: string }>('/das-war-ich-nicht'),
+  objection: withQuery<{ code?: string }>('/das-war-ich-nicht'),
   /** S1.05: the consent page, with and without script. S2.35: a click on a link to it rejects all consents. */
-  consent: asking<{ hinweis?: string }>('/einwilligungen'),
+  consent: withQuery<{ hinweis?: string }>('/einwilligungen'),
 } as const

@@ -1,10 +1,10 @@
-import { route, fixed, query, asking, type Params } from './route.ts'
+import { route, fixed, query, withQuery, type Params } from './route.ts'
 
 const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
 /** The pages of the office. */
 export const office = {
-  office: asking<{ q?: string }>('/betrieb'),
+  office: withQuery<{ q?: string }>('/betrieb'),
   'office-customer': route(
     new RegExp(`^/betrieb/kunden/${ACCOUNT}$`),
     '/betrieb/kunden/00000000-0000-4000-8000-000000000000',
@@ -18,8 +18,8 @@ export const office = {
       `/betrieb/kunden/${id}/${act}${query(p)}`,
   ),
   /** `live`: the page refreshes itself. */
-  'office-figures': asking<{ live?: number }>('/betrieb/zahlen'),
-  'office-log': asking('/betrieb/protokoll'),
+  'office-figures': withQuery<{ live?: number }>('/betrieb/zahlen'),
+  'office-log': withQuery('/betrieb/protokoll'),
   'office-exports': fixed('/betrieb/ausfuhr'),
   'office-offers': fixed('/betrieb/angebote'),
   'office-offer': route(
@@ -28,7 +28,7 @@ export const office = {
     ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
   ),
   /** `auszahlen`: the number of the invoice with which the payout form is filled. */
-  'office-bank': asking<{ auszahlen?: string }>('/betrieb/bank'),
+  'office-bank': withQuery<{ auszahlen?: string }>('/betrieb/bank'),
   /** An unmatched transfer. */
   'office-transfer': route(
     /^\/betrieb\/bank\/umsaetze\/(?<id>\d{1,15})$/,
@@ -42,7 +42,7 @@ export const office = {
     '/betrieb/karten/abbuchung/1',
     ({ kind, id }: { kind: string; id: string }) => `/betrieb/karten/${kind}/${id}`,
   ),
-  'office-declarations': asking<{ nach?: number }>('/betrieb/eingaenge'),
+  'office-declarations': withQuery<{ nach?: number }>('/betrieb/eingaenge'),
   'office-declaration': route(
     /^\/betrieb\/eingaenge\/(?<id>\d{1,15})$/,
     '/betrieb/eingaenge/1',

@@ -30,7 +30,7 @@ export const query = (values: Params): string => {
 }
 
 /** Returns a page whose links carry a query. */
-export const asking = <Query extends Params>(path: string) => ({
+export const withQuery = <Query extends Params>(path: string) => ({
   ...fixed(path),
   href: (p?: Query) => `${path}${query(p ?? {})}`,
 })

@@ -17,7 +17,7 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK])
-    await createLedger(client)
+    await createMigrationsTable(client)
     for (const migration of await missingMigrations(client, migrations))
       await apply(client, migration)
     await installJobs(client).catch((error: unknown) => {
@@ -45,7 +45,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 /** Creates the table of applied migrations. */
-export async function createLedger(client: pg.Client): Promise<void> {
+export async function createMigrationsTable(client: pg.Client): Promise<void> {
   const ledger = `create table if not exists migrations (
     name text primary key,
     checksum text not null,
@@ -97,7 +97,7 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await applyWithin(client, migration)
+    await applyMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -106,7 +106,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /** Applies one migration within the caller's transaction. */
-export async function applyWithin(
+export async function applyMigration(
   client: pg.Client,
   { name, checksum, sql }: Migration,
 ): Promise<void> {

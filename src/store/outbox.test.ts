@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from './store.ts'
-import { announce, EVERYTHING, listenOutbox, pruneOutbox } from './outbox.ts'
+import { announce, ALL_TAGS, listenOutbox, pruneOutbox } from './outbox.ts'
 import { createTestDatabase } from '../../test/fixtures/test-database.ts'
 
 let store: Store
@@ -118,7 +118,7 @@ test('catches up on tags announced while disconnected, including transactions th
 test('a missing row means all tags', async () => {
   await withListener(async (received) => {
     await store.pool.query(`select pg_notify('outbox', '999999999')`)
-    await expect.poll(() => received).toEqual([EVERYTHING])
+    await expect.poll(() => received).toEqual([ALL_TAGS])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Means every cache tag: a node was disconnected for longer than the outbox keeps rows. */
-export const EVERYTHING = '*'
+export const ALL_TAGS = '*'
 
 const CHANNEL = 'outbox'
 const RETENTION = '1 day'
@@ -125,7 +125,7 @@ class Listener {
       .executeTakeFirst()
       .catch(() => undefined)
     if (row) this.forward(row.cache_tags, row.created_at)
-    else this.onTags([EVERYTHING])
+    else this.onTags([ALL_TAGS])
   }
 
   private forward(tags: string[], announcedAt: Date): void {
@@ -137,7 +137,7 @@ class Listener {
   private async catchUp(client: pg.Client): Promise<void> {
     const current = await readMark(client)
     if (this.mark !== undefined && Date.now() - this.markedAt > RETENTION_MS)
-      this.onTags([EVERYTHING])
+      this.onTags([ALL_TAGS])
     else if (this.mark !== undefined) {
       const { rows } = await client.query<{ cache_tags: string[]; created_at: Date }>(
         'select cache_tags, created_at from outbox where transaction_id >= $1::xid8 order by id',

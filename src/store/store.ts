@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Metric } from 'prom-client'
 import { connectionTo } from './pools/connection-to.ts'
 import { GuardedPool, StoreGuard } from './pools/guarded-pool.ts'
-import type { Reading } from './pools/reading.ts'
+import type { QuerySource } from './pools/reading.ts'
 import { openReplicas, type Replicas } from './pools/replicas.ts'
 import { createStatementTimes, createWaitTimes } from './pools/timed-statements.ts'
 import type { Tables } from './tables.ts'
@@ -15,7 +15,7 @@ export type Store = {
   /** For searches by visitors: few connections of its own, and a time limit of seconds. */
   searchPool: pg.Pool
   /** The source of statements for pages: replicas if there are any, otherwise the pools (decision 65). */
-  reading: { site: Reading; search: Reading }
+  reading: { site: QuerySource; search: QuerySource }
   replicas: Replicas | null
   /** Durations of the statements of all pools, and waits for their connections. */
   metrics: readonly Metric[]

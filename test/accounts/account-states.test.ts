@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openZephrDouble, type ZephrDouble } from '../fakes/zephr.ts'
+import { openFakeZephr, type FakeZephr } from '../fakes/zephr.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import {
   confirmElsewhere,
@@ -17,9 +17,9 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { writePaidArticle } from '../site/written-article.ts'
 
 let site: TestSite
-let paywall: ZephrDouble
+let paywall: FakeZephr
 beforeAll(async () => {
-  paywall = await openZephrDouble()
+  paywall = await openFakeZephr()
   site = await openTestSite({ PAYWALL_URL: paywall.url })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { isDrawn, sampled, SEED } from '../run/sample.ts'
-import { leavingIn, staysHere } from '../open-redirects/leaving.ts'
+import { foreignUrlsIn, isOwnUrl } from '../open-redirects/leaving.ts'
 import { PAYLOADS } from '../open-redirects/payloads.ts'
 import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.ts'
 import { cookiesOf, freshAddress, NEW_READER_PASSWORD, newReader } from '../site/form-requests.ts'
@@ -27,7 +27,7 @@ async function ask({ headers = {}, ...rest }: ExchangeRequest): Promise<Exchange
     ...rest,
     headers: { 'x-forwarded-for': address, accept: 'text/html', ...headers },
   })
-  expect([rest.path, answer.status, leavingIn(answer, rest.path)]).toEqual([
+  expect([rest.path, answer.status, foreignUrlsIn(answer, rest.path)]).toEqual([
     rest.path,
     expect.toSatisfy((status: number) => status >= 200 && status < 500),
     [],
@@ -127,7 +127,7 @@ test('a password change never redirects to another site', PATIENT, async () => {
     })
     expect(response.status).toBe(303)
     const location = response.headers.get('location') ?? ''
-    expect([next, staysHere(location, '/dialog-flow/change-password')]).toEqual([next, true])
+    expect([next, isOwnUrl(location, '/dialog-flow/change-password')]).toEqual([next, true])
     expect(location).not.toContain('fehler')
     cookie = cookiesOf(response)
     currentPassword = password
@@ -187,7 +187,7 @@ test('no path redirects to another site, nor does the error page link there', PA
       const raw = await rawRequest(site.url, { target })
       const location = /^location: (.*)$/m.exec(raw.headers)?.[1]?.trim()
       const headers = { 'content-type': 'text/html', ...(location && { location }) }
-      expect([target, leavingIn({ ...raw, headers }, target.split(/[?#]/)[0] ?? '/')]).toEqual([
+      expect([target, foreignUrlsIn({ ...raw, headers }, target.split(/[?#]/)[0] ?? '/')]).toEqual([
         target,
         [],
       ])

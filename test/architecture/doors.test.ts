@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closedDoors } from './doors.ts'
-import { findings, type HouseRuleName } from './house-rules.ts'
+import { importViolations } from './doors.ts'
+import { violationsOf, type FileRuleName } from './house-rules.ts'
 
-const violations = (path: string, text: string) => closedDoors({ path, text })
+const violations = (path: string, text: string) => importViolations({ path, text })
 
 test.each([
   ['src/rules/access.ts', "import type { A } from './article.ts'"],
@@ -97,7 +97,7 @@ test('an import that only types may cross is allowed if every name is marked as 
   expect(violations(path, "import '../../services/content/contract.ts'")).toHaveLength(1)
 })
 
-type Sample = [rule: HouseRuleName, path: string, text: string]
+type Sample = [rule: FileRuleName, path: string, text: string]
 
 const broken: Sample[] = [
   ['lines', 'src/rules/long.ts', 'const a = 1\n'.repeat(251)],
@@ -128,7 +128,7 @@ const broken: Sample[] = [
 ]
 
 test.each(broken)('the rule "%s" reports %s', (rule, path, text) => {
-  expect(findings(rule, [{ path, text }])).toHaveLength(1)
+  expect(violationsOf(rule, [{ path, text }])).toHaveLength(1)
 })
 
 const sound: Sample[] = [
@@ -158,5 +158,5 @@ const sound: Sample[] = [
 ]
 
 test.each(sound)('the rule "%s" accepts %s', (rule, path, text) => {
-  expect(findings(rule, [{ path, text }])).toEqual([])
+  expect(violationsOf(rule, [{ path, text }])).toEqual([])
 })

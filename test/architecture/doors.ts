@@ -58,8 +58,8 @@ const WITHOUT_NODE: readonly Room[] = ['rules', 'routes', 'ui/kit', 'ui', 'pages
 const BUILD_SCRIPTS = /^src\/ui\/fonts\/build-fonts\.ts$/
 
 /** Returns a sentence for every import of a file that breaks the dependency rules. */
-export function closedDoors(file: SourceFile): string[] {
-  const room = roomOf(file.path)
+export function importViolations(file: SourceFile): string[] {
+  const room = layerOf(file.path)
   if (!isCode(file) || !room || isTest(file.path) || BUILD_SCRIPTS.test(file.path)) return []
   return readModule(file).imports.flatMap((imported) => {
     const reason = violationOf(file.path, room, imported)
@@ -68,7 +68,7 @@ export function closedDoors(file: SourceFile): string[] {
 }
 
 /** Returns the layer of a file. Files outside the layers may import all of them: commands, tests, benchmarks. */
-export function roomOf(path: string): Room | undefined {
+export function layerOf(path: string): Room | undefined {
   if (/^src\/routes[./]/.test(path)) return 'routes'
   return ROOMS.find((room) => path.startsWith(`src/${room}/`))
 }
@@ -89,7 +89,7 @@ const resolve = (path: string, specifier: string): string =>
 function layerViolation(room: Room, target: string, { isTypeOnly }: Import): string | undefined {
   const doors = IMPORT_RULES[room]
   if (doors === 'everything') return undefined
-  const other = roomOf(target)
+  const other = layerOf(target)
   if (!other) return target.startsWith('src/') ? undefined : `${room} stays inside src`
   if (other === room) return undefined
   const door = doors[other]

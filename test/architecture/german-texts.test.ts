@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findings } from './house-rules.ts'
+import { violationsOf } from './house-rules.ts'
 
 const FILE = 'src/services/billing/refunds.ts'
 
-const said = (text: string, path = FILE) => findings('sentences', [{ path, text }])
+const said = (text: string, path = FILE) => violationsOf('sentences', [{ path, text }])
 
 test.each([
   "const cause = 'Das hat die Bank abgelehnt'",

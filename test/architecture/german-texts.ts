@@ -6,7 +6,7 @@ const ROOMS = /^src\/(?:server|api|browser|services)\//
 const TESTS = /\.test\.tsx?$/
 
 /** German text that does not belong into a `texts.de.ts`: file → reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/services/accounts/registering/mail-templates.ts': 'the one place of the mails of accounts',
   'src/services/account-data/held-tables.ts': 'names of columns, beside the columns',
   'src/services/account-data/held-money.ts': 'names of columns, beside the columns',
@@ -41,7 +41,7 @@ const isGerman = (text: string): boolean => !KEY.test(text) && hasGerman(text)
 export function germanText(file: SourceFile): string | undefined {
   const { path } = file
   if (!isCode(file) || !ROOMS.test(path) || path.endsWith('texts.de.ts')) return undefined
-  if (TESTS.test(path) || path in LEFT_OUT) return undefined
+  if (TESTS.test(path) || path in EXCEPTIONS) return undefined
   return germanIn(file)
 }
 

@@ -153,10 +153,10 @@ const HOUSE_RULES = {
   traces,
   lockFile,
 }
-export type HouseRuleName = keyof typeof HOUSE_RULES
+export type FileRuleName = keyof typeof HOUSE_RULES
 
 /** Returns the violations of one rule. */
-export function findings(name: HouseRuleName, files: readonly SourceFile[]): string[] {
+export function violationsOf(name: FileRuleName, files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const finding = HOUSE_RULES[name](file)
     return finding ? [`${file.path} ${finding}`] : []

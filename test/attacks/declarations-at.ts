@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { createDeclarations } from '../../src/services/billing/declarations/declarations.ts'
 import type { NewDeclaration } from '../../src/services/billing/declarations/declarations-service.ts'
 import {
-  DECLARED,
+  CONTRACT_DECLARED,
   objectionComposers,
 } from '../../src/services/billing/declarations/objection-mail.ts'
-import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
+import { moveBack, newAccount, orderOf, placeOrder } from '../fixtures/orders.fixtures.ts'
 import type { NewOrder } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
@@ -29,8 +29,8 @@ export function declarationsAt(open: () => Store) {
     const accountId = await newAccount(store)
     await sql`update accounts set email_verified = true, first_name = 'Jörg', last_name = 'Müßig'
     where id = ${accountId}`.execute(store.database)
-    const { orderId } = await placed(service(), orderOf(accountId, change))
-    await daysAgo(store, accountId, days)
+    const { orderId } = await placeOrder(service(), orderOf(accountId, change))
+    await moveBack(store, accountId, days)
     const { rows } = await sql<{ email: string; number: string }>`
     select email, order_number as number from orders join billing_customers using (customer_id)
       join accounts on accounts.id = account_id where orders.id = ${orderId}`.execute(
@@ -66,11 +66,11 @@ export function declarationsAt(open: () => Store) {
     const mail = await store.database
       .selectFrom('mails')
       .selectAll()
-      .where('kind', '=', DECLARED)
+      .where('kind', '=', CONTRACT_DECLARED)
       .where(sql<boolean>`(data ->> 'declarationId')::int = ${id}`)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const compose = objectionComposers('https://morgenblatt.example')[DECLARED]
+    const compose = objectionComposers('https://morgenblatt.example')[CONTRACT_DECLARED]
     if (!compose) throw new Error('Nothing puts the mail into words.')
     const content = await store.database.transaction().execute((trx) => compose(mail, trx))
     if (!content || !('button' in content)) throw new Error('The mail has no link.')

@@ -4,7 +4,7 @@ import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { orderedRoles } from '../../src/services/billing/rights.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { orderOf, owed } from '../fixtures/orders.fixtures.ts'
+import { orderOf, debtOf } from '../fixtures/orders.fixtures.ts'
 import { isHeld } from '../../src/services/billing/payments/open-items.ts'
 import { declarationsAt } from './declarations-at.ts'
 
@@ -87,26 +87,26 @@ test('a withdrawal without a sign-in ends the rights at once and refunds after a
   expect(moneyDueAt).not.toBeNull()
   expect(await orderedRoles(store.database, own.accountId)).not.toContain('PLUS_USER')
   await declarations().settleHeld()
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
   await hoursLater(id, 23)
   await declarations().settleHeld()
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
   await hoursLater(id, 1)
   await declarations().settleHeld()
-  expect(await owed(store, own.accountId)).toBe(0)
+  expect(await debtOf(store, own.accountId)).toBe(0)
 })
 
 test('a cancellation for good cause refunds the days after its end only a day later', async () => {
   const own = await customer(70)
   await service().renewDue({ limit: 100 })
-  const before = await owed(store, own.accountId)
+  const before = await debtOf(store, own.accountId)
   const declared = await declare(own, { manner: 'extraordinary', reason: 'Umzug' })
   expect(declared).toMatchObject({ state: 'open', because: 'extraordinary' })
   await declarations().carryOut({ id: declared.id, orderNumber: own.number, by: 'betrieb' })
-  expect(await owed(store, own.accountId)).toBe(before)
+  expect(await debtOf(store, own.accountId)).toBe(before)
   await hoursLater(declared.id, 24)
   await declarations().settleHeld()
-  expect(await owed(store, own.accountId)).toBeLessThan(before ?? 0)
+  expect(await debtOf(store, own.accountId)).toBeLessThan(before ?? 0)
   expect(await contract(own)).toMatchObject({ canGoOn: false })
 })
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { partOfPrice } from '../../src/rules/money/orders/terms.ts'
-import { debitStage } from '../fixtures/debits.fixtures.ts'
+import { debitTest } from '../fixtures/debits.fixtures.ts'
 import { mailsTo } from '../fixtures/payments.fixtures.ts'
 import {
   CARD,
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
-  placed,
+  debtOf,
+  placeOrder,
 } from '../fixtures/orders.fixtures.ts'
 import type { NewOrder } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
@@ -19,7 +19,7 @@ import { declarationsAt } from './declarations-at.ts'
 
 /** The attack: order, read, withdraw, and order again. */
 
-const stage = debitStage()
+const stage = debitTest()
 
 const agreed = (accountId: string, change: Partial<NewOrder> = {}) => {
   const order = orderOf(accountId, change)
@@ -28,7 +28,7 @@ const agreed = (accountId: string, change: Partial<NewOrder> = {}) => {
 
 /** Orders PLUS monthly, reads for so many days before today, and withdraws. */
 async function readAndWithdraw(order: NewOrder, days: number) {
-  const own = await placed(stage.subscriptions, order)
+  const own = await placeOrder(stage.subscriptions, order)
   const [before] = await stage.subscriptions.subscriptions(own.accountId)
   await stage.store.pool.query(
     `update orders set ordered_at = ordered_at - interval '${days} days' where id = ${own.orderId}`,
@@ -48,7 +48,7 @@ test('a first withdrawal refunds everything', async () => {
   const accountId = await newAccount(stage.store)
   const { result } = await readAndWithdraw(orderOf(accountId), 13)
   expect(result).toEqual({ kind: 'withdrawn', refundedCents: 1190 })
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })
 
 test('after a withdrawal within twelve months, a new order requires the agreement to pay for used days', async () => {
@@ -77,7 +77,7 @@ test.each([0, 6, 13])(
       due += 1190 - refunded
     }
     expect(due).toBeGreaterThan(0)
-    expect(await owed(stage.store, accountId)).toBe(due)
+    expect(await debtOf(stage.store, accountId)).toBe(due)
     const [mail] = await mailsTo(stage.store, accountId, 'Ihr Widerruf')
     expect(mail?.paragraphs.join(' ')).not.toContain('bleibt, wie vereinbart')
     const mails = await mailsTo(stage.store, accountId, 'Ihr Widerruf')
@@ -111,14 +111,14 @@ test('a withdrawal without a sign-in costs the used days when it is settled, and
   const { consents } = agreed('')
   const own = await customer(6, { consents })
   const { id } = await declare(own, { kind: 'withdrawal' })
-  expect(await owed(stage.store, own.accountId)).toBe(1190)
+  expect(await debtOf(stage.store, own.accountId)).toBe(1190)
   await hoursLater(id, 24)
   await declarations().settleHeld()
-  const left = (await owed(stage.store, own.accountId)) ?? 0
+  const left = (await debtOf(stage.store, own.accountId)) ?? 0
   expect(left).toBeGreaterThan(200)
   expect(left).toBeLessThan(300)
   expect(await declarations().object(await codeFor(id))).toBe(true)
-  expect(await owed(stage.store, own.accountId)).toBe(1190)
+  expect(await debtOf(stage.store, own.accountId)).toBe(1190)
   expect(await ledgerFaults(stage.store)).toEqual([])
 })
 
@@ -130,14 +130,14 @@ test('a withdrawn gift costs the days it was read, and nothing if it was not red
     priceSeen: { firstCents: 2970, renewalCents: null },
     payment: CARD,
   }
-  const unused = await placed(stage.subscriptions, agreed(buyer, gift))
+  const unused = await placeOrder(stage.subscriptions, agreed(buyer, gift))
   expect(await stage.subscriptions.withdraw(unused)).toMatchObject({ refundedCents: 2970 })
-  const used = await placed(stage.subscriptions, agreed(buyer, gift))
+  const used = await placeOrder(stage.subscriptions, agreed(buyer, gift))
   const vouchers = createVouchers(stage.store.database, createRateLimits(stage.store.database))
   const code = (await vouchers.gifts(buyer)).find(({ orderId }) => orderId === used.orderId)?.code
   const { terms, withdrawal } = orderOf(reader).consents
   await vouchers.redeem({ accountId: reader, code: code ?? '', terms, withdrawal })
-  await daysAgo(stage.store, reader, 9)
+  await moveBack(stage.store, reader, 9)
   const [given] = await stage.subscriptions.subscriptions(reader)
   const all = termDays(given?.startsOn ?? '', given?.paidThrough ?? '')
   expect(await stage.subscriptions.withdraw(used)).toEqual({

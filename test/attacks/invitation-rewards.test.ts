@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { debitStage } from '../fixtures/debits.fixtures.ts'
+import { debitTest } from '../fixtures/debits.fixtures.ts'
 import { createInvitations } from '../../src/services/billing/invitations/embedded.ts'
 import { post, type Posting } from '../../src/services/billing/ledger/ledger.ts'
-import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
-import { booked } from '../fixtures/payments.fixtures.ts'
+import { moveBack, newAccount, orderOf, placeOrder } from '../fixtures/orders.fixtures.ts'
+import { moveSalesBack } from '../fixtures/payments.fixtures.ts'
 
 /** Rewards for invitations whose orders are never paid, or whose payments are returned. */
 
-const stage = debitStage()
+const stage = debitTest()
 const invitations = () => createInvitations(stage.store.database)
 
 async function invited() {
   const [inviter, guest] = [await newAccount(stage.store), await newAccount(stage.store)]
   const code = (await invitations().mine(inviter))?.code ?? ''
   const invitation = { code, inviterCredits: 5, invitedCredits: 3 }
-  const { orderId } = await placed(stage.subscriptions, orderOf(guest, { invitation }))
+  const { orderId } = await placeOrder(stage.subscriptions, orderOf(guest, { invitation }))
   const { transaction_id: sale, customer_id: customerId } = await stage.store.database
     .selectFrom('bills')
     .select(['transaction_id', 'customer_id'])
@@ -26,8 +26,8 @@ async function invited() {
 type Invited = Awaited<ReturnType<typeof invited>>
 
 const later = async ({ guest }: Invited, days: number): Promise<void> => {
-  await daysAgo(stage.store, guest, days)
-  await booked(stage.store, days)
+  await moveBack(stage.store, guest, days)
+  await moveSalesBack(stage.store, days)
 }
 
 type Paid = { key: string; account: 'bank' | 'card'; cents?: number; reverses?: number | undefined }

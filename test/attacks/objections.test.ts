@@ -8,11 +8,11 @@ import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import {
   CARD,
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../fixtures/orders.fixtures.ts'
 import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
@@ -45,11 +45,11 @@ test.each([
   expect(await declarations().object(code)).toBe(true)
   expect(await contract(own)).toEqual(before)
   expect(await orderedRoles(store.database, own.accountId)).toContain('PLUS_USER')
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
   expect(await declarations().object(code)).toBe(true)
   expect(await declarations().objection(code)).toMatchObject({ state: 'done' })
   await declarations().settleHeld()
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
   const [order] = await service().orders(own.accountId)
   expect(order?.withdrawnAt).toBeNull()
 })
@@ -66,14 +66,14 @@ test.each([
   await declarations().settleHeld()
   expect(await declarations().object(await codeFor(id))).toBe(true)
   expect(await contract(own)).toEqual(before)
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
   // The restored booking is refunded like any other when the owner cancels.
   await service().cancel({
     accountId: own.accountId,
     subscriptionId: before?.id ?? 0,
     isExtraordinary: true,
   })
-  expect(await owed(store, own.accountId)).toBeLessThan(1190)
+  expect(await debtOf(store, own.accountId)).toBeLessThan(1190)
   expect(await ledgerFaults(store)).toEqual([])
 })
 
@@ -83,14 +83,14 @@ test('an objection after the contract’s end adds the days without rights to th
   await hoursLater(id, 24)
   await declarations().settleHeld()
   const ended = await contract(own)
-  await daysAgo(store, own.accountId, 20)
+  await moveBack(store, own.accountId, 20)
   expect(await orderedRoles(store.database, own.accountId)).not.toContain('PLUS_USER')
   expect(await declarations().object(await codeFor(id))).toBe(true)
   expect(await orderedRoles(store.database, own.accountId)).toContain('PLUS_USER')
   const { rows } = await sql<{ days: number }>`select berlin_day(now()) - paid_through as days
     from subscriptions where id = ${ended?.id ?? 0}`.execute(store.database)
   expect(rows[0]?.days).toBeLessThanOrEqual(1)
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
 })
 
 test('an objection link works until the fourteenth day after the contract’s end', async () => {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { requestDeletion, takeBackDeletion } from '../../src/services/account-data/deletion.ts'
-import { debitStage, FAR } from '../fixtures/debits.fixtures.ts'
+import { debitTest, FAR_FUTURE } from '../fixtures/debits.fixtures.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
 import { mailsTo, SEPA } from '../fixtures/payments.fixtures.ts'
-import { daysAgo, newAccount, orderOf, owed, placed } from '../fixtures/orders.fixtures.ts'
+import { moveBack, newAccount, orderOf, debtOf, placeOrder } from '../fixtures/orders.fixtures.ts'
 import type { Payment } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
 /** After a deletion request, an account does not pay for periods that begin later. */
 
-const stage = debitStage()
+const stage = debitTest()
 
 async function customer(payment: Payment = SEPA) {
   const accountId = await newAccount(stage.store)
-  return placed(stage.subscriptions, orderOf(accountId, { payment }))
+  return placeOrder(stage.subscriptions, orderOf(accountId, { payment }))
 }
 
 const endsIn = (days: number) =>
@@ -29,18 +29,18 @@ test('a contract is not renewed on its last day after a deletion request', async
   await requestDeletion(stage.store.database, accountId)
   await endsIn(0)
   expect(await renew()).toBe(0)
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
 })
 
 test('a late run books the period that began before the deletion request, and no later one', async () => {
   const { accountId } = await customer()
-  await daysAgo(stage.store, accountId, 70)
+  await moveBack(stage.store, accountId, 70)
   await requestDeletion(stage.store.database, accountId)
   await sql`update account_deletions set requested_at = requested_at - interval '20 days'`.execute(
     stage.store.database,
   )
   expect(await renew()).toBe(1)
-  expect(await owed(stage.store, accountId)).toBe(2 * 1190)
+  expect(await debtOf(stage.store, accountId)).toBe(2 * 1190)
 })
 
 test('a contract is renewed again after its owner has taken the deletion request back', async () => {
@@ -81,7 +81,7 @@ test('a period that begins after the deletion request is not debited', async () 
   await renewedThenDeleted(SEPA)
   await dueLongAgo()
   // The period before it is debited as agreed.
-  expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1190 })
+  expect(await stage.debits.run(FAR_FUTURE)).toMatchObject({ debits: 1, cents: 1190 })
 })
 
 test('a period that begins after the deletion request is not dunned', async () => {

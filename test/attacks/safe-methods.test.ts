@@ -9,13 +9,7 @@ import { isDrawn, sampled, SEED } from '../run/sample.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type ReaderKind } from '../site/test-site.ts'
 import { plantLinks } from './one-time-links.ts'
-import {
-  databaseNow,
-  jobsSince,
-  takeChanges,
-  untilJobsRest,
-  watchTables,
-} from './watched-tables.ts'
+import { databaseNow, jobsSince, takeChanges, waitForJobs, watchTables } from './watched-tables.ts'
 
 const AT_ONCE = 16
 const SAFE_METHODS = ['GET', 'HEAD']
@@ -141,7 +135,7 @@ test(
     await Promise.all(
       credentials.map((credential) => ask({ target: first, credential, method: 'GET' })),
     )
-    await untilJobsRest(site.database)
+    await waitForJobs(site.database)
     const start = await databaseNow(site.database)
     const before = await snapshot(site)
     await watchTables(site.database)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { debitStage, FAR } from '../fixtures/debits.fixtures.ts'
+import { debitTest, FAR_FUTURE } from '../fixtures/debits.fixtures.ts'
 import { readWallet } from '../../src/services/billing/ledger/wallets.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
-import { booked, mailsTo, numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
+import { moveSalesBack, mailsTo, numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
-import { CARD, ledgerFaults, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
+import { CARD, ledgerFaults, newAccount, orderOf, placeOrder } from '../fixtures/orders.fixtures.ts'
 import type { NewOrder } from '../../src/services/billing/subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../../src/services/billing/vouchers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 
 /** A new account that orders by invoice or debit and never pays. */
 
-const stage = debitStage()
+const stage = debitTest()
 const vouchers = () => createVouchers(stage.store.database, createRateLimits(stage.store.database))
 
 const LIMIT = { cents: 5000, orders: 1 }
@@ -90,13 +90,13 @@ test('a debit counts as unpaid until its return period of 56 days is over', asyn
   const accountId = await newAccount(stage.store)
   expect(await order(accountId, { payment: SEPA })).toMatchObject(ORDERED)
   await stage.announce()
-  await stage.debits.run(FAR)
+  await stage.debits.run(FAR_FUTURE)
   await stage.store.pool.query('update bills set due_on = berlin_day(now())')
   await stage.debits.settle({ limit: 10 })
   expect(await order(accountId, PUR)).toEqual(refused('unpaid-orders'))
-  await booked(stage.store, 56)
+  await moveSalesBack(stage.store, 56)
   expect(await order(accountId, PUR)).toEqual(refused('unpaid-orders'))
-  await booked(stage.store, 1)
+  await moveSalesBack(stage.store, 1)
   expect(await order(accountId, PUR)).toMatchObject(ORDERED)
 })
 
@@ -141,7 +141,7 @@ test('coins ordered by invoice are credited when paid, and can be withdrawn befo
 
 test('coins withdrawn before payment are never credited', async () => {
   const accountId = await newAccount(stage.store)
-  const own = await placed(stage.subscriptions, orderOf(accountId, packOf(accountId)))
+  const own = await placeOrder(stage.subscriptions, orderOf(accountId, packOf(accountId)))
   expect(await stage.subscriptions.withdraw(own)).toMatchObject({ refundedCents: 1690 })
   await pay(accountId, 1690)
   expect(await readWallet(stage.store.database, accountId)).toBeNull()

@@ -47,7 +47,7 @@ export async function takeChanges(database: Kysely<Tables>): Promise<TableChange
 }
 
 /** Stops scheduled jobs and waits until all others have run. */
-export async function untilJobsRest(database: Kysely<Tables>): Promise<void> {
+export async function waitForJobs(database: Kysely<Tables>): Promise<void> {
   await sql`delete from pgboss.schedule`.execute(database)
   const open = async () =>
     (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
-import { daysAgo } from '../fixtures/orders.fixtures.ts'
+import { moveBack } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { cookiesOf, readerOf } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'
@@ -53,7 +53,7 @@ test('the page of a blocked contract promises neither access nor a next payment'
 test('after a pause, a contract still shows the day it began', async () => {
   const { accountId, cookie, subscriptionId } = await subscriber('begonnen', 20)
   await command(cookie, subscriptionId, { command: 'pause' })
-  await daysAgo(site, accountId, 10)
+  await moveBack(site, accountId, 10)
   await command(cookie, subscriptionId, { command: 'resume' })
   const begun = dayInWords(addDays(dayKey(new Date()), -30))
   expect(await textAt(ABO, cookie)).toContain(`Beginn ${begun}`)

@@ -1,4 +1,4 @@
-import { daysAgo, orderOf } from '../fixtures/orders.fixtures.ts'
+import { moveBack, orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { expect } from 'vitest'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
@@ -34,7 +34,7 @@ async function subscriberOf(site: TestSite, name: string, days: number) {
     .executeTakeFirstOrThrow()
   const service = createSubscriptions(site.database)
   const placed = await service.placeOrder(orderOf(accountId))
-  await daysAgo(site, accountId, days)
+  await moveBack(site, accountId, days)
   const { orderId, subscriptionId } =
     placed.kind === 'ordered' ? placed : { orderId: 0, subscriptionId: 0 }
   const renewed = await postForm(site, '/account/plus-verification', {}, { cookie })

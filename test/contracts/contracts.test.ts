@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAgo, ledgerFaults, owed } from '../fixtures/orders.fixtures.ts'
+import { moveBack, ledgerFaults, debtOf } from '../fixtures/orders.fixtures.ts'
 import { bookLines } from '../../src/services/billing/payments/book-payments.ts'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { numberOf } from '../fixtures/payments.fixtures.ts'
@@ -72,7 +72,7 @@ test('a cancellation whose last period was charged by the day cannot be taken ba
   const [made] = await subscriptions()
   const endsOn = new Date(Date.parse(made?.paidThrough ?? '') + 5 * 86_400_000)
   await service.cancel({ accountId, subscriptionId, endsOn: endsOn.toISOString().slice(0, 10) })
-  await daysAgo(site, accountId, 31)
+  await moveBack(site, accountId, 31)
   await service.renewDue({ limit: 100 })
   expect(await textAt(ABO, cookie)).not.toContain('Kündigung zurücknehmen')
   expect(placeOf(await command(cookie, subscriptionId, { command: 'go-on' }))).toBe(
@@ -106,7 +106,7 @@ test('changing to another offer credits the paid and unused days once', async ()
   expect(new Set(sent.map(placeOf))).toEqual(new Set([`${ABO}?hinweis=offer-changed`]))
   const [now, before] = await subscriptions()
   expect([now?.name, now?.isOver, before?.isOver]).toEqual(['PLUS Jahresabo', false, true])
-  const due = (await owed(site, accountId)) ?? 0
+  const due = (await debtOf(site, accountId)) ?? 0
   expect(due).toBeLessThan(1190 + 9900)
   expect(due).toBeGreaterThan(9900)
   expect(await ledgerFaults(site)).toEqual([])
@@ -123,7 +123,7 @@ test('a change within fourteen days credits the full price; another price than t
   expect(placeOf(other)).toBe(`${ABO}?hinweis=not-changed`)
   expect(await subscriptions()).toHaveLength(1)
   await command(cookie, subscriptionId, fields)
-  expect(await owed(site, accountId)).toBe(9900)
+  expect(await debtOf(site, accountId)).toBe(9900)
 })
 
 test('a household member is invited, joins after the sign-in, gains access and loses it when removed', async () => {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { Dice } from '../leak/dice.ts'
 import type { Exchange } from '../site/exchange.ts'
-import { OWNER, verdictOn, type Credential, type Verdict } from './credentials.ts'
-import { AS_IS, spellings, type Spelled } from './spellings.ts'
+import { OWNER, expectedVerdict, type Credential, type Verdict } from './credentials.ts'
+import { AS_IS, spellings, type Spelling } from './spellings.ts'
 
 /** The headers by which a browser says where a request comes from. */
 export type Origin = { name: string; headers: Record<string, string>; isForeign: boolean }
@@ -27,7 +27,7 @@ export const ORIGINS: readonly Origin[] = [
   { name: 'null', headers: { origin: 'null' }, isForeign: true },
 ]
 
-export type Case = { row: Endpoint; credential: Credential; spelled: Spelled; origin: Origin }
+export type Case = { row: Endpoint; credential: Credential; spelled: Spelling; origin: Origin }
 
 /** Returns every endpoint with every credential, in every spelling, from every origin. */
 export function casesOf(
@@ -48,14 +48,14 @@ export function casesOf(
  * Selects the everyday cases: every credential as the site's own pages send it, one credential per level of rights from
  * every origin; and in every other spelling no credential and a randomly drawn one.
  */
-export function casesOfEveryDay(
+export function everydayCases(
   cases: readonly Case[],
   credentials: readonly Credential[],
   dice: Dice,
 ): Case[] {
-  const drawn = new Map<Spelled, Credential>()
+  const drawn = new Map<Spelling, Credential>()
   const brought = credentials.filter((one) => one.isOfEveryDay === true && !isNothing(one))
-  const draw = (spelled: Spelled): Credential => {
+  const draw = (spelled: Spelling): Credential => {
     const one = drawn.get(spelled) ?? dice.pick(brought)
     drawn.set(spelled, one)
     return one
@@ -104,7 +104,7 @@ export function examplePath(
 }
 
 /** Returns what is wrong with an answer, or null if it matches the endpoint's row. */
-export function faultOf(
+export function violationOf(
   { row, credential, spelled, origin }: Case,
   answer: Exchange,
 ): string | null {
@@ -116,7 +116,7 @@ export function faultOf(
   if (spelled.leads === 'none') return status >= 300 ? null : `answers ${status}`
   if (row.origin === 'own' && origin.isForeign)
     return isRefusedAsForeign(answer) ? null : 'is let in'
-  const verdict = verdictOn(row.access, credential, origin.isForeign)
+  const verdict = expectedVerdict(row.access, credential, origin.isForeign)
   return isVerdict(verdict, answer) ? null : `is ${status} where ${verdict} was due`
 }
 

@@ -92,7 +92,7 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
 }
 
 /** Returns how an endpoint must answer a credential; with `foreign`, cookies prove nothing, but bearer tokens do. */
-export function verdictOn(access: Access, credential: Credential, foreign: boolean): Verdict {
+export function expectedVerdict(access: Access, credential: Credential, foreign: boolean): Verdict {
   const { session, bearer, editor, partner, headers } = credential
   if (access === 'public') return 'allowed'
   if (access === 'editor key' || access.startsWith('editor: ')) {

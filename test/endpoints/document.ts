@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
 /** Returns the table of endpoints as Markdown. */
-export function documentOf(table: readonly Endpoint[]): string {
+export function endpointsMarkdown(table: readonly Endpoint[]): string {
   const rows = table
     .map((row) => [
       `\`${row.method} ${row.path}\``,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts'
  * Another way to write a path. `redirect`: redirects to the canonical spelling; `none`: is not an address; `same`: is
  * answered like the canonical spelling.
  */
-export type Spelled = {
+export type Spelling = {
   name: string
   target: string
   method?: string
@@ -17,11 +17,11 @@ export const AS_IS = 'as is'
 export function spellings(
   row: Pick<Endpoint, 'method' | 'path' | 'audience'>,
   path: string,
-): Spelled[] {
+): Spelling[] {
   const last = path.lastIndexOf('/')
   const [head, tail] = [path.slice(0, last), path.slice(last + 1)]
   const encoded = `%${tail.charCodeAt(0).toString(16)}${tail.slice(1)}`
-  const spelled: Spelled[] = [
+  const spelled: Spelling[] = [
     { name: AS_IS, target: path, leads: 'same' },
     { name: 'a query', target: `${path}?x=1&path=/a&%00`, leads: 'same' },
     {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import Stripe from 'stripe'
 import {
-  createStripeDouble,
-  type StripeDouble,
+  createFakeStripe,
+  type FakeStripe,
 } from '../../src/services/billing/cards/fake/fake-provider.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -20,14 +20,14 @@ type Event = {
 type Signing = { secret?: string; secondsAgo?: number; payload?: string; sent?: string }
 
 export type CardSite = TestSite & {
-  double: StripeDouble
+  double: FakeStripe
   /** Sends an event like the provider, signing its bytes. */
   send(event: Event, signing?: Signing): Promise<number>
 }
 
 /** Opens a site that accepts cards at a fake provider on a local port. */
 export async function openCardSite(): Promise<CardSite> {
-  const double = createStripeDouble({ pageUrl: 'https://pay.example/c' })
+  const double = createFakeStripe({ pageUrl: 'https://pay.example/c' })
   const fetch = async (request: Request): Promise<Response> => {
     const { url, method, headers } = request
     const body = method === 'POST' ? await request.text() : null

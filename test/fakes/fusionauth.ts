@@ -31,7 +31,7 @@ export type Call = {
 }
 export type Reply = { status: number; body?: object }
 /** An answer that FusionAuth would not give. */
-export type StrangeReply = { status: number; type: string; text: string }
+export type UnexpectedReply = { status: number; type: string; text: string }
 
 /** FusionAuth's default. */
 const TOKEN_SECONDS = 3600
@@ -44,7 +44,7 @@ export async function openFusionAuth() {
   const refreshTokens = new Map<string, { id: string; userId: string }>()
   const calls: Call[] = []
   /** Answers by method and path that replace the real one. */
-  const strange = new Map<string, StrangeReply>()
+  const strange = new Map<string, UnexpectedReply>()
   const tenant: Tenant = {
     passwordComplaint: null,
     verifiesChangedEmail: true,
@@ -81,7 +81,7 @@ export async function openFusionAuth() {
   }
   return fake
 
-  async function handle(request: IncomingMessage): Promise<Reply | StrangeReply> {
+  async function handle(request: IncomingMessage): Promise<Reply | UnexpectedReply> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', url)
     if (!fake.isOpen) return { status: 500 }
     if (pathname === '/.well-known/jwks.json') return { status: 200, body: { keys: [jwk] } }

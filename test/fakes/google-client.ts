@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
-export type GoogleClientDouble = {
+export type FakeGoogleClient = {
   /** The URL of its script: the setting `google_client_url`. */
   script: string
   origin: string
@@ -35,7 +35,7 @@ const SCRIPT = `(() => {
 })()`
 
 /** Starts it on a local port. */
-export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
+export async function openFakeGoogleClient(): Promise<FakeGoogleClient> {
   const headers = { 'access-control-allow-origin': '*' }
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -50,7 +50,7 @@ export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const fake: GoogleClientDouble = {
+  const fake: FakeGoogleClient = {
     script: `${origin}/gsi/client`,
     origin,
     loads: 0,

@@ -3,7 +3,7 @@ import { createGoogleAccess } from '../../src/services/google-access/embedded.ts
 import type {
   GoogleAccessService,
   GooglePass,
-  GoogleView,
+  GoogleArticleView,
 } from '../../src/services/google-access/google-access-service.ts'
 import { parseSettings } from '../../src/rules/site/settings.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -71,7 +71,7 @@ export async function openGoogleNodes(mode: Mode): Promise<GoogleNodes> {
 let addresses = 0
 
 /** Returns a view of article 4711 from Google by a new visitor. */
-export function googleView(changes: Partial<GoogleView> = {}): GoogleView {
+export function googleView(changes: Partial<GoogleArticleView> = {}): GoogleArticleView {
   addresses += 1
   return {
     query: googleParameters(),
@@ -83,7 +83,7 @@ export function googleView(changes: Partial<GoogleView> = {}): GoogleView {
 }
 
 /** Returns the state that a node gives a view. */
-export const stateAt = async (node: GoogleAccessService, view: GoogleView) =>
+export const stateAt = async (node: GoogleAccessService, view: GoogleArticleView) =>
   (await node.check(view)).state
 
 /** Returns the pass of a new visitor admitted by parameters. */

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 /** An ad request: the unit, the sizes for the window and all targeting values. */
 export type AdRequest = { unit: string; sizes: string; targeting: Record<string, string[]> }
 
-export type GoogleDouble = {
+export type FakeGoogleTag = {
   origin: string
   script: string
   prebid: string
@@ -103,11 +103,11 @@ const PREBID = `(() => {
 })()`
 
 /** Starts a fake ad server on a local port that only records its requests. */
-export async function openGoogleDouble(): Promise<GoogleDouble> {
+export async function openFakeGoogleTag(): Promise<FakeGoogleTag> {
   const scripts: string[] = []
   const requests: AdRequest[] = []
   const prebidCalls: string[] = []
-  const reports: GoogleDouble['told'] = []
+  const reports: FakeGoogleTag['told'] = []
   const consentModes: string[] = []
   const empty = new Set<string>()
   const headers = { 'access-control-allow-origin': '*' }

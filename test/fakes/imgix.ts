@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp'
  * A host that serves pictures like imgix, with the parameters this site uses: signed by the MD5 of token, path and
  * query, without the folder it is mounted at. Refuses everything else.
  */
-export type ImgixDouble = {
+export type FakeImgix = {
   /** Includes the folder it is mounted at. */
   url: string
   /** Every request: method, path with query, headers. */
@@ -38,8 +38,8 @@ class Refusal extends Error {
   }
 }
 
-export async function openImgix(options: Options): Promise<ImgixDouble> {
-  const asked: ImgixDouble['asked'] = []
+export async function openImgix(options: Options): Promise<FakeImgix> {
+  const asked: FakeImgix['asked'] = []
   const server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request
     asked.push({ method, path, headers })

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createCustomerEndpoints, type DoubleCustomer } from '../plenigo/customer-endpoints.ts'
+import { createCustomerEndpoints, type FakeCustomer } from '../plenigo/customer-endpoints.ts'
 import { createWalletEndpoints } from '../plenigo/wallet-endpoints.ts'
-import { type Call, type Reply, refusal, type StrangeReply } from '../plenigo/replies.ts'
+import { type Call, type Reply, refusal, type UnexpectedReply } from '../plenigo/replies.ts'
 import { createSubscriptionEndpoints } from '../plenigo/subscription-endpoints.ts'
 
 export const KEY = 'a-token-of-the-backend-7f3c'
 
 /** A fault for the next call of a method and path: processed without an answer, or another answer without processing. */
-export type Trouble = 'lost' | 'cut' | 'late' | Reply | StrangeReply
+export type PlenigoFault = 'lost' | 'cut' | 'late' | Reply | UnexpectedReply
 
-export type Plenigo = Awaited<ReturnType<typeof openPlenigoDouble>>
+export type Plenigo = Awaited<ReturnType<typeof openFakePlenigo>>
 
 /** Starts a fake plenigo with the endpoints of its published description of v3 that this site uses. */
-export async function openPlenigoDouble() {
-  const customers = new Map<string, DoubleCustomer>()
+export async function openFakePlenigo() {
+  const customers = new Map<string, FakeCustomer>()
   const calls: Call[] = []
   /** By method and the beginning of a path; one fault per call. */
-  const trouble = new Map<string, Trouble[]>()
+  const trouble = new Map<string, PlenigoFault[]>()
   const subscriptions = createSubscriptionEndpoints(customers)
   const wallets = createWalletEndpoints(customers)
   const rooms = [createCustomerEndpoints(customers), wallets, subscriptions]
@@ -53,7 +53,9 @@ export async function openPlenigoDouble() {
   }
   return fake
 
-  async function handle(request: IncomingMessage): Promise<Reply | StrangeReply | 'cut' | 'late'> {
+  async function handle(
+    request: IncomingMessage,
+  ): Promise<Reply | UnexpectedReply | 'cut' | 'late'> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', origin)
     const body = await bodyOf(request)
     if (!fake.isOpen) return 'cut'
@@ -71,7 +73,7 @@ export async function openPlenigoDouble() {
     return planned ?? answer(call)
   }
 
-  function troubleFor({ method, path }: Call): Trouble | undefined {
+  function troubleFor({ method, path }: Call): PlenigoFault | undefined {
     for (const [what, list] of trouble)
       if (`${method} ${path}`.startsWith(what) && list.length > 0) return list.shift()
     return undefined

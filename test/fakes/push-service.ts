@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A browser's subscription, with its secrets. */
-export type DoubleSubscription = {
+export type FakeSubscription = {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
@@ -26,10 +26,10 @@ export type Pushed = {
 
 type Secrets = { ecdh: ReturnType<typeof createECDH>; auth: Buffer }
 
-export type PushServiceDouble = {
+export type FakePushService = {
   url: string
   /** Subscribes a browser. */
-  subscribe(): DoubleSubscription
+  subscribe(): FakeSubscription
   /** The valid pushes, in order. */
   pushed: Pushed[]
   /** The refused pushes and why. */
@@ -43,7 +43,7 @@ export type PushServiceDouble = {
  * A push service according to RFC 8030, 8188, 8291 and 8292: accepts messages that are signed by the named key, not
  * expired, encrypted for the browser and not too long, and decrypts them like that browser.
  */
-export async function startPushService(publicKey: () => string): Promise<PushServiceDouble> {
+export async function startPushService(publicKey: () => string): Promise<FakePushService> {
   const browsers = new Map<string, Secrets>()
   const answers = new Map<string, { status: number; retryAfter?: string }[]>()
   const pushed: Pushed[] = []

@@ -7,7 +7,7 @@ import { BadQuery, QueryOf, type StoredDocument } from './search-engine-query.ts
  * A search engine with the part of OpenSearch's API that the site uses: indices and aliases, `_bulk` with versions,
  * `_search`; writes are found after a refresh. Answers 400 to everything else.
  */
-export type SearchEngineDouble = {
+export type FakeSearchEngine = {
   url: string
   /** The URL with the user and password that the engine requires. */
   secretUrl: string
@@ -48,7 +48,7 @@ class Refusal extends Error {
   }
 }
 
-export async function openSearchEngine(): Promise<SearchEngineDouble> {
+export async function openSearchEngine(): Promise<FakeSearchEngine> {
   const indices = new Map<string, Index>()
 
   const named = (name: string): [string, Index] | undefined =>
@@ -206,7 +206,7 @@ export async function openSearchEngine(): Promise<SearchEngineDouble> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const doubled: SearchEngineDouble = {
+  const doubled: FakeSearchEngine = {
     url: `http://${host}`,
     secretUrl: `http://zeitung:${encodeURIComponent(ENGINE_PASSWORD)}@${host}`,
     sent: [],

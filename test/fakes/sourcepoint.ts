@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
-export type SourcepointDouble = {
+export type FakeSourcepoint = {
   /** Its origin: the setting `sourcepoint_subdomain`. */
   origin: string
   /** How often its script was loaded. */
@@ -106,9 +106,9 @@ const BUTTONS = (choices: Record<string, string>) =>
     .join('')}`
 
 /** Starts a fake Sourcepoint on a local port that only records what pages send. */
-export async function openSourcepointDouble(
+export async function openFakeSourcepoint(
   vendors: Record<string, string>,
-): Promise<SourcepointDouble> {
+): Promise<FakeSourcepoint> {
   const headers = { 'access-control-allow-origin': '*' }
   const html = { 'content-type': 'text/html' }
   const fetch = async (request: Request): Promise<Response> => {
@@ -134,7 +134,7 @@ export async function openSourcepointDouble(
   }
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
-  const fake: SourcepointDouble = {
+  const fake: FakeSourcepoint = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     loads: 0,
     configs: [],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A fake of Sportmonks' football API v3 with its published shapes: one league of two teams. */
 
-export type SportmonksDouble = {
+export type FakeSportmonks = {
   url: string
   /** Every requested path with its query. */
   asked: string[]
@@ -16,8 +16,8 @@ export type SportmonksDouble = {
 const details = (...values: number[]) =>
   values.map((value, index) => ({ type_id: 129 + index, value }))
 
-export async function startSportmonks(key: string, kickOff: Date): Promise<SportmonksDouble> {
-  let behaviour: Parameters<SportmonksDouble['behave']>[0] = 'well'
+export async function startSportmonks(key: string, kickOff: Date): Promise<FakeSportmonks> {
+  let behaviour: Parameters<FakeSportmonks['behave']>[0] = 'well'
   let game = { home: 0, away: 0, state: 'NS' }
   const asked: string[] = []
 

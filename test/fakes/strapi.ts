@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
  * A Strapi of version 3 or 4 with users-permissions and confirmed addresses, built after its source code. Answers the
  * requests named in S7.02, and 404 to all others.
  */
-export type StrapiDouble = {
+export type FakeStrapi = {
   /** The URL of the folder above `/auth`. */
   url: string
   users: StrapiUser[]
@@ -60,7 +60,7 @@ const ERRORS = {
   provider: ['ApplicationError', 'Email was not available.', 'email.provide'],
 } as const
 
-export async function openStrapi(version: 'v3' | 'v4' = 'v4'): Promise<StrapiDouble> {
+export async function openStrapi(version: 'v3' | 'v4' = 'v4'): Promise<FakeStrapi> {
   const tokens = new Map<string, number>()
   const prefix = version === 'v4' ? '/api' : ''
   const server = createServer(async (request, response) => {
@@ -72,7 +72,7 @@ export async function openStrapi(version: 'v3' | 'v4' = 'v4'): Promise<StrapiDou
     response.end(body === undefined ? '' : JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const strapi: StrapiDouble = {
+  const strapi: FakeStrapi = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
     users: [],
     asked: [],

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
  * A User API with the endpoints named in S7.04–S7.07: lists of one mandator, for the bearer token of the user in the
  * path. It has no limits and no order of topics.
  */
-export type UserApiDouble = {
+export type FakeUserApi = {
   url: string
   /** Every request: method, path, Authorization header. */
   asked: { method: string; path: string; authorization: string | undefined }[]
@@ -30,9 +30,9 @@ type Answer = [status: number, body?: unknown]
 
 const MANDATOR = 'morgenblatt'
 
-export async function openUserApi(): Promise<UserApiDouble> {
+export async function openUserApi(): Promise<FakeUserApi> {
   const users = new Map<string, User>()
-  const asked: UserApiDouble['asked'] = []
+  const asked: FakeUserApi['asked'] = []
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
     asked.push({ method, path, authorization: headers.authorization })
@@ -41,7 +41,7 @@ export async function openUserApi(): Promise<UserApiDouble> {
     response.end(body === undefined ? '' : JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const api: UserApiDouble = {
+  const api: FakeUserApi = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/users-v1`,
     asked,
     fault: undefined,

@@ -10,10 +10,10 @@ type DoubleRequest = {
 }
 type DoubleBody = { features: { slug: string; path?: string }[] }
 
-export type ZephrDouble = { url: string; requests: DoubleRequest[]; close(): Promise<void> }
+export type FakeZephr = { url: string; requests: DoubleRequest[]; close(): Promise<void> }
 
 /** Starts a fake Zephr after its public reference, with one feature and a rule for two sections. */
-export async function openZephrDouble(): Promise<ZephrDouble> {
+export async function openFakeZephr(): Promise<FakeZephr> {
   const requests: DoubleRequest[] = []
   const server = createServer((request, response) => {
     void read(request).then((asked) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAgo, orderOf } from '../fixtures/orders.fixtures.ts'
+import { moveBack, orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { passSeconds } from '../site/clock.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
@@ -27,7 +27,7 @@ test('[S2.18] ordered roles are added to FusionAuth’s roles at the next token 
 
   const [contract] = await subscriptions.subscriptions(user.id)
   await subscriptions.cancel({ accountId: user.id, subscriptionId: contract?.id ?? 0 })
-  await daysAgo(site, user.id, 40)
+  await moveBack(site, user.id, 40)
   passSeconds(601)
   expect(await roles()).toEqual(['EPAPER_USER'])
   expect(site.errors).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { createWanderer } from '../providers/wanderer.ts'
+import { createHeadlessClient } from '../providers/wanderer.ts'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from '../fakes/fusionauth.ts'
@@ -39,7 +39,7 @@ export type FusionAuthReader = ReturnType<typeof createReader>
 
 /** Creates a reader with a browser of their own. */
 export function createReader(site: Pick<TestSite, 'url'>) {
-  const wanderer = createWanderer({ [HOME]: site.url })
+  const wanderer = createHeadlessClient({ [HOME]: site.url })
   return { get, post, send, signIn, cookies: () => wanderer.cookies(HOME) }
 
   function get(path: string, accept = 'text/html') {

@@ -2,9 +2,9 @@ import { Agent } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { isSection } from '../../src/routes.ts'
-import { casesOf, casesOfEveryDay, faultOf, type Case } from '../endpoints/cases.ts'
+import { casesOf, everydayCases, violationOf, type Case } from '../endpoints/cases.ts'
 import { credentialsOf, OWNER } from '../endpoints/credentials.ts'
-import { documentOf } from '../endpoints/document.ts'
+import { endpointsMarkdown } from '../endpoints/document.ts'
 import { createDice } from '../leak/dice.ts'
 import { readSecrets } from '../leak/secrets.ts'
 import { isDrawn, SAMPLE, sampled, SEED } from '../run/sample.ts'
@@ -35,7 +35,7 @@ const rows = site.table.filter(({ path }) => !ENDING.has(path))
 const examples = { articleId: paid?.id ?? 0, urlPath: paid?.urlPath ?? '', ownerId: owner.id }
 const all = casesOf(rows, credentials, examples)
 /** The long form tries every spelling with every credential from every origin. */
-const chosen = SAMPLE === 'long' ? all : casesOfEveryDay(all, credentials, createDice(SEED))
+const chosen = SAMPLE === 'long' ? all : everydayCases(all, credentials, createDice(SEED))
 const cases = chosen.filter((_, index) => isDrawn(index, sampled({ quick: 5, usual: 1, long: 1 })))
 
 afterAll(async () => {
@@ -93,7 +93,7 @@ test(
     const work = async (): Promise<void> => {
       for (const one of waiting) {
         const answer = await ask(one)
-        const fault = faultOf(one, answer) ?? leakOf(one, answer, seen)
+        const fault = violationOf(one, answer) ?? leakOf(one, answer, seen)
         if (fault) faults.push(`${nameOf(one)}: ${fault}`)
       }
     }
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('docs/endpoints.md equals the table of endpoints', async () => {
-  await expect(documentOf(site.table)).toMatchFileSnapshot('../../docs/endpoints.md')
+  await expect(endpointsMarkdown(site.table)).toMatchFileSnapshot('../../docs/endpoints.md')
 })
 
 test('every endpoint of the table limits its body', () => {

@@ -10,7 +10,7 @@ import { parseConfig } from '../../src/server/config/config.ts'
 import { openImages } from '../../src/server/boot/remote/open-images.ts'
 import { createFileStorage } from '../../src/services/storage/file-storage.ts'
 import { createQueueMetrics } from '../../src/services/queues/queue-metrics.ts'
-import { openImgix, type ImgixDouble } from '../fakes/imgix.ts'
+import { openImgix, type FakeImgix } from '../fakes/imgix.ts'
 
 const TOKEN = 'FOO123bar'
 const PHOTO = '/2026/11/foto.png'
@@ -24,7 +24,7 @@ const IMPLEMENTATIONS: Record<string, (imgix: Hosts) => Record<string, string>> 
   'an imgix host': ({ signing }) => ({ IMAGES_URL: signing.url, IMAGES_TOKEN: TOKEN }),
   'an imgix host without a token': ({ open }) => ({ IMAGES_URL: `${open.url}/` }),
 }
-type Hosts = { signing: ImgixDouble; open: ImgixDouble }
+type Hosts = { signing: FakeImgix; open: FakeImgix }
 
 let folder: string
 let hosts: Hosts

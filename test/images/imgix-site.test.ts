@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'
-import { openImgix, type ImgixDouble } from '../fakes/imgix.ts'
+import { openImgix, type FakeImgix } from '../fakes/imgix.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const TOKEN = 'FOO123bar'
 
 let folder = ''
-let imgix: ImgixDouble
+let imgix: FakeImgix
 let site: TestSite
 /** The path of a free article with a picture. */
 let article = ''

@@ -21,7 +21,7 @@ type Wardrobe = { dice: Dice; sessions: ReadonlyMap<ReaderKind, string>; forged:
 /**
  * Gives a request the cookies of a visitor without rights: anonymous, a free reader, or a reader with a forged session.
  */
-export function dress(ask: ExchangeRequest, wardrobe: Wardrobe): ExchangeRequest {
+export function addCookies(ask: ExchangeRequest, wardrobe: Wardrobe): ExchangeRequest {
   const { dice } = wardrobe
   const cookies = [sessionOf(wardrobe), dice.chance(0.2) ? dice.pick(USELESS_COOKIES) : ''].filter(
     Boolean,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentItem, Teaser } from '../../src/rules/articles/article.ts'
 import { articleData } from '../../src/rules/articles/structured-data.ts'
 import { sampleArticle } from '../fixtures/article.fixtures.ts'
-import { typedCookies, typedFields } from '../../src/rules/accounts/typed-fields.ts'
+import { formFieldCookies, restoreFormFields } from '../../src/rules/accounts/typed-fields.ts'
 import { targetingValue } from '../../src/rules/ads/ad-targeting.ts'
 import { sitemapRow } from '../../src/rules/feeds/sitemap.ts'
 import { cutAfterWord, cutText, shortened, wordParts } from '../../src/rules/language/cut-text.ts'
@@ -14,7 +14,7 @@ import { issueDocument } from '../../src/rules/newsletters/issue.ts'
 import { typedPush } from '../../src/rules/office/push-form.ts'
 import { searchWords } from '../../src/rules/office/search-words.ts'
 import { splitBody } from '../../src/rules/paywall/preview.ts'
-import { Refused } from '../../src/services/billing/refused.ts'
+import { MoneyError } from '../../src/services/billing/refused.ts'
 import { reasonOf, titleOf } from '../../src/services/billing/plenigo/history.ts'
 import { comparePassages } from '../../src/services/content/changes/compare-passages.ts'
 import { EMPTY_ITEM } from '../../src/services/content/import/news/news-item.ts'
@@ -79,9 +79,9 @@ function passageTexts(text: string): string[] {
 }
 
 function typedReason(text: string): string[] {
-  const cookies = typedCookies({ reason: text })
+  const cookies = formFieldCookies({ reason: text })
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return [typedFields(header, { secure: false, path: '/kuendigen' })['reason'] ?? '']
+  return [restoreFormFields(header, { secure: false, path: '/kuendigen' })['reason'] ?? '']
 }
 
 function headingId(text: string): string[] {
@@ -120,7 +120,7 @@ const CUTS: Record<string, (text: string) => string[]> = {
   'values typed into a form': typedReason,
   'a push message': (text) => [typedPush(() => text, []).title],
   'reasons in the ledger': (text) => [reasonOf(text), titleOf(text, '')],
-  'values the books refuse': (text) => [new Refused(400, 'no-day', text).refusal.what],
+  'values the books refuse': (text) => [new MoneyError(400, 'no-day', text).refusal.what],
   'values an import refuses': (text) => [
     namedValue({ name: '', value: text }).replaceAll(/[„“]/g, ''),
   ],

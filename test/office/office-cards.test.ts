@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardPayer, sampleCards, signedEvent } from '../fixtures/cards.fixtures.ts'
-import { daysAgo, ledgerFaults, owed } from '../fixtures/orders.fixtures.ts'
+import { moveBack, ledgerFaults, debtOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
@@ -62,7 +62,7 @@ test('a disputed payment is listed with its deadline and closed with a reason', 
 
 test('an unpaid card renewal is listed until it is paid, and its reader gets a second mail', async () => {
   const { accountId } = await cardPayer(site, sample, 'once')
-  await daysAgo(site, accountId, 31)
+  await moveBack(site, accountId, 31)
   await createSubscriptions(site.database).renewDue({ limit: 500 })
   await settle()
   const path = await linkTo('abbuchung')
@@ -100,7 +100,7 @@ async function failedRefund() {
     .executeTakeFirstOrThrow()
   sample.double.charges.failRefund(id ?? '')
   await event('refund.failed', id ?? '')
-  expect(await owed(site, payer.accountId)).toBe(-1190)
+  expect(await debtOf(site, payer.accountId)).toBe(-1190)
   return { ...payer, path: await linkTo('rueckzahlung') }
 }
 
@@ -111,7 +111,7 @@ test('a failed refund can be sent to the card again and is listed as pending', a
   expect(await open('/betrieb/karten')).toContain('unterwegs')
   expect(await open(await linkTo('rueckzahlung'))).toContain('Der nächste Lauf zahlt sie aus')
   await settle()
-  expect(await owed(site, accountId)).toBe(0)
+  expect(await debtOf(site, accountId)).toBe(0)
   expect(await linkTo('rueckzahlung')).toBe('')
 })
 
@@ -120,11 +120,11 @@ test('a failed refund paid by transfer is booked once and settles the debt', asy
   const command = { act: 'card-refund-transferred', reason: 'Konto am Telefon genannt' }
   const without = await send(path, command)
   expect(readDocument(await without.text()).mainText).toContain('Referenz Ihrer Überweisung')
-  expect(await owed(site, accountId)).toBe(-1190)
+  expect(await debtOf(site, accountId)).toBe(-1190)
   await Promise.all([1, 2].map(() => send(path, { ...command, reference: 'BANK-77' })))
-  expect(await owed(site, accountId)).toBe(0)
+  expect(await debtOf(site, accountId)).toBe(0)
   await settle()
-  expect(await owed(site, accountId)).toBe(0)
+  expect(await debtOf(site, accountId)).toBe(0)
 })
 
 test('the site logs no error in the tests of this file, and the ledger is correct', async () => {

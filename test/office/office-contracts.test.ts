@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey, formatDate } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
-import { daysAgo, newAccount, orderOf, placed } from '../fixtures/orders.fixtures.ts'
+import { moveBack, newAccount, orderOf, placeOrder } from '../fixtures/orders.fixtures.ts'
 import { refundOrder } from '../../src/services/billing/orders/refund-order.ts'
 import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
 import { numberOf } from '../fixtures/payments.fixtures.ts'
@@ -27,8 +27,8 @@ const open = async (accountId: string) =>
 
 async function contractSince(days: number) {
   const service = createSubscriptions(site.database)
-  const own = await placed(service, orderOf(await newAccount(site)))
-  await daysAgo(site, own.accountId, days)
+  const own = await placeOrder(service, orderOf(await newAccount(site)))
+  await moveBack(site, own.accountId, days)
   return { ...own, service }
 }
 
@@ -61,7 +61,7 @@ test('shows an ended contract as ended, without commands', async () => {
 test('after a pause, page and export still show the day a contract began', async () => {
   const own = await contractSince(20)
   await own.service.pause(own)
-  await daysAgo(site, own.accountId, 10)
+  await moveBack(site, own.accountId, 10)
   await own.service.resume(own)
   const begun = addDays(today, -30)
   const [order] = await own.service.orders(own.accountId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount, orderOf, owed, placed } from '../fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, debtOf, placeOrder } from '../fixtures/orders.fixtures.ts'
 import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
@@ -21,7 +21,7 @@ const send = (fields: Record<string, string>) =>
 
 test('a refund due after a withdrawal is listed on the bank page, fills in its form and disappears once booked', async () => {
   const subscriptions = createSubscriptions(site.database)
-  const own = await placed(subscriptions, orderOf(await newAccount(site)))
+  const own = await placeOrder(subscriptions, orderOf(await newAccount(site)))
   const number = await numberOf(site, own.accountId)
   await send({ direction: 'in', number, amount: '11,90', reference: 'in-1' })
   expect(await open(BANK)).toContain('Nichts ist auszuzahlen.')
@@ -34,6 +34,6 @@ test('a refund due after a withdrawal is listed on the bank page, fills in its f
   expect(['number', 'amount'].map((name) => fieldOf(form, name).value)).toEqual([number, '11,90'])
   expect(form).toMatch(/<option value="out" selected/)
   await send({ direction: 'out', number, amount: '11,90', reference: 'out-1' })
-  expect(await owed(site, own.accountId)).toBe(0)
+  expect(await debtOf(site, own.accountId)).toBe(0)
   expect(await open(BANK)).toContain('Nichts ist auszuzahlen.')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
-import { newAccount, orderOf, owed } from '../fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, debtOf } from '../fixtures/orders.fixtures.ts'
 import { numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
@@ -57,10 +57,10 @@ test('a transfer without an invoice number is listed and assigned to an invoice 
   const html = await refused.text()
   expect(html).toContain('Bitte nennen Sie einen Grund')
   expect(html).toContain(`value="${command.number}"`)
-  expect(await owed(site, accountId)).toBe(1190)
+  expect(await debtOf(site, accountId)).toBe(1190)
   const [done] = await Promise.all([send(path, command), send(path, command)])
   expect(done.headers.get('location')).toBe(`${BANK}?hinweis=geklaert`)
-  expect(await owed(site, accountId)).toBe(0)
+  expect(await debtOf(site, accountId)).toBe(0)
   expect(await lastLogged()).toEqual({
     act: 'payment',
     subject: `rechnung:${number}`,
@@ -103,9 +103,9 @@ test('an invoice can be removed from a debit file, but not be assigned after the
   const payment = { direction: 'in', amount: '11,90', reference: 'einzeln-1' }
   const warned = await said(await send(`${BANK}/zahlung`, { ...payment, number: first.number }))
   expect(warned).toContain(`Die Rechnung ${first.number} steht in einer Lastschriftdatei`)
-  expect(await owed(site, first.accountId)).toBe(1190)
+  expect(await debtOf(site, first.accountId)).toBe(1190)
   await send(`${BANK}/zahlung`, { ...payment, number: first.number, takesOut: 'on' })
-  expect(await owed(site, first.accountId)).toBe(0)
+  expect(await debtOf(site, first.accountId)).toBe(0)
   const { id } = await site.database.selectFrom('debit_runs').select('id').executeTakeFirstOrThrow()
   const file = await send(`${BANK}/lastschriften/${id}`, {})
   const xml = await file.text()
@@ -114,5 +114,5 @@ test('an invoice can be removed from a debit file, but not be assigned after the
   expect(await said(await send(`${BANK}/zahlung`, late))).toContain(
     `Die Rechnung ${second.number} wird schon eingezogen`,
   )
-  expect(await owed(site, second.accountId)).toBe(1190)
+  expect(await debtOf(site, second.accountId)).toBe(1190)
 })

@@ -2,7 +2,7 @@ import type { Exchange } from '../site/exchange.ts'
 import { HOME } from '../site/open-site-on.ts'
 
 /** Returns every URL in an answer that leads a reader to another site. */
-export function leavingIn({ headers, body }: Exchange, path: string): string[] {
+export function foreignUrlsIn({ headers, body }: Exchange, path: string): string[] {
   const html = String(headers['content-type']).startsWith('text/html') ? body : ''
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => plain(text))
   const addresses = [
@@ -18,7 +18,7 @@ export function leavingIn({ headers, body }: Exchange, path: string): string[] {
   ]
   return addresses
     .filter((address) => typeof address === 'string')
-    .filter((address) => !staysHere(address, path))
+    .filter((address) => !isOwnUrl(address, path))
 }
 
 function refreshIn(tag: string): string[] {
@@ -43,7 +43,7 @@ const plain = (text: string): string =>
     .replaceAll('&amp;', '&')
 
 /** True for URLs of this site, and for external links that do not come from the request. */
-export function staysHere(address: string, path: string): boolean {
+export function isOwnUrl(address: string, path: string): boolean {
   const base = new URL(HOME)
   base.pathname = path.split('?')[0] ?? '/'
   const url = URL.parse(address, base)

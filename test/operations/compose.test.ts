@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { closedCookieName, readCookie, SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../src/rules/http/cookies.ts'
 import { parseConfig } from '../../src/server/config/config.ts'
 
 /** The files in `docs/two-machines/` fit together. */
@@ -84,7 +84,7 @@ test.each(Object.values(SESSION_COOKIES))(
     const own = (await read('site.vcl')).split('cookie ~ "(^|;\\s*)')[1]?.split('"')[0] ?? '$'
     const pattern = new RegExp(`(^|;\\s*)${own}`)
     const names = ['/', '/api'].flatMap((path) =>
-      [true, false].map((secure) => closedCookieName({ name, secure, path })),
+      [true, false].map((secure) => httpOnlyCookieName({ name, secure, path })),
     )
     expect(names.filter((called) => !pattern.test(`meter=m; ${called}=a`))).toEqual([])
     expect(pattern.test(`x${name}=a`)).toBe(false)

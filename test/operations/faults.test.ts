@@ -5,22 +5,22 @@ import { passSeconds } from '../site/clock.ts'
 import { openFaultySite, wordsOf, type FaultySite } from './faulty-site.ts'
 import {
   all,
-  CACHE_ALONE,
-  callWitnesses,
-  FINE,
-  READING_ALONE,
+  CACHE_ONLY,
+  createVisitors,
+  ALL_SERVED,
+  READ_ONLY,
   WRITING_ALONE,
-  type Witnesses,
+  type Visitors,
 } from './witnesses.ts'
 
 /** The rows of docs/faults.md: what visitors see, and what is logged. */
 
 let site: FaultySite
-let witnesses: Witnesses
+let witnesses: Visitors
 
 beforeAll(async () => {
   site = await openFaultySite()
-  witnesses = await callWitnesses(site)
+  witnesses = await createVisitors(site)
 })
 afterAll(() => site?.close())
 
@@ -45,7 +45,7 @@ async function expectWell(trouble: string): Promise<void> {
   await expect.poll(() => status('/readyz')).toBe(200)
   const over = wordsOf(site.warnings).filter(({ msg }) => msg === 'The store is out of its trouble')
   expect(over).toMatchObject([{ trouble }])
-  expect(await everyone()).toEqual(FINE)
+  expect(await everyone()).toEqual(ALL_SERVED)
 }
 
 /** Ends the site's own connections. */
@@ -72,14 +72,14 @@ async function outsider(): Promise<pg.Client> {
 
 test('without a fault every visitor is served', async () => {
   await prepare()
-  expect(await everyone()).toEqual(FINE)
+  expect(await everyone()).toEqual(ALL_SERVED)
   expect(site.errors).toEqual([])
 })
 
 test('while PostgreSQL is killed the cache serves pages, and the server is started again', async () => {
   await prepare()
   await site.withoutStore(async () => {
-    expect(await everyone()).toEqual(CACHE_ALONE)
+    expect(await everyone()).toEqual(CACHE_ONLY)
     await expectReported('away')
   })
   await expectWell('away')
@@ -87,15 +87,15 @@ test('while PostgreSQL is killed the cache serves pages, and the server is start
 
 test('while PostgreSQL hangs, requests wait a few seconds at first and then are answered without waiting', async () => {
   await prepare()
-  const calm = await witnesses.howLong(FINE)
+  const calm = await witnesses.howLong(ALL_SERVED)
   await prepare()
   await site.signalStore('SIGSTOP')
   try {
-    const first = await witnesses.howLong(CACHE_ALONE)
+    const first = await witnesses.howLong(CACHE_ONLY)
     expect(first).toBeLessThan(12_000 + calm)
     await expectReported('silent')
     // A request waits five seconds in addition to what a busy machine takes.
-    expect(await witnesses.howLong(CACHE_ALONE)).toBeLessThan(first / 2)
+    expect(await witnesses.howLong(CACHE_ONLY)).toBeLessThan(first / 2)
   } finally {
     await site.signalStore('SIGCONT')
   }
@@ -109,7 +109,7 @@ test('while PostgreSQL is read-only, pages are served and writes refused', async
   try {
     await client.query('select pg_reload_conf()')
     await expectReported('read-only', 200)
-    expect(await everyone()).toEqual(READING_ALONE)
+    expect(await everyone()).toEqual(READ_ONLY)
     expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
   } finally {
     await client.query('alter system reset default_transaction_read_only')
@@ -129,13 +129,13 @@ test('while the disk is full, pages are served and writes refused', async () => 
       execute format('create trigger full_disk before insert or update on %I execute function full_disk()', each);
     end loop; end $$`)
   try {
-    expect(await everyone()).toEqual(READING_ALONE)
+    expect(await everyone()).toEqual(READ_ONLY)
     expect(await statuses(FOR_ALL)).toEqual([200, 200, 200])
     await expectReported('disk', 200)
   } finally {
     await client.query('drop function full_disk cascade')
   }
-  expect(await everyone()).toEqual(FINE)
+  expect(await everyone()).toEqual(ALL_SERVED)
 })
 
 test('if PostgreSQL has no free connection and the site lost its own, the cache serves pages', async () => {
@@ -163,7 +163,7 @@ test('if PostgreSQL has no free connection and the site lost its own, the cache 
       await breaker.query(TERMINATED)
       await takeAll()
     }
-    expect(await everyone()).toEqual(CACHE_ALONE)
+    expect(await everyone()).toEqual(CACHE_ONLY)
     await expectReported('connections')
     // A search makes the site try to connect, which fails.
     const asked = Array.from({ length: 20 }, (_, each) => ['/readyz', `/suche?q=Umland${each}`])
@@ -172,7 +172,7 @@ test('if PostgreSQL has no free connection and the site lost its own, the cache 
     await Promise.all(many.map((client) => client.end()))
   }
   await expect.poll(() => status('/readyz')).toBe(200)
-  expect(await everyone()).toEqual(FINE)
+  expect(await everyone()).toEqual(ALL_SERVED)
 })
 
 /** The site's statements that wait for a lock. */
@@ -205,7 +205,7 @@ test('while the database is slow, pages are given up after ten seconds and write
   await client.query('rollback')
   await Promise.all(others)
   expect(await all(asked)).toEqual(WRITING_ALONE)
-  expect(await everyone()).toEqual(FINE)
+  expect(await everyone()).toEqual(ALL_SERVED)
 })
 
 test('a write is refused after its statement has taken a minute', async () => {
@@ -240,7 +240,7 @@ test.each([
     site.warnings.length = 0
     passSeconds(seconds)
     expect((await witnesses.look('/account')).status).toBe(200)
-    expect(await everyone()).toEqual(FINE)
+    expect(await everyone()).toEqual(ALL_SERVED)
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
     await expect.poll(ahead).toBe(-seconds / 60)
     const ofClocks = wordsOf(site.warnings).filter(({ msg }) => /clock/.test(msg))

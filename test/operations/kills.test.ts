@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
-import { ledgerFaults, newAccount, owed } from '../fixtures/orders.fixtures.ts'
+import { ledgerFaults, newAccount, debtOf } from '../fixtures/orders.fixtures.ts'
 import { readWallet } from '../../src/services/billing/ledger/wallets.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
@@ -90,7 +90,7 @@ test(`after ${KILLS} kills while ${READERS} readers order, pay and spend, nothin
       purchases: rounds * (STEPS_A_ROUND - 2),
       uses: rounds * (STEPS_A_ROUND - 2),
     })
-    expect(await owed(store, accountId)).toBe(0)
+    expect(await debtOf(store, accountId)).toBe(0)
     const wallet = await readWallet(store.database, accountId)
     expect(wallet?.availableCreditCount).toBe(rounds * (PACK.credits - STEPS_A_ROUND + 2))
   }

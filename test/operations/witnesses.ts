@@ -16,7 +16,7 @@ const INSIDE =
   /postgres|socket|ECONN|morgenblatt-faults|relation|transaction|terminated| at \w+ \(/i
 
 /** The rows of docs/faults.md. */
-export const FINE = {
+export const ALL_SERVED = {
   'a page in the cache': 200,
   'a page that is not': 200,
   'a subscriber, a paid article in the cache': 200,
@@ -28,25 +28,25 @@ export const FINE = {
   'buying an article': 200,
   publishing: 201,
 }
-type Who = keyof typeof FINE
+type Who = keyof typeof ALL_SERVED
 type Seen = Record<Who, number>
 /** Reads time out, writes wait. */
 export const WRITING_ALONE: Seen = {
-  ...FINE,
+  ...ALL_SERVED,
   'a page that is not': 503,
   'a search': 503,
   'the portal': 503,
   'a list of the portal': 503,
 }
-export const CACHE_ALONE: Seen = {
+export const CACHE_ONLY: Seen = {
   ...WRITING_ALONE,
   'keeping an article': 503,
   'signing in': 503,
   'buying an article': 503,
   publishing: 503,
 }
-export const READING_ALONE: Seen = {
-  ...CACHE_ALONE,
+export const READ_ONLY: Seen = {
+  ...CACHE_ONLY,
   'a page that is not': 200,
   'a search': 200,
   'the portal': 200,
@@ -79,10 +79,10 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 
 const people = (cookie = '') => ({ headers: { cookie, 'user-agent': READER } })
 
-export type Witnesses = Awaited<ReturnType<typeof callWitnesses>>
+export type Visitors = Awaited<ReturnType<typeof createVisitors>>
 
 /** Creates visitors with and without rights, a buyer and an editor. */
-export async function callWitnesses(site: FaultySite) {
+export async function createVisitors(site: FaultySite) {
   let plus = cookiesOf(await signInAt(site.url, 'plus'))
   const buy = await buyerAt(site.url, cookiesOf(await signInAt(site.url, 'wallet')))
   /** The id of the last published article; each is bookmarked and bought once, and never written twice. */

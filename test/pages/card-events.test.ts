@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TrialCard } from '../../src/services/billing/cards/fake/objects.ts'
-import { daysAgo, ledgerFaults } from '../fixtures/orders.fixtures.ts'
+import { moveBack, ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { enqueue } from '../../src/store/jobs/enqueue.ts'
 import { openCardSite, payloadOf, type CardSite } from '../fakes/card-site.ts'
@@ -137,7 +137,7 @@ test('[S2.19] a renewal that needs the bank’s confirmation is announced by mai
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await daysAgo(site, accountId, 31)
+  await moveBack(site, accountId, 31)
   await createSubscriptions(site.database).renewDue({ limit: 10 })
   expect(await bought(email)).toEqual({ orders: 1, owed: 1190 })
   await enqueue(site.database, 'settle-cards', ['1'])

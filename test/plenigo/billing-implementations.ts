@@ -1,7 +1,7 @@
 import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { createPlenigoBilling } from '../../src/services/billing/plenigo/plenigo.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { openPlenigoDouble } from '../fakes/plenigo.ts'
+import { openFakePlenigo } from '../fakes/plenigo.ts'
 import { openPlenigoOn } from './open-plenigo.ts'
 
 /** Every implementation of the billing contract. */
@@ -10,7 +10,7 @@ export const BILLING_IMPLEMENTATIONS = ['embedded', 'plenigo'] as const
 /** Opens an implementation with a database of its own. */
 export async function openBilling(implementation: (typeof BILLING_IMPLEMENTATIONS)[number]) {
   const store = await createTestDatabase()
-  const plenigo = await openPlenigoDouble()
+  const plenigo = await openFakePlenigo()
   const billing =
     implementation === 'embedded'
       ? createBillingService(store)

@@ -1,6 +1,6 @@
 import { invalid, refusal, type Call, type Reply } from './replies.ts'
 
-export type DoubleCustomer = {
+export type FakeCustomer = {
   customerId: string
   externalSystemId: string
   email: string
@@ -16,7 +16,7 @@ const EMAIL_TAKEN = refusal(400, 20_007, 'Customer with this email already exist
 const EXTERNAL_TAKEN = refusal(400, 20_023, 'Customer with this external system id already exists.')
 
 /** Serves `/customers`, `/customers/{customerId}`, `/customers/customerIdByExternalSystemId/{externalSystemId}`. */
-export function createCustomerEndpoints(customers: Map<string, DoubleCustomer>) {
+export function createCustomerEndpoints(customers: Map<string, FakeCustomer>) {
   return { answer }
 
   function answer({ method, path, body }: Call): Reply | null {
@@ -47,7 +47,7 @@ export function createCustomerEndpoints(customers: Map<string, DoubleCustomer>) 
     if (same?.externalSystemId === externalSystemId && same) return shown(same, 208)
     if (same) return EMAIL_TAKEN
     if (byExternalId(String(externalSystemId)).status === 200) return EXTERNAL_TAKEN
-    const made: DoubleCustomer = {
+    const made: FakeCustomer = {
       customerId: String(900_000_000_001 + customers.size),
       externalSystemId: typeof externalSystemId === 'string' ? externalSystemId : '',
       email: String(email),
@@ -65,5 +65,5 @@ export function createCustomerEndpoints(customers: Map<string, DoubleCustomer>) 
 const isName = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.length <= 100)
 
-const shown = (customer: DoubleCustomer | undefined, status: number): Reply =>
+const shown = (customer: FakeCustomer | undefined, status: number): Reply =>
   customer ? { status, body: customer } : CUSTOMER_MISSING

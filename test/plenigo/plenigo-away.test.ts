@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { passSeconds } from '../site/clock.ts'
 import { KEY } from '../fakes/plenigo.ts'
 import { refusal } from './replies.ts'
-import { openStage } from './plenigo.fixtures.ts'
+import { openPlenigoTest } from './plenigo.fixtures.ts'
 
-const { plenigo, logged, node, buyer, buy, walletOf } = await openStage()
+const { plenigo, logged, node, buyer, buy, walletOf } = await openPlenigoTest()
 
 test('[S7.01] a failed call to plenigo is not repeated automatically, neither a read nor a write', async () => {
   const billing = node()

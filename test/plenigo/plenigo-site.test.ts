@@ -4,7 +4,7 @@ import { changeSettings } from '../site/change-settings.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { openPlenigoDouble, type Plenigo } from '../fakes/plenigo.ts'
+import { openFakePlenigo, type Plenigo } from '../fakes/plenigo.ts'
 
 let site: TestSite
 let plenigo: Plenigo
@@ -14,7 +14,7 @@ let frida = ''
 let absences = 0
 
 beforeAll(async () => {
-  plenigo = await openPlenigoDouble()
+  plenigo = await openFakePlenigo()
   site = await openTestSite({
     BILLING_URL: plenigo.url,
     BILLING_KEY: plenigo.key,

@@ -2,16 +2,16 @@ import { afterAll, beforeEach } from 'vitest'
 import { createPlenigoBilling } from '../../src/services/billing/plenigo/plenigo.ts'
 import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { KEY, openPlenigoDouble } from '../fakes/plenigo.ts'
+import { KEY, openFakePlenigo } from '../fakes/plenigo.ts'
 import { openPlenigoOn } from './open-plenigo.ts'
 
 /**
  * Opens a node's billing with the fake plenigo and a database until the file's tests are over; resets the faults before
  * each test.
  */
-export async function openStage() {
+export async function openPlenigoTest() {
   const store = await createTestDatabase()
-  const plenigo = await openPlenigoDouble()
+  const plenigo = await openFakePlenigo()
   const logged: string[] = []
   const billing = node()
   afterAll(() => Promise.all([store.close(), plenigo.close()]))

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { refusal } from './replies.ts'
-import { openStage } from './plenigo.fixtures.ts'
+import { openPlenigoTest } from './plenigo.fixtures.ts'
 
-const { store, plenigo, billing, node, buyer, buy, walletOf, boughtHere } = await openStage()
+const { store, plenigo, billing, node, buyer, buy, walletOf, boughtHere } = await openPlenigoTest()
 
 test('[S6.04] a lost answer is looked up: one credit, one purchase, one use', async () => {
   const accountId = await buyer(3)

@@ -6,7 +6,7 @@ export type Call = {
 }
 export type Reply = { status: number; body?: object; headers?: Record<string, string> }
 /** An answer that plenigo would not give. */
-export type StrangeReply = { status: number; text: string; headers?: Record<string, string> }
+export type UnexpectedReply = { status: number; text: string; headers?: Record<string, string> }
 
 /** plenigo's error body, with the codes of its list. */
 export const refusal = (status: number, errorCode: number, errorMessage: string): Reply => ({

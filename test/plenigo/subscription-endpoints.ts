@@ -1,7 +1,7 @@
-import type { DoubleCustomer } from './customer-endpoints.ts'
+import type { FakeCustomer } from './customer-endpoints.ts'
 import { listed, refusal, type Call, type Reply } from './replies.ts'
 
-export type DoubleSubscription = {
+export type FakeSubscription = {
   subscriptionId: number
   startDate: string
   endDate?: string
@@ -28,8 +28,8 @@ const SUBSCRIPTION_MISSING = refusal(
 )
 
 /** Serves `/customers/{customerId}/subscriptions`, `/subscriptions/{id}/cancel/…`, `/accessRights/{customerId}…`. */
-export function createSubscriptionEndpoints(customers: Map<string, DoubleCustomer>) {
-  const byCustomer = new Map<string, DoubleSubscription[]>()
+export function createSubscriptionEndpoints(customers: Map<string, FakeCustomer>) {
+  const byCustomer = new Map<string, FakeSubscription[]>()
   /** A customer's access rights by name, and whether they are valid now. */
   const rights = new Map<string, Record<string, boolean>>()
   return { answer, byCustomer, rights }
@@ -95,7 +95,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
 }
 
 /** `cancellationDates` have their own endpoint. */
-const shown = (subscription: DoubleSubscription): object => ({
+const shown = (subscription: FakeSubscription): object => ({
   ...subscription,
   cancellationDates: undefined,
 })

@@ -1,4 +1,4 @@
-import type { DoubleCustomer } from './customer-endpoints.ts'
+import type { FakeCustomer } from './customer-endpoints.ts'
 import { invalid, listed, refusal, type Call, type Reply } from './replies.ts'
 
 type Wallet = {
@@ -33,7 +33,7 @@ function isShort(value: unknown): boolean {
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 /** Serves `/wallets…` with the fields, patterns and limits of the published description. */
-export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
+export function createWalletEndpoints(customers: Map<string, FakeCustomer>) {
   const wallets = new Map<string, Wallet>()
   let lastId = 5000
   return { answer, open, use, of: (customerId: string) => wallets.get(`${customerId}/coins`) }

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { OTHER_SITE, type Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
 import { newPerson, sessionOf } from './ways.ts'
-import type { Wanderer } from './wanderer.ts'
+import type { HeadlessClient } from './wanderer.ts'
 import { HOME } from '../site/open-site-on.ts'
 
 const open = await openSignInSite()
 
 let person: Person & { email: string }
-let reader: Wanderer
+let reader: HeadlessClient
 beforeEach(() => {
   person = newPerson(open)
   reader = open.newReader()

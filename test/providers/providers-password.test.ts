@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
 import { newPerson, throughGoogle } from './ways.ts'
-import type { Wanderer } from './wanderer.ts'
+import type { HeadlessClient } from './wanderer.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { HOME } from '../site/open-site-on.ts'
 
 const open = await openSignInSite()
 
 let person: Person & { email: string }
-let reader: Wanderer
+let reader: HeadlessClient
 beforeEach(async () => {
   person = newPerson(open)
   reader = open.newReader()

@@ -3,13 +3,13 @@ import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { openRegisteredProviders } from './registered-providers.ts'
-import { createWanderer, type Wanderer } from './wanderer.ts'
+import { createHeadlessClient, type HeadlessClient } from './wanderer.ts'
 
 export type SignInSite = {
   site: TestSite
   google: IdentityProvider
   apple: IdentityProvider
-  newReader(): Wanderer
+  newReader(): HeadlessClient
 }
 
 /** Opens a site registered with two providers; all three close after the file's tests. */
@@ -22,7 +22,7 @@ export async function openSignInSite(): Promise<SignInSite> {
     site,
     google,
     apple,
-    newReader: () => createWanderer({ [HOME]: site.url }),
+    newReader: () => createHeadlessClient({ [HOME]: site.url }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** A browser without a window: keeps cookies per host and makes one request at a time. */
-export type Wanderer = {
+export type HeadlessClient = {
   step(url: string, init?: RequestInit): Promise<Step>
   /** Follows redirects until a page or until `stop` returns true for a URL. */
   follow(url: string, stop?: (url: string) => boolean): Promise<Step>
@@ -18,7 +18,7 @@ const MAX_STEPS = 12
 let readers = 0
 
 /** Creates a browser; `homes` maps origins without a server to the real ones. */
-export function createWanderer(homes: Readonly<Record<string, string>>): Wanderer {
+export function createHeadlessClient(homes: Readonly<Record<string, string>>): HeadlessClient {
   const jars = new Map<string, Map<string, string>>()
   // Each browser has its own address, so that tests do not share rate limits.
   readers += 1

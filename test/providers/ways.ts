@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from './identity-provider.ts'
 import { HOME } from '../site/open-site-on.ts'
 import type { SignInSite } from './sign-in-site.ts'
-import type { Step, Wanderer } from './wanderer.ts'
+import type { Step, HeadlessClient } from './wanderer.ts'
 
 export const CALLBACK = `${HOME}/backend/auth/google/callback`
 export const isCallback = (url: string) => url.startsWith(CALLBACK)
@@ -26,17 +26,17 @@ export function newPerson({ google, apple }: SignInSite): Person & { email: stri
 }
 
 /** Goes to Google and back; returns the callback URL. */
-export async function backFromGoogle(reader: Wanderer, next = '/sport'): Promise<string> {
+export async function backFromGoogle(reader: HeadlessClient, next = '/sport'): Promise<string> {
   const { location } = await reader.follow(connect('google', next), isCallback)
   return location ?? ''
 }
 
-export async function throughGoogle(reader: Wanderer, next = '/sport'): Promise<Step> {
+export async function throughGoogle(reader: HeadlessClient, next = '/sport'): Promise<Step> {
   return reader.step(await backFromGoogle(reader, next))
 }
 
 /** Returns the reader of a browser's session. */
-export async function sessionOf(reader: Wanderer): Promise<Record<string, unknown> | null> {
+export async function sessionOf(reader: HeadlessClient): Promise<Record<string, unknown> | null> {
   const { body } = await reader.step(`${HOME}/api/session`)
   return (JSON.parse(body) as { reader: Record<string, unknown> | null }).reader
 }

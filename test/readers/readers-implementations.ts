@@ -5,7 +5,7 @@ import type { ListOwner, ReadersService } from '../../src/services/readers/reade
 import { createRemoteReaders } from '../../src/services/readers/remote.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { openUserApi, type UserApiDouble } from '../fakes/user-api.ts'
+import { openUserApi, type FakeUserApi } from '../fakes/user-api.ts'
 import { openTestSite, type ReaderKind } from '../site/test-site.ts'
 
 /** An implementation under test, with readers whose lists are empty. */
@@ -17,7 +17,7 @@ export type Implementation = {
   /** Ids of existing articles. */
   articles: number[]
   /** Undefined if the implementation uses no network. */
-  api?: UserApiDouble
+  api?: FakeUserApi
   store: Store
 }
 
@@ -69,7 +69,7 @@ export async function openEmbedded(): Promise<Implementation> {
 /** Opens readers of a foreign User API. */
 export async function openForeign(
   options: { patienceMs?: number } = {},
-): Promise<Implementation & { api: UserApiDouble }> {
+): Promise<Implementation & { api: FakeUserApi }> {
   const api = await openUserApi()
   afterAll(() => api.close())
   const store = await openStore()

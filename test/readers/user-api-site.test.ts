@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openUserApi, type UserApiDouble } from '../fakes/user-api.ts'
+import { openUserApi, type FakeUserApi } from '../fakes/user-api.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 
-let api: UserApiDouble
+let api: FakeUserApi
 let site: TestSite
 beforeAll(async () => {
   api = await openUserApi()

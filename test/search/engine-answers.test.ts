@@ -11,17 +11,13 @@ import { sampleRecord } from '../fixtures/content.fixtures.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import {
-  ENGINE_PASSWORD,
-  openSearchEngine,
-  type SearchEngineDouble,
-} from '../fakes/search-engine.ts'
+import { ENGINE_PASSWORD, openSearchEngine, type FakeSearchEngine } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
 /** Answers of an engine instead of a page: each makes the database search and is logged once. */
 
 let store: Store
-let fake: SearchEngineDouble
+let fake: FakeSearchEngine
 let engine: Engine
 const logged: string[] = []
 
@@ -69,7 +65,7 @@ const page = (fields: object) =>
     hits: { total: { value: 1, relation: 'eq' }, hits: [{ _id: '1' }] },
     ...fields,
   })
-const breaksOff: SearchEngineDouble['fault'] = (request) => request.socket.destroy()
+const breaksOff: FakeSearchEngine['fault'] = (request) => request.socket.destroy()
 
 test('a page of the engine is shown with the teasers of the database', async () => {
   expect(await ask()).toMatchObject({ total: 1, teasers: [{ documentId: 1, title: 'Kater' }] })
@@ -81,7 +77,7 @@ test('a page of the engine is shown with the teasers of the database', async () 
   expect([logged, await metric('search_engine_away')]).toEqual([[], 0])
 })
 
-test.each<[string, SearchEngineDouble['fault']]>([
+test.each<[string, FakeSearchEngine['fault']]>([
   ['a closed connection', breaksOff],
   [
     'a connection closed within the answer',

@@ -5,12 +5,12 @@ import { feedEngine } from '../../src/services/content/search/engine/feeding.ts'
 
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
+import { ALIAS, openEngineTest, type EngineTest } from './engine.fixtures.ts'
 
 /** The engine receives the database's articles, also after failures of either. */
 
 let store: Store
-let stage: EngineStage
+let stage: EngineTest
 const feeds: { stop(): Promise<void> }[] = []
 const logged: string[] = []
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await createTestDatabase()
 })
 beforeEach(async () => {
-  stage = await openEngineStage(store)
+  stage = await openEngineTest(store)
 })
 afterEach(async () => {
   logged.length = 0

@@ -2,22 +2,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { declareEngine } from '../../src/services/content/search/engine/changes.ts'
 import type { EngineClient } from '../../src/services/content/search/engine/client.ts'
-import { takeEngineLock } from '../../src/services/content/search/engine/engine-lock.ts'
+import { acquireEngineLock } from '../../src/services/content/search/engine/engine-lock.ts'
 
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { ALIAS, openEngineStage, type EngineStage } from './engine.fixtures.ts'
+import { ALIAS, openEngineTest, type EngineTest } from './engine.fixtures.ts'
 
 /** A new index is complete before it is used, and no search waits for it. */
 
 let store: Store
-let stage: EngineStage
+let stage: EngineTest
 
 beforeAll(async () => {
   store = await createTestDatabase()
 })
 beforeEach(async () => {
-  stage = await openEngineStage(store)
+  stage = await openEngineTest(store)
 })
 afterEach(async () => {
   await stage.close()
@@ -124,7 +124,7 @@ test('a build that lost its lock does not replace the index', async () => {
 })
 
 test('only one build runs at a time, and no build after a site without an engine has started', async () => {
-  const lock = await takeEngineLock(store)
+  const lock = await acquireEngineLock(store)
   await expect(stage.rebuild({ patienceMs: 0 })).rejects.toThrow(
     'The index is being built elsewhere.',
   )

@@ -3,17 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOf } from '../../src/rules/articles/reading-time.ts'
 import { readWords, stemOf } from '../../src/rules/lists/search-words.ts'
-import {
-  ENGINE_PASSWORD,
-  openSearchEngine,
-  type SearchEngineDouble,
-} from '../fakes/search-engine.ts'
+import { ENGINE_PASSWORD, openSearchEngine, type FakeSearchEngine } from '../fakes/search-engine.ts'
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 /** A site with a search engine: what readers find, what the engine gets, what is logged (docs/faults.md). */
 
-let fake: SearchEngineDouble
+let fake: FakeSearchEngine
 let site: TestSite
 let settings: Record<string, string>
 const lines = () => [...site.errors, ...site.warnings]

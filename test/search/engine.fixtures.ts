@@ -13,10 +13,10 @@ import { engineAt } from './engine-at.ts'
 
 export const ALIAS = 'morgenblatt-test'
 
-export type EngineStage = Awaited<ReturnType<typeof openEngineStage>>
+export type EngineTest = Awaited<ReturnType<typeof openEngineTest>>
 
 /** Empties the database and starts an empty fake engine. */
-export async function openEngineStage(store: Store) {
+export async function openEngineTest(store: Store) {
   await store.pool.query('truncate articles, vocabulary, search_changes, search_engine cascade')
   const double = await openSearchEngine()
   const client = createEngineClient(engineAt(double.url))

@@ -9,11 +9,11 @@ import { saveArticles } from '../../src/services/content/writing/save-articles.t
 import { withdrawArticle } from '../../src/services/content/writing/withdraw-article.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { openSearchEngine, type SearchEngineDouble } from '../fakes/search-engine.ts'
+import { openSearchEngine, type FakeSearchEngine } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
 let store: Store
-let fake: SearchEngineDouble
+let fake: FakeSearchEngine
 let client: ReturnType<typeof createEngineClient>
 
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStorage, type StoragePlace } from '../../src/services/storage/open-storage.ts'
+import { openStorage, type StorageLocation } from '../../src/services/storage/open-storage.ts'
 import type { Storage, StoredEntry } from '../../src/services/storage/storage.ts'
 import { openTestBucket } from './bucket.ts'
 
-type Place = { place: StoragePlace; close: () => Promise<void> }
+type Place = { place: StorageLocation; close: () => Promise<void> }
 
 /** Opens each implementation in a place of its own. */
 const IMPLEMENTATIONS: Record<string, () => Promise<Place>> = {

@@ -5,13 +5,13 @@ import type { AccountsService } from '../../src/services/accounts/accounts-servi
 import { createStrapiAccounts } from '../../src/services/strapi/accounts.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
-import { openStrapi, type StrapiDouble } from '../fakes/strapi.ts'
+import { openStrapi, type FakeStrapi } from '../fakes/strapi.ts'
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
 const asker = { address: '192.0.2.9' }
 
 let store: Store
-let strapi: StrapiDouble
+let strapi: FakeStrapi
 let accounts: AccountsService
 beforeAll(async () => {
   store = await createTestDatabase()

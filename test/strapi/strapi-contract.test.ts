@@ -1,7 +1,7 @@
 import { strapi as createClient } from '@strapi/client'
 import Strapi from 'strapi-sdk-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStrapi, type StrapiDouble } from '../fakes/strapi.ts'
+import { openStrapi, type FakeStrapi } from '../fakes/strapi.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -19,7 +19,7 @@ type Backend = {
   close: () => Promise<void>
 }
 
-function mailsOf(strapi: StrapiDouble) {
+function mailsOf(strapi: FakeStrapi) {
   const newest = (kind: 'confirm' | 'reset', email: string) =>
     strapi.mails.findLast((mail) => mail.kind === kind && mail.email === email)?.code ?? ''
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStrapi, type StrapiDouble } from '../fakes/strapi.ts'
+import { openStrapi, type FakeStrapi } from '../fakes/strapi.ts'
 import { createReader } from '../fusionauth/reader.ts'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -8,7 +8,7 @@ const PASSWORD = 'Ein Floß auf der Dhünn'
 const NEW = 'Der neue Steg am See'
 const CALLBACK = `${HOME}/backend/auth/google/callback`
 
-let strapi: StrapiDouble
+let strapi: FakeStrapi
 let site: TestSite
 let reader: ReturnType<typeof createReader>
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function newUser() {
   const email = `leser${made}@leser.example`
   const user = { id, username: email, email, provider: 'local', confirmed: true, blocked: false }
   strapi.users.push({ ...user, password: PASSWORD })
-  return strapi.users.at(-1) as StrapiDouble['users'][number]
+  return strapi.users.at(-1) as FakeStrapi['users'][number]
 }
 const signIn = (email: string, password = PASSWORD) => reader.signIn({ email, password })
 const account = (email: string) =>

@@ -1,5 +1,5 @@
 import type { AccountRequests } from '../sessions/account-requests.ts'
-import { announcingErrors, backendError, type BackendVersion } from './backend-errors.ts'
+import { reportErrors, backendError, type BackendVersion } from './backend-errors.ts'
 import { contentBackendApi } from './content-backend.ts'
 import { publicKeysApi } from './public-keys.ts'
 import { securityApi } from './security.ts'
@@ -23,7 +23,7 @@ export function accountsApi(
     ...passwordsApi(parts),
     ...onboardingApi(parts),
     ...securityApi(parts),
-    ...announcingErrors(contentBackendApi(parts), (error) =>
+    ...reportErrors(contentBackendApi(parts), (error) =>
       parts.log.debug({ error }, 'The content backend refused a call'),
     ),
     ...publicKeysApi(parts.accounts),

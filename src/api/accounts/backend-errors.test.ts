@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
-import { announcingErrors, backendError, fieldsError, inBackendShape } from './backend-errors.ts'
+import { reportErrors, backendError, fieldsError, inBackendShape } from './backend-errors.ts'
 import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
 
 test('[S8.04] version 3 identifies the error by message ids', async () => {
@@ -62,7 +62,7 @@ test('[S8.04] passes each error body to the callback and skips successful answer
     readerOf: async () => null,
     editorOf: () => Promise.reject(new Error('no editor')),
   }
-  for (const row of announcingErrors(rows, (error) => announced.push(error)))
+  for (const row of reportErrors(rows, (error) => announced.push(error)))
     app.get(row.path, (context) => row.handle({ ...call, ...callers, context }))
   const body: unknown = await (await app.request('/backend/wrong')).json()
   expect(body).toMatchObject({ error: { name: 'ValidationError' } })
@@ -98,7 +98,7 @@ test('[S8.04] a refusal of the site gets its name from the status and keeps its 
 
 test('[S8.04] passes errors refused or thrown outside the handler to the callback', async () => {
   const announced: unknown[] = []
-  const [row] = announcingErrors(
+  const [row] = reportErrors(
     [
       {
         ...FOR_PROGRAMS,

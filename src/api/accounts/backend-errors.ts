@@ -134,7 +134,7 @@ const nameOf = (status: number): string =>
   `${(STATUS_CODES[status] ?? '').replaceAll(/[^A-Za-z]/g, '')}Error`
 
 /** S8.04: wraps endpoints so that each error they answer is passed to `announce`. */
-export function announcingErrors(
+export function reportErrors(
   rows: readonly Endpoint[],
   announce: (error: unknown) => void,
 ): Endpoint[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reader } from '../../rules/access/reader.ts'
 import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Limited, Refused, SignIn } from '../../services/accounts/accounts-service.ts'
-import { askerOf, bodyOf, textOf, type AccountRequests } from '../sessions/account-requests.ts'
+import { requesterOf, bodyOf, textOf, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inEnglish } from '../refusals.ts'
 import { isAnswerable } from '../sessions/session.ts'
@@ -64,7 +64,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     const identifier = textOf(body, 'identifier').trim()
     const password = textOf(body, 'password')
     if (!isAnswerable(identifier, password)) return error('invalid')
-    const result = await accounts.signIn({ identifier, password, ...askerOf(context, parts) })
+    const result = await accounts.signIn({ identifier, password, ...requesterOf(context, parts) })
     if (result.kind === 'limited') return error('limited', result.retryAfter)
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : error(result.kind)
   }
@@ -82,7 +82,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
       terms: false,
       newsletter: false,
       consentLater: true,
-      ...askerOf(context, parts),
+      ...requesterOf(context, parts),
     })
     if (result.kind !== 'accepted') return refusal(result)
     const { email, firstName, lastName } = form
@@ -95,7 +95,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     const email = textOf(await bodyOf(context), 'email').trim()
     const problem = emailProblem(email)
     if (problem) return fieldsError(version, fieldErrorsOf({ email: problem }))
-    const result = await accounts.requestPasswordReset({ email, ...askerOf(context, parts) })
+    const result = await accounts.requestPasswordReset({ email, ...requesterOf(context, parts) })
     return result.kind === 'accepted' ? context.json({ ok: true }) : refusal(result)
   }
 
@@ -107,7 +107,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
       code: textOf(body, 'code'),
       password: textOf(body, 'password'),
       passwordConfirmation: textOf(body, 'passwordConfirmation'),
-      ...askerOf(context, parts),
+      ...requesterOf(context, parts),
     })
     if (result.kind === 'wrong-code') return error('wrongCode')
     if (result.kind === 'blocked') return error('blocked')
@@ -123,7 +123,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
       currentPassword: textOf(body, 'currentPassword'),
       password: textOf(body, 'password'),
       passwordConfirmation: textOf(body, 'passwordConfirmation'),
-      ...askerOf(context, parts),
+      ...requesterOf(context, parts),
     })
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : refusal(result)
   }
@@ -132,7 +132,7 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     const email = textOf(await bodyOf(context), 'email').trim()
     const problem = emailProblem(email)
     if (problem) return fieldsError(version, fieldErrorsOf({ email: problem }))
-    const result = await accounts.requestConfirmation({ email, ...askerOf(context, parts) })
+    const result = await accounts.requestConfirmation({ email, ...requesterOf(context, parts) })
     return result.kind === 'accepted' ? context.json({ email, sent: true }) : refusal(result)
   }
 

@@ -10,7 +10,7 @@ import type { ContentService } from '../../services/content/content-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
 import { backTo, bodyOf, isTicked, textOf } from '../sessions/account-requests.ts'
-import { byItsOwnButton, FOR_FORMS } from '../terms.ts'
+import { onlyOwnButton, FOR_FORMS } from '../terms.ts'
 import { wholeNumber } from './checkout-form.ts'
 import { ORDER_RATE } from './orders.ts'
 
@@ -43,7 +43,7 @@ const MAX_REASON_LENGTH = 100
  */
 export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
-  return [post(PAGE, 'session', buy, { refusal: asPortalForm(PAGE), again: byItsOwnButton })]
+  return [post(PAGE, 'session', buy, { refusal: asPortalForm(PAGE), again: onlyOwnButton })]
 
   async function buy({ context, reader }: Call<'session'>): Promise<Response> {
     const form = await bodyOf(context)

@@ -1,5 +1,5 @@
 import { TRIAL_CARDS, type TrialCard } from '../../services/billing/cards/fake/objects.ts'
-import type { StripeDouble } from '../../services/billing/cards/fake/fake-provider.ts'
+import type { FakeStripe } from '../../services/billing/cards/fake/fake-provider.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -14,7 +14,7 @@ const isTrialCard = (act: string): act is TrialCard => Object.hasOwn(TRIAL_CARDS
  * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: replaces the provider's
  * payment page where card payments are only tried → 303 to where the provider would redirect.
  */
-export function cardTrialApi({ sessions }: Pick<StripeDouble, 'sessions'>): Endpoint[] {
+export function cardTrialApi({ sessions }: Pick<FakeStripe, 'sessions'>): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: RATE })
   return [post(href['card-trial'](), 'public', act)]
 

@@ -4,29 +4,29 @@ import { ProviderUnavailableError } from '../../services/billing/cards/card-prov
 import type {
   CardsService,
   CheckoutOutcome,
-  CheckoutWay,
+  CheckoutQuery,
 } from '../../services/billing/cards/cards-service.ts'
 import { readBody } from '../../services/calls/read-body.ts'
-import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../../services/billing/cards/card-troubles-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import {
   backTo,
-  backToFilled,
+  redirectToForm,
   bodyOf,
   renewSession,
   textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
-import { asPortalForm, inGerman, toSignIn } from '../refusals.ts'
+import { asPortalForm, inGerman, redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS, FOR_PROGRAMS } from '../terms.ts'
 import { wholeNumber } from './checkout-form.ts'
 import { href } from '../../routes.ts'
 
 type CardsApi = AccountRequests & {
   cards: CardsService
-  cardTroubles: Pick<CardTroublesService, 'list'>
+  cardTroubles: Pick<CardProblemsService, 'list'>
 }
 
 /** Each request causes one or two calls to the provider. */
@@ -93,7 +93,7 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
     const { way, typed } = outcome
     if (typed === null) return backTo(context, PAGE, { ...way, hinweis: endOf(way) })
     const query = { hinweis: `card-${outcome.kind}`, ...way }
-    return backToFilled(context, { path: href['order-checkout'](), query, typed }, parts)
+    return redirectToForm(context, { path: href['order-checkout'](), query, typed }, parts)
   }
 
   async function toProvider({ context, reader }: Call<'session'>): Promise<Response> {
@@ -119,7 +119,8 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   }
 }
 
-const endOf = ({ abo }: CheckoutWay): string => (abo === undefined ? 'bill-ended' : 'card-not-kept')
+const endOf = ({ abo }: CheckoutQuery): string =>
+  abo === undefined ? 'bill-ended' : 'card-not-kept'
 
 /** 503, so that the provider sends the event again later. */
 function retryLater(error: unknown): never {
@@ -130,5 +131,5 @@ function retryLater(error: unknown): never {
 
 const asReturn: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'
-    ? toSignIn(context, `${CARD_RETURN}?checkout=${context.req.query('checkout') ?? ''}`)
+    ? redirectToSignIn(context, `${CARD_RETURN}?checkout=${context.req.query('checkout') ?? ''}`)
     : inGerman(refusal, context)

@@ -15,7 +15,7 @@ import {
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
-import { byItsOwnButton, FOR_FORMS } from '../terms.ts'
+import { onlyOwnButton, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { consentsOf, contractSeen, priceSeen, unpaidLimitOf, wholeNumber } from './checkout-form.ts'
 import { ORDER_RATE } from './orders.ts'
@@ -38,7 +38,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   const { subscriptions, legalTexts, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [
-    post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT), again: byItsOwnButton }),
+    post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT), again: onlyOwnButton }),
   ]
 
   async function fulfil({ context, reader }: Call<'session'>): Promise<Response> {

@@ -11,7 +11,7 @@ import {
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { toSignIn } from '../refusals.ts'
+import { redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
@@ -43,7 +43,7 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
     // The page looks the code up and counts unknown codes.
     if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })
     const reader = await call.readerOf()
-    if (!reader) return toSignIn(context, href['order-code']({ code }))
+    if (!reader) return redirectToSignIn(context, href['order-code']({ code }))
     const result = await vouchers.redeem({
       accountId: reader.ssoId,
       code: normalCode(code) ?? '',

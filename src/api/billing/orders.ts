@@ -11,7 +11,7 @@ import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type {
   CardOrder,
   CardsService,
-  CheckoutWay,
+  CheckoutQuery,
 } from '../../services/billing/cards/cards-service.ts'
 import type {
   OrderRefusal,
@@ -28,7 +28,7 @@ import {
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
-import { inGerman, toUnsent } from '../refusals.ts'
+import { inGerman, redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import {
   checkoutOf,
@@ -131,7 +131,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   }
 
   /** A card order is placed after the payment; an order that costs nothing needs no card. */
-  async function placed(command: CardOrder, payment: Payment, way: CheckoutWay) {
+  async function placed(command: CardOrder, payment: Payment, way: CheckoutQuery) {
     if (payment.method !== 'card' || cards === null)
       return subscriptions.placeOrder({ ...command, payment })
     const start = await cards.order(command, way)
@@ -188,5 +188,5 @@ const filledIn = (context: Context): string =>
 
 const asCheckout: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'
-    ? toUnsent(context, filledIn(context))
+    ? redirectToUnsentForm(context, filledIn(context))
     : inGerman(refusal, context)

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { moved } from '../../rules/lists/bookmark-order.ts'
+import { moveItem } from '../../rules/lists/bookmark-order.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
-import type { Saving } from '../../services/readers/readers-service.ts'
+import type { SaveResult } from '../../services/readers/readers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
-import { saveArticle } from './save-article.ts'
+import { saveBookmark } from './save-article.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { inEnglish, toSignIn } from '../refusals.ts'
+import { inEnglish, redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import type { UserApiParts } from '../user-api.ts'
 import { href } from '../../routes.ts'
@@ -64,7 +64,7 @@ function articleForms(parts: FormParts) {
 
   async function onPending({ context, readerOf }: Call<'public'>): Promise<Response> {
     const reader = await readerOf()
-    if (!reader) return toSignIn(context, PENDING_PATH)
+    if (!reader) return redirectToSignIn(context, PENDING_PATH)
     const id = idFrom(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
     context.header('set-cookie', pendingLine('', secureCookies), { append: true })
     if (id === null) return back(context, href.bookmarks())
@@ -79,7 +79,7 @@ function followForms(parts: FormParts) {
   async function onRegion({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, region)
     const reader = await readerOf()
-    if (!reader) return toSignIn(context, href.regions())
+    if (!reader) return redirectToSignIn(context, href.regions())
     if (form.do === 'add') {
       const wanted = await regionOf(content, form.id)
       return back(
@@ -95,7 +95,7 @@ function followForms(parts: FormParts) {
   async function onTag({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, tag)
     const reader = await readerOf()
-    if (!reader) return toSignIn(context, href['deine-themen']())
+    if (!reader) return redirectToSignIn(context, href['deine-themen']())
     if (form.do === 'add') {
       const wanted = await tagOf(content, form.id)
       const saving = await readers.addTagBookmark(reader, wanted)
@@ -120,7 +120,7 @@ function readingForms({ readers, content }: FormParts) {
       await readers.noteReading(reader, documentId)
       return context.body(null, 204)
     }
-    if (!reader) return toSignIn(context, href['read-articles']())
+    if (!reader) return redirectToSignIn(context, href['read-articles']())
     if (form.do === 'clear') await readers.deleteReading(reader)
     else await readers.deleteReading(reader, numberOf(form.articleId ?? ''))
     return back(context, href['read-articles'](), form.do === 'clear' ? 'geleert' : 'entfernt')
@@ -128,27 +128,27 @@ function readingForms({ readers, content }: FormParts) {
 }
 
 async function save(parts: FormParts, reader: Reader, articleId: number): Promise<string> {
-  const { saving } = await saveArticle(parts, reader, articleId)
+  const { saving } = await saveBookmark(parts, reader, articleId)
   return saving === 'full' ? 'voll' : 'gemerkt'
 }
 
-const followed = (saving: Saving): string => (saving === 'full' ? 'voll' : 'gefolgt')
+const followed = (saving: SaveResult): string => (saving === 'full' ? 'voll' : 'gefolgt')
 
 type Shift = { id: number; by: -1 | 1 }
 
 async function shift({ readers }: FormParts, reader: Reader, { id, by }: Shift): Promise<void> {
   const ids = (await readers.tagBookmarks(reader)).map((one) => one.id)
   const from = ids.indexOf(id)
-  await readers.orderTagBookmarks(reader, moved(ids, from, from + by))
+  await readers.orderTagBookmarks(reader, moveItem(ids, from, from + by))
 }
 
 /** S4.17: without script, too, the article waits in a cookie until the reader has signed in. */
 function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
   const id = idFrom(form.articleId)
   if (id === null) throw new ServiceError(404, 'There is no such article')
-  if (form.do === 'remove') return toSignIn(context, href.bookmarks())
+  if (form.do === 'remove') return redirectToSignIn(context, href.bookmarks())
   context.header('set-cookie', pendingLine(String(id), secure), { append: true })
-  return toSignIn(context, PENDING_PATH)
+  return redirectToSignIn(context, PENDING_PATH)
 }
 
 /** Not HttpOnly: the browser's script also reads and clears it. */

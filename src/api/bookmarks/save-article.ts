@@ -1,15 +1,15 @@
 import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import { bookmarkLimit } from '../../rules/lists/bookmarks.ts'
-import type { Saving } from '../../services/readers/readers-service.ts'
+import type { SaveResult } from '../../services/readers/readers-service.ts'
 import type { UserApiParts } from '../user-api.ts'
 
 /** S6.02: saves an article within the reader's bookmark limit. Used by script requests and by forms. */
-export async function saveArticle(
+export async function saveBookmark(
   { readers, mandator, settings }: Pick<UserApiParts, 'readers' | 'mandator' | 'settings'>,
   reader: Reader,
   articleId: number,
-): Promise<{ saving: Saving; limit: number | null }> {
+): Promise<{ saving: SaveResult; limit: number | null }> {
   const limit = bookmarkLimit({
     kinds: readerKinds(reader.roles),
     mandator: await mandator(),

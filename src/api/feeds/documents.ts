@@ -5,7 +5,7 @@ import type { PublicContent } from '../../services/content/content-service.ts'
 /** What documents are made from: public content only, nothing behind the paywall. */
 export type DocumentServices = { content: PublicContent; settings: Settings }
 
-export type MadeDocument =
+export type DocumentResult =
   | {
       kind: 'document'
       contentType: string
@@ -28,7 +28,7 @@ export type DocumentRequest = {
   /** The cache key. */
   name: string
   cachedBy: CachedBy
-  make: (services: DocumentServices) => Promise<MadeDocument>
+  make: (services: DocumentServices) => Promise<DocumentResult>
 }
 
 export type DocumentStream = {

@@ -1,18 +1,18 @@
 import { PARTNER_FEEDS } from '../../rules/access/partner-scopes.ts'
 import {
-  mayStandIn,
+  isAllowedInFeed,
   PARTNER_FEED_TERMS,
   type PartnerFeed,
 } from '../../rules/feeds/partner-feeds.ts'
 import { href } from '../../routes.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
-import type { DocumentServices, MadeDocument } from './documents.ts'
+import type { DocumentServices, DocumentResult } from './documents.ts'
 import { feedArticles } from './feed-articles.ts'
 import { feedItems } from './feed-items.ts'
 import { addressesOf, feedHead, type FeedParts } from './reader-feeds.ts'
 import { texts } from './texts.de.ts'
-import { contentTypeOf, writtenFeed } from './written-feeds.ts'
+import { contentTypeOf, serializeFeed } from './written-feeds.ts'
 
 /**
  * `GET /feeds/partner/{standard|fulltext|msn|burda|newsletter|push}` → RSS 2.0, for partners with a key for it (S9.09).
@@ -47,7 +47,7 @@ async function madeFeed(
   feed: PartnerFeed,
   services: DocumentServices,
   parts: FeedParts,
-): Promise<MadeDocument> {
+): Promise<DocumentResult> {
   const { title, hasBody, most } = PARTNER_FEED_TERMS[feed]
   const { feeds_tv_guide: tvGuide, feeds_campaigns: campaigns } = services.settings
   const articles = await feedArticles(services, {
@@ -55,7 +55,7 @@ async function madeFeed(
     most,
     parts: hasBody ? 'all' : 'head',
     isFreshOnly: true,
-    mayStandIn: (article) => mayStandIn(feed, article, { tvGuide, campaigns }),
+    mayStandIn: (article) => isAllowedInFeed(feed, article, { tvGuide, campaigns }),
   })
   const { siteName } = await services.content.site()
   const pictures = await parts.pictures.made(articles.map(({ img }) => img))
@@ -68,7 +68,7 @@ async function madeFeed(
   return {
     kind: 'document',
     contentType: contentTypeOf('rss'),
-    body: writtenFeed.rss({ ...head, selfUrl: parts.absoluteUrl(addressOf(feed)), items }),
+    body: serializeFeed.rss({ ...head, selfUrl: parts.absoluteUrl(addressOf(feed)), items }),
     isUnfinished: pictures.isUnfinished,
   }
 }

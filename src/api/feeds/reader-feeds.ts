@@ -6,12 +6,12 @@ import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PUBLIC_RATE } from '../terms.ts'
-import type { Documents, DocumentServices, MadeDocument } from './documents.ts'
+import type { Documents, DocumentServices, DocumentResult } from './documents.ts'
 import { feedArticles } from './feed-articles.ts'
 import { feedItems, type Feed } from './feed-items.ts'
 import type { FeedPictures } from './feed-pictures.ts'
 import { texts } from './texts.de.ts'
-import { contentTypeOf, writtenFeed } from './written-feeds.ts'
+import { contentTypeOf, serializeFeed } from './written-feeds.ts'
 
 const MAX_ITEMS = 40
 
@@ -56,7 +56,12 @@ type FeedRequest = Omit<FeedParts, 'documents'> & {
   path: string
 }
 
-async function madeFeed({ services, format, path, ...parts }: FeedRequest): Promise<MadeDocument> {
+async function madeFeed({
+  services,
+  format,
+  path,
+  ...parts
+}: FeedRequest): Promise<DocumentResult> {
   const { content } = services
   const subject = await subjectOf(path, content)
   if (!subject) return { kind: 'missing' }
@@ -82,7 +87,7 @@ async function madeFeed({ services, format, path, ...parts }: FeedRequest): Prom
   return {
     kind: 'document',
     contentType: contentTypeOf(format),
-    body: writtenFeed[format]({ ...feed, items }),
+    body: serializeFeed[format]({ ...feed, items }),
     isUnfinished: pictures.isUnfinished,
   }
 }

@@ -14,7 +14,7 @@ import type { SitemapMonth } from '../../rules/feeds/sitemap.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, SITEMAP_RATE } from '../terms.ts'
-import type { Documents, MadeDocument } from './documents.ts'
+import type { Documents, DocumentResult } from './documents.ts'
 import { newsSitemap, sectionsSitemap } from './small-sitemaps.ts'
 
 export type SitemapParts = {
@@ -67,7 +67,7 @@ export function sitemapsApi(parts: SitemapParts): Endpoint[] {
   ]
 }
 
-const xml = (body: string): MadeDocument => ({ kind: 'document', contentType: XML, body })
+const xml = (body: string): DocumentResult => ({ kind: 'document', contentType: XML, body })
 
 async function index(
   content: PublicContent,

@@ -10,7 +10,7 @@ type RssFeed = Parameters<typeof generateRssFeed>[0]
 type RssItem = NonNullable<RssFeed['items']>[number]
 
 /** Serializes a feed in each format. */
-export const writtenFeed: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
+export const serializeFeed: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
   rss: (feed) => generateRssFeed(rssOf(feed)),
   atom: (feed) => generateAtomFeed(atomOf(feed)),
   json: (feed) => JSON.stringify(generateJsonFeed(jsonOf(feed))),

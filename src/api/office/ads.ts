@@ -27,7 +27,7 @@ import {
   FOR_OFFICE,
   fieldsOf,
   isKey,
-  nothingAt,
+  notFoundError,
   officeForm,
   type AnswerWith,
 } from './office-requests.ts'
@@ -71,7 +71,7 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     const { context } = call
     const typed = context.req.param('id') ?? ''
     const ad = /^\d{1,9}$/.test(typed) ? await ads.find(Number(typed)) : null
-    if (!ad) throw nothingAt(context)
+    if (!ad) throw notFoundError(context)
     const sent = { form: await officeForm(context), path: href['office-ad']({ id: ad.id }), ad }
     return textOf(sent.form, 'command') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
   }

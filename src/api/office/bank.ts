@@ -12,9 +12,9 @@ import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
   isKey,
-  nothingAt,
+  notFoundError,
   officeForm,
-  problemOf,
+  refusalMessage,
   uploadOf,
   type AnswerWith,
 } from './office-requests.ts'
@@ -67,7 +67,7 @@ export function officeBankApi({
   async function reporting(call: StaffCall, work: Promise<BankReport>): Promise<Response> {
     const report = await work.catch((error: unknown): BankReport => ({
       kind: 'problem',
-      text: problemOf(error),
+      text: refusalMessage(error),
     }))
     return answer(call, report)
   }
@@ -99,7 +99,7 @@ export function officeBankApi({
   async function file({ context, reader }: StaffCall): Promise<Response> {
     const id = context.req.param('id') ?? ''
     const xml = /^\d{1,15}$/.test(id) ? await debits.file(Number(id)) : null
-    if (xml === null) throw nothingAt(context)
+    if (xml === null) throw notFoundError(context)
     await office.note(employeeOf(reader), {
       act: 'debit-file',
       subject: `lastschriften:${id}`,
@@ -212,7 +212,7 @@ export function officeBankApi({
     // Errors of the ledger are shown in the form, with the entered values.
     return reporting(
       call,
-      work().catch((error: unknown) => refused(problemOf(error))),
+      work().catch((error: unknown) => refused(refusalMessage(error))),
     )
   }
 }

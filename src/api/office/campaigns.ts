@@ -17,9 +17,9 @@ import {
   FOR_OFFICE,
   fieldsOf,
   isKey,
-  nothingAt,
+  notFoundError,
   officeForm,
-  refusedStep,
+  stepReport,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -87,12 +87,12 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
   async function end({ context, reader }: StaffCall): Promise<Response> {
     const key = context.req.param('key') ?? ''
     const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
-    if (!campaign) throw nothingAt(context)
+    if (!campaign) throw notFoundError(context)
     const form = await officeForm(context)
     const reason = reasonOf(textOf(form, 'reason'))
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(idempotencyKey))
-      return answerWith(context, href['office-campaign']({ key }), refusedStep(form, [], null))
+      return answerWith(context, href['office-campaign']({ key }), stepReport(form, [], null))
     const command = { act: 'campaign-ended', reason, idempotencyKey } as const
     await office.record(employeeOf(reader), command, async (services) => {
       const now = new Date()

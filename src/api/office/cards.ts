@@ -2,7 +2,7 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/commands.ts'
 import { isCardAct, isCardTroubleKind, type CardAct } from '../../rules/office/card-troubles.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../../services/billing/cards/card-troubles-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
@@ -10,9 +10,9 @@ import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
   isKey,
-  nothingAt,
+  notFoundError,
   officeForm,
-  refusedStep,
+  stepReport,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -32,7 +32,7 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
 
   async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { kind = '', id = '' } = context.req.param()
-    if (!isCardTroubleKind(kind) || !ID.test(id)) throw nothingAt(context)
+    if (!isCardTroubleKind(kind) || !ID.test(id)) throw notFoundError(context)
     const form = await officeForm(context)
     const name = textOf(form, 'act')
     const reference = cutText(textOf(form, 'reference').trim(), 100)
@@ -42,9 +42,9 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
       answerWith(
         context,
         href['office-card']({ kind, id }),
-        refusedStep(form, ['reference'], problem),
+        stepReport(form, ['reference'], problem),
       )
-    if (!isCardAct(kind, name)) throw nothingAt(context)
+    if (!isCardAct(kind, name)) throw notFoundError(context)
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
     if (name === 'card-refund-transferred' && reference === '')
       return refuse(texts.office.noReference)
@@ -65,7 +65,7 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
 
 type About = { id: string; reference: string }
 
-const ACTS: Record<CardAct, (troubles: CardTroublesService, about: About) => Promise<boolean>> = {
+const ACTS: Record<CardAct, (troubles: CardProblemsService, about: About) => Promise<boolean>> = {
   'card-dispute-settled': (troubles, { id }) => troubles.settleDispute(id),
   'card-refund-again': (troubles, { id }) => troubles.retryRefund(Number(id)),
   'card-refund-transferred': (troubles, { id, reference }) =>

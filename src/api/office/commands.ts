@@ -6,13 +6,13 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
   backTo,
-  backToFilled,
+  redirectToForm,
   setCookies,
   textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { seeAsCookie } from '../see-as.ts'
-import { FOR_OFFICE, isKey, nothingAt, officeForm } from './office-requests.ts'
+import { FOR_OFFICE, isKey, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeActsApi = AccountRequests & {
@@ -40,12 +40,12 @@ export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
     const target = isCustomerCommand(name)
       ? commandTarget(name, (key) => context.req.query(key) ?? null)
       : null
-    if (!isUuid(id) || !isCustomerCommand(name) || !target) throw nothingAt(context)
+    if (!isUuid(id) || !isCustomerCommand(name) || !target) throw notFoundError(context)
     const form = await officeForm(context)
     const path = href['office-act']({ id, act: name })
     const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
     const backWith = (problem: { hinweis?: string; fehler?: string }) =>
-      backToFilled(context, { path, query: { ...problem, ...said }, typed: form }, parts)
+      redirectToForm(context, { path, query: { ...problem, ...said }, typed: form }, parts)
     const reason = reasonOf(textOf(form, 'reason'))
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!reason || !isKey(idempotencyKey)) return backWith({ fehler: 'reason' })
@@ -58,7 +58,7 @@ export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
 
   async function seeAs({ context }: Call<'staff: betrieb'>): Promise<Response> {
     const kind = textOf(await officeForm(context), 'kind')
-    if (!isSeenKind(kind)) throw nothingAt(context)
+    if (!isSeenKind(kind)) throw notFoundError(context)
     setCookies(context, [seeAsCookie(kind, parts.secureCookies)])
     return context.redirect(href.home(), 303)
   }

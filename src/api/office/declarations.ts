@@ -6,7 +6,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, officeForm, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, isKey, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
@@ -71,7 +71,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
 
   async function read({ context }: StaffCall) {
     const id = Number(context.req.param('id'))
-    if (!Number.isSafeInteger(id) || id < 1) throw nothingAt(context)
+    if (!Number.isSafeInteger(id) || id < 1) throw notFoundError(context)
     const form = await officeForm(context)
     const key = textOf(form, 'idempotencyKey')
     const typed = Object.fromEntries(

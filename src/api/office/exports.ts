@@ -6,7 +6,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, nothingAt } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'note'> }
@@ -22,7 +22,7 @@ export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
 
   async function table({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const kind = context.req.param('table') ?? ''
-    if (!isExportKind(kind)) throw nothingAt(context)
+    if (!isExportKind(kind)) throw notFoundError(context)
     const from = context.req.query('von') ?? ''
     const to = context.req.query('bis') ?? ''
     if (!isDay(from) || !isDay(to) || from > to)

@@ -7,7 +7,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { asDownload } from '../download.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, nothingAt } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError } from './office-requests.ts'
 
 type HeldDataApi = {
   office: Pick<OfficeService, 'customer' | 'record'>
@@ -28,7 +28,7 @@ export function heldDataApi({ office, accountData, siteName }: HeldDataApi): End
     const id = context.req.param('accountId') ?? ''
     const customer = isUuid(id) ? await office.customer(id) : null
     const data = customer && (await accountData.exportData(customer.accountId))
-    if (!data) throw nothingAt(context)
+    if (!data) throw notFoundError(context)
     const { accountId, customerNumber } = customer
     const command = {
       act: 'told',

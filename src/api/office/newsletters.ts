@@ -7,7 +7,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, nothingAt, officeForm, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeNewslettersApi = {
@@ -48,7 +48,7 @@ export function officeNewslettersApi({
   async function act(call: StaffCall): Promise<Response> {
     const { context } = call
     const issue = await issues.find(Number(context.req.param('id')))
-    if (!issue) throw nothingAt(context)
+    if (!issue) throw notFoundError(context)
     const form = await officeForm(context)
     const command = textOf(form, 'command')
     const { id } = issue

@@ -8,7 +8,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, fieldsOf, isKey, nothingAt, officeForm } from './office-requests.ts'
+import { FOR_OFFICE, fieldsOf, isKey, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeOffersApi = {
@@ -33,7 +33,7 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
   async function save({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const key = cutText(context.req.param('key') ?? '', 40)
     const [offer] = await offers.versions(key)
-    if (!offer) throw nothingAt(context)
+    if (!offer) throw notFoundError(context)
     const { since: _, ...known } = offer
     const path = href['office-offer']({ key })
     const form = await officeForm(context)

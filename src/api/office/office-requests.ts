@@ -2,12 +2,18 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { ServiceError } from '../../services/service-error.ts'
 import { inGerman as refusalInGerman } from '../../rules/money/refusals.ts'
-import { Refused } from '../../services/billing/refused.ts'
+import { MoneyError } from '../../services/billing/refused.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { reasonOf } from '../../rules/office/commands.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import type { RefusalFormat } from '../endpoint.ts'
-import { forwardForm, inGerman, pathOf, toSignIn, toUnsent } from '../refusals.ts'
+import {
+  forwardForm,
+  inGerman,
+  pathOf,
+  redirectToSignIn,
+  redirectToUnsentForm,
+} from '../refusals.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
@@ -19,12 +25,14 @@ const OFFICE_RATE: RateLimit = { name: 'office', points: 120, seconds: 60 }
 const asOffice: RefusalFormat = (refusal, context) => {
   const next = pathOf(context)
   if (refusal.because === 'signed-out')
-    return isFormToKeep(context) ? toUnsent(context, next) : toSignIn(context, next)
+    return isFormToKeep(context)
+      ? redirectToUnsentForm(context, next)
+      : redirectToSignIn(context, next)
   if (refusal.because === 'not-proved')
     return isForm(context)
       ? forwardForm(context, href['office-proof'](), next)
       : backTo(context, href['office-proof'](), { next })
-  if (refusal.because === 'not-betrieb') throw nothingAt(context)
+  if (refusal.because === 'not-betrieb') throw notFoundError(context)
   return inGerman(refusal, context)
 }
 
@@ -38,15 +46,15 @@ const isFormToKeep = (context: Context): boolean =>
   isForm(context) && Number(context.req.header('content-length')) <= FOR_FORMS.body
 
 /** The error for an unknown address. */
-export const nothingAt = ({ req }: Context): ServiceError =>
+export const notFoundError = ({ req }: Context): ServiceError =>
   new ServiceError(404, `page not found ${req.path}`)
 
 /** Renders a page of the office as the answer to one of its forms. */
 export type AnswerWith = (context: Context, path: string, report: unknown) => Promise<Response>
 
 /** Returns the German message of a known refusal; rethrows every other error. */
-export function problemOf(error: unknown): string {
-  if (error instanceof Refused) return refusalInGerman(error.refusal)
+export function refusalMessage(error: unknown): string {
+  if (error instanceof MoneyError) return refusalInGerman(error.refusal)
   throw error
 }
 
@@ -106,7 +114,7 @@ const MAX_FIELD_LENGTH = 500
 const MAX_GRAPHEME_LENGTH = 100
 
 /** Returns the second step with the entered values; `problem` is `null` if only the reason is missing. */
-export function refusedStep(
+export function stepReport(
   form: object,
   fields: readonly string[],
   problem: string | null,

@@ -4,7 +4,7 @@ import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { isTicked, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, problemOf, uploadOf, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, refusalMessage, uploadOf, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficePrintApi = {
@@ -54,7 +54,7 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
           return { result, log: isDone ? { subject: null, before: {}, after } : null }
         }),
       )
-      .catch((error: unknown) => ({ kind: 'problem', text: problemOf(error) }))
+      .catch((error: unknown) => ({ kind: 'problem', text: refusalMessage(error) }))
     return answerWith(context, href['office-print'](), report ?? { kind: 'again' })
   }
 }

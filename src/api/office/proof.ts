@@ -1,11 +1,11 @@
-import { keptFields, type ProofReport } from '../../rules/accounts/kept-form.ts'
+import { retainedFields, type ProofReport } from '../../rules/accounts/kept-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { MAX_PICTURE_BYTES } from '../../services/images/picture-store.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
-  askerOf,
+  requesterOf,
   backTo,
   bodyOf,
   failureOf,
@@ -41,14 +41,14 @@ export function officeProofApi({
   async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {
     const form = await bodyOf(context)
     const next = safeNextPath(textOf(form, 'next') || context.req.query('next'))
-    const kept = keptFields(form, ['next'])
+    const kept = retainedFields(form, ['next'])
     const keeps = Object.keys(kept).length > 0
     if (keeps && !Object.hasOwn(form, 'currentPassword'))
       return answerWith(context, PAGE, { next, kept, codes: '' } satisfies ProofReport)
     const result = await accounts.confirmPassword({
       accountId: reader.ssoId,
       password: textOf(form, 'currentPassword'),
-      ...askerOf(context, { addressOf }),
+      ...requesterOf(context, { addressOf }),
     })
     if (result.kind !== 'confirmed') {
       const { codes } = failureOf(result)

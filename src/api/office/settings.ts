@@ -11,7 +11,7 @@ import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, nothingAt, officeForm, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, isKey, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeSettingsApi = {
@@ -33,7 +33,7 @@ export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
 
   async function change({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const name = settingAt(context.req.param('name') ?? '')
-    if (!name) throw nothingAt(context)
+    if (!name) throw notFoundError(context)
     const form = await officeForm(context)
     const value = textOf(form, 'value')
     const read = textOf(form, 'command') === 'default' ? { value: null } : readSetting(name, value)

@@ -10,10 +10,10 @@ import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
   isKey,
-  nothingAt,
+  notFoundError,
   officeForm,
-  problemOf,
-  refusedStep,
+  refusalMessage,
+  stepReport,
   type AnswerWith,
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -44,9 +44,9 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
       answerWith(
         context,
         href['office-transfer']({ id }),
-        refusedStep(form, ['number', 'reference'], problem),
+        stepReport(form, ['number', 'reference'], problem),
       )
-    if (!command) throw nothingAt(context)
+    if (!command) throw notFoundError(context)
     if ('problem' in command) return refuse(command.problem)
     const reason = reasonOf(textOf(form, 'reason'))
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
@@ -57,7 +57,7 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
       const log = { subject, before: {}, after: { cents: line.cents } }
       return { result, log: result === 'booked' ? log : null }
     })
-    const kind = await booking.catch((error: unknown) => ({ problem: problemOf(error) }))
+    const kind = await booking.catch((error: unknown) => ({ problem: refusalMessage(error) }))
     if (kind !== null && typeof kind === 'object') return refuse(kind.problem)
     if (kind === 'unknown') return refuse(texts.office.noSuchInvoice)
     return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })

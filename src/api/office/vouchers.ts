@@ -6,7 +6,13 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import { reasonOf } from '../../rules/office/commands.ts'
-import { FOR_OFFICE, isKey, officeForm, problemOf, type AnswerWith } from './office-requests.ts'
+import {
+  FOR_OFFICE,
+  isKey,
+  officeForm,
+  refusalMessage,
+  type AnswerWith,
+} from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeVouchersApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
@@ -49,7 +55,7 @@ export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): En
         const log = { subject: `gutschein:${campaign}`, before: {}, after: { rows: codes.length } }
         return { result: codes, log }
       })
-      .catch((error: unknown) => problemOf(error))
+      .catch((error: unknown) => refusalMessage(error))
     if (typeof made === 'string' || !made) return refuse(made ?? '')
     if (made.length !== count) return refuse(texts.office.batchKnown(batch, made.length))
     const rows = [texts.office.codeHeads, ...made.toSorted().map((code) => [code, batch])]

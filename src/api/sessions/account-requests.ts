@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import {
-  closedCookieName,
+  httpOnlyCookieName,
   cookieLine,
   KNOWN_DEVICE_COOKIE,
   readCookie,
@@ -9,15 +9,15 @@ import {
 import type { Reader } from '../../rules/access/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import { typedKindOf, typedText } from '../../rules/language/typed-text.ts'
-import { TYPED_COOKIE, typedCookies } from '../../rules/accounts/typed-fields.ts'
+import { TYPED_COOKIE, formFieldCookies } from '../../rules/accounts/typed-fields.ts'
 import type {
   AccountsService,
-  Asker,
+  RequestClient,
   Limited,
   Refused,
   SignIn,
 } from '../../services/accounts/accounts-service.ts'
-import { brokenOff } from '../../services/calls/read-body.ts'
+import { incompleteBodyError } from '../../services/calls/read-body.ts'
 import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
 import { texts } from '../texts.de.ts'
 
@@ -28,21 +28,21 @@ export type AccountRequests = {
   secureCookies: boolean
 }
 
-export function askerOf(
+export function requesterOf(
   context: Context,
   { addressOf }: Pick<AccountRequests, 'addressOf'>,
-): Asker {
+): RequestClient {
   return { address: addressOf(context), userAgent: context.req.header('user-agent') }
 }
 
 /** Also returns the browser's record of the accounts it was signed in with. */
-export function browserOf(
+export function deviceOf(
   context: Context,
   parts: Pick<AccountRequests, 'addressOf' | 'secureCookies'>,
-): Asker & { knownDevices: string } {
-  const name = closedCookieName({ name: KNOWN_DEVICE_COOKIE, secure: parts.secureCookies })
+): RequestClient & { knownDevices: string } {
+  const name = httpOnlyCookieName({ name: KNOWN_DEVICE_COOKIE, secure: parts.secureCookies })
   const knownDevices = readCookie(context.req.header('cookie'), name) ?? ''
-  return { ...askerOf(context, parts), knownDevices }
+  return { ...requesterOf(context, parts), knownDevices }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function bodyOf(context: Context): Promise<object> {
   const body: unknown = await (isForm ? context.req.parseBody() : context.req.json()).catch(
     () => null,
   )
-  if (body === null && context.req.raw.signal.aborted) throw brokenOff()
+  if (body === null && context.req.raw.signal.aborted) throw incompleteBodyError()
   return typeof body === 'object' && body !== null ? body : {}
 }
 
@@ -139,7 +139,7 @@ export async function backToForm(
   query: Readonly<Record<string, string | undefined>>,
   parts: Pick<AccountRequests, 'secureCookies'>,
 ): Promise<Response> {
-  return backToFilled(context, { path, query, typed: await bodyOf(context) }, parts)
+  return redirectToForm(context, { path, query, typed: await bodyOf(context) }, parts)
 }
 
 type Filled = {
@@ -149,7 +149,7 @@ type Filled = {
 }
 
 /** Redirects to a form's page, which shows the given values again. */
-export function backToFilled(
+export function redirectToForm(
   context: Context,
   { path, query, typed }: Filled,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
@@ -157,7 +157,7 @@ export function backToFilled(
   const place = { maxAge: TYPED_COOKIE.seconds, secure: secureCookies, path }
   setCookies(
     context,
-    typedCookies(typed).map((cookie) => cookieLine({ ...cookie, ...place })),
+    formFieldCookies(typed).map((cookie) => cookieLine({ ...cookie, ...place })),
   )
   return backTo(context, path, query)
 }
@@ -199,7 +199,7 @@ export async function renewSession(
   context: Context,
   parts: Pick<AccountRequests, 'accounts' | 'secureCookies'>,
 ): Promise<Reader | null> {
-  const name = closedCookieName({ name: SESSION_COOKIES.refresh, secure: parts.secureCookies })
+  const name = httpOnlyCookieName({ name: SESSION_COOKIES.refresh, secure: parts.secureCookies })
   const token = readCookie(context.req.header('cookie'), name)
   const tokens = token ? await parts.accounts.refresh(token) : null
   const reader = tokens && (await parts.accounts.verify(tokens.idToken))

@@ -4,14 +4,14 @@ import {
   CONFIRMATION_COOKIE,
   type EmailConfirmationStep,
 } from '../../rules/accounts/email-confirmation.ts'
-import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { href } from '../../routes.ts'
 import type { Call } from '../endpoint.ts'
 import {
-  askerOf,
+  requesterOf,
   backTo,
-  browserOf,
+  deviceOf,
   failureOf,
   renewSession,
   setCookies,
@@ -39,7 +39,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
   const { accounts, secureCookies } = parts
   const cookieOf = (name: string) => ({ name, secure: secureCookies })
   const read = (context: Context, name: string) =>
-    readCookie(context.req.header('cookie'), closedCookieName(cookieOf(name)))
+    readCookie(context.req.header('cookie'), httpOnlyCookieName(cookieOf(name)))
   return { open, byForm }
 
   async function open({ context, readerOf }: Call<'public'>): Promise<Response> {
@@ -47,7 +47,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     const result = await accounts.confirmationOf({
       code,
       deviceSecret: read(context, DEVICE_COOKIE),
-      ...askerOf(context, parts),
+      ...requesterOf(context, parts),
     })
     if (result.kind !== 'limited' && result.kind !== 'wrong-code' && result.kind !== 'used')
       return toPage(context, result.kind, code)
@@ -91,7 +91,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     const result = await accounts.confirm({
       code,
       deviceSecret: read(context, DEVICE_COOKIE),
-      ...browserOf(context, parts),
+      ...deviceOf(context, parts),
     })
     if (result.kind === 'limited') return backTo(context, PAGE, { mit: step, fehler: 'limited' })
     keepCode(context, step, '')
@@ -117,7 +117,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     const result = await accounts.confirmWithPassword({
       code,
       password,
-      ...browserOf(context, parts),
+      ...deviceOf(context, parts),
     })
     if (result.kind === 'used') return alreadyConfirmed(context)
     if (result.kind !== 'signed-in') {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { emailProblem } from '../../rules/accounts/registration.ts'
 import { NOTICES, type Notice } from '../../rules/accounts/sign-in-errors.ts'
-import type { Asker, Limited } from '../../services/accounts/accounts-service.ts'
+import type { RequestClient, Limited } from '../../services/accounts/accounts-service.ts'
 import {
-  askerOf,
+  requesterOf,
   backTo,
   backToForm,
   bodyOf,
@@ -14,7 +14,9 @@ import {
   type Failure,
 } from './account-requests.ts'
 
-type AskForMail = (who: { email: string } & Asker) => Promise<{ kind: 'accepted' } | Limited>
+type AskForMail = (
+  who: { email: string } & RequestClient,
+) => Promise<{ kind: 'accepted' } | Limited>
 
 /** Requests a mail to the address in the body. Returns `null` on success. */
 export async function requestMail(
@@ -25,7 +27,7 @@ export async function requestMail(
   const email = textOf(await bodyOf(context), 'email').trim()
   const problem = emailProblem(email)
   if (problem) return failureOf({ kind: 'refused', problems: { email: problem } })
-  const result = await ask({ email, ...askerOf(context, parts) })
+  const result = await ask({ email, ...requesterOf(context, parts) })
   return result.kind === 'accepted' ? null : failureOf(result)
 }
 

@@ -11,10 +11,13 @@ import { href } from '../../routes.ts'
 import { textOf } from './account-requests.ts'
 
 /** What a reader still has to complete after signing in with a provider. */
-export type Entered = { missingFields: string[]; isOnboardingDue: boolean }
+export type CompletedSignIn = { missingFields: string[]; isOnboardingDue: boolean }
 
 /** Returns the page after a sign-in: first the consent form and the onboarding if they are due. */
-export function landing({ missingFields, isOnboardingDue: isDue }: Entered, next: string): string {
+export function pageAfterSignIn(
+  { missingFields, isOnboardingDue: isDue }: CompletedSignIn,
+  next: string,
+): string {
   const isOnboardingDue = isDue && next.split('?')[0] !== href['order-checkout']()
   const completion = href['complete-registration']({ next })
   return afterSignIn({ next, missingFields, isOnboardingDue, completion })

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import { LOGIN_REDIRECT_COOKIE } from '../../rules/accounts/login-redirect.ts'
 import { opensOnboarding } from '../../rules/accounts/onboarding.ts'
 import {
   isProviderName,
-  begunSignIns,
+  pendingSignIns,
   PROVIDER_SIGN_IN_SECONDS,
   stateCookieName,
   surplusStates,
@@ -13,10 +13,13 @@ import {
 } from '../../rules/accounts/provider-sign-in.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { Identity } from '../../services/accounts/identity.ts'
-import type { Arrived, ProvidersService } from '../../services/providers/providers-service.ts'
+import type {
+  ProviderResult,
+  ProvidersService,
+} from '../../services/providers/providers-service.ts'
 import {
-  askerOf,
-  browserOf,
+  requesterOf,
+  deviceOf,
   backTo,
   bodyOf,
   failed,
@@ -33,7 +36,13 @@ import { signedInBody } from '../accounts/content-backend.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inGerman } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
-import { isOfGoogle, landing, nextOf, REFUSALS, type Entered } from './provider-landing.ts'
+import {
+  isOfGoogle,
+  pageAfterSignIn,
+  nextOf,
+  REFUSALS,
+  type CompletedSignIn,
+} from './provider-landing.ts'
 import { signOutCookies } from './session-cookies.ts'
 import { href } from '../../routes.ts'
 
@@ -76,7 +85,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const provider = context.req.param('provider') ?? ''
     const next = nextOf(context)
     if (!isProviderName(provider)) return notOffered(context, next)
-    const { address } = askerOf(context, parts)
+    const { address } = requesterOf(context, parts)
     const begun = await providers.begin(provider, { next, address })
     if (begun.kind === 'unavailable') return notOffered(context, next)
     if (begun.kind === 'limited') return backTo(context, LOGIN, { fehler: 'limited', next })
@@ -114,14 +123,14 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       setCookies(context, signOutCookies(secureCookies))
       return isForm ? backTo(context, LOGIN, { fehler: result.codes }) : failed(context, result)
     }
-    if (isForm) return context.redirect(landing(result, href.home()), 303)
+    if (isForm) return context.redirect(pageAfterSignIn(result, href.home()), 303)
     return context.json({ userState: userStateOf(result) })
   }
 
   async function byToken(context: Context, provider: string, token: string): Promise<Response> {
     if (!isProviderName(provider) || !providers.offered.includes(provider))
       return backendError(version, 'providerDisabled')
-    const { address } = askerOf(context, parts)
+    const { address } = requesterOf(context, parts)
     const found = await providers.identify(provider, token, { address, accepts: 'any' })
     if (found.kind === 'limited') return backendError(version, 'limited', found.retryAfter)
     if (found.kind === 'refused') return backendError(version, 'invalid')
@@ -145,7 +154,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const state = textOf(said, 'state')
     const cookie = stateCookie(provider, state)
     const browserSecret =
-      cookie.name && readCookie(context.req.header('cookie'), closedCookieName(cookie))
+      cookie.name && readCookie(context.req.header('cookie'), httpOnlyCookieName(cookie))
     if (!browserSecret) return backTo(context, LOGIN, { fehler: 'provider-expired' })
     setCookies(context, [cookieLine({ ...cookie, value: '', maxAge: 0 })])
     const arrived = await providers.finish(provider, {
@@ -167,7 +176,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
   ): Promise<Response | null> {
     if (!isProviderName(provider)) return null
     const cookie = stateCookie(provider, '')
-    for (const { name, browserSecret } of begunSignIns(context.req.header('cookie'), cookie)) {
+    for (const { name, browserSecret } of pendingSignIns(context.req.header('cookie'), cookie)) {
       const arrived = await providers.finish(provider, { state: '', browserSecret, code })
       if (arrived.kind === 'expired') continue
       context.header('referrer-policy', 'no-referrer')
@@ -177,7 +186,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     return null
   }
 
-  async function landed(context: Context, arrived: Arrived): Promise<Response> {
+  async function landed(context: Context, arrived: ProviderResult): Promise<Response> {
     if (arrived.kind !== 'identity') {
       const next = arrived.kind === 'expired' ? undefined : arrived.next
       return backTo(context, LOGIN, { fehler: `provider-${arrived.kind}`, next })
@@ -185,19 +194,19 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const { next, identity } = arrived
     const result = await enter(context, identity)
     if ('status' in result) return backTo(context, LOGIN, { fehler: result.codes, next })
-    return context.redirect(landing(result, next), 303)
+    return context.redirect(pageAfterSignIn(result, next), 303)
   }
 
-  async function byButton(context: Context, token: string): Promise<Failure | Entered> {
+  async function byButton(context: Context, token: string): Promise<Failure | CompletedSignIn> {
     if (!token) return failure('provider-failed')
-    const { address } = askerOf(context, parts)
+    const { address } = requesterOf(context, parts)
     const found = await providers.identify('google', token, { address, accepts: 'id-token' })
     if (found.kind === 'limited') return failureOf(found)
     if (found.kind === 'refused') return failure('provider-failed', 401)
     return enter(context, found.identity)
   }
 
-  async function enter(context: Context, identity: Identity): Promise<Failure | Entered> {
+  async function enter(context: Context, identity: Identity): Promise<Failure | CompletedSignIn> {
     const result = await signIn(context, identity)
     if (result.kind !== 'signed-in') return failure(REFUSALS[result.kind], 401)
     setSession(context, result, parts)
@@ -215,7 +224,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     context: Context,
     identity: Identity,
   ): ReturnType<AccountsService['signInWithProvider']> {
-    return accounts.signInWithProvider({ identity, ...browserOf(context, parts) })
+    return accounts.signInWithProvider({ identity, ...deviceOf(context, parts) })
   }
 
   function notOffered(context: Context, next: string): Response {

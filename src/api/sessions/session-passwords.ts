@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Reader } from '../../rules/access/reader.ts'
-import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import type { SignIn } from '../../services/accounts/accounts-service.ts'
 import {
   backTo,
   bodyOf,
-  browserOf,
+  deviceOf,
   failed,
   failure,
   failureOf,
@@ -104,12 +104,12 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
   }
 
   async function reset(context: Context, body: object): Promise<Failure | Reset> {
-    const kept = readCookie(context.req.header('cookie'), closedCookieName(codeCookie))
+    const kept = readCookie(context.req.header('cookie'), httpOnlyCookieName(codeCookie))
     const result = await accounts.resetPassword({
       code: textOf(body, 'code') || (kept ?? ''),
       password: textOf(body, 'password'),
       passwordConfirmation: textOf(body, 'passwordConfirmation'),
-      ...browserOf(context, parts),
+      ...deviceOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
     setCookies(context, [cookieLine({ ...codeCookie, value: '', maxAge: 0 })])
@@ -128,7 +128,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
       currentPassword: textOf(body, 'currentPassword'),
       password: textOf(body, 'password'),
       passwordConfirmation: textOf(body, 'passwordConfirmation'),
-      ...browserOf(context, parts),
+      ...deviceOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
     setSession(context, result, parts)

@@ -4,7 +4,7 @@ import { cookieLine } from '../../rules/http/cookies.ts'
 import { confirmationStepOf } from '../../rules/accounts/email-confirmation.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import {
-  askerOf,
+  requesterOf,
   bodyOf,
   failureOf,
   isTicked,
@@ -87,7 +87,7 @@ export function registrationApi(
       newsletter: isTicked(body, 'newsletter'),
       next: textOf(body, 'next'),
       deviceSecret,
-      ...askerOf(context, parts),
+      ...requesterOf(context, parts),
     })
     if (result.kind !== 'accepted') return failureOf(result)
     setCookies(context, [

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import type { TokenError } from '../../services/accounts/accounts-service.ts'
 import { publicReader, renewSession, setCookies, type AccountRequests } from './account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -26,7 +26,7 @@ const MISSING: SessionError = { error: 'missing', code: 'missing', message: 'The
  */
 export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
   const { accounts, secureCookies } = parts
-  const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
+  const idCookie = httpOnlyCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
   // Public, because the handler itself checks the cookies and reports the result.
   return [endpoints(FOR_PAGES).get('/api/validate', 'public', validate)]
 

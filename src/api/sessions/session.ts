@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import {
   LOGIN_REDIRECT_COOKIE,
@@ -8,7 +8,7 @@ import {
 } from '../../rules/accounts/login-redirect.ts'
 import { isSoundText } from '../../rules/language/text.ts'
 import {
-  browserOf,
+  deviceOf,
   backToForm,
   bodyOf,
   failure,
@@ -86,7 +86,7 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
     const result = await parts.accounts.signIn({
       identifier,
       password,
-      ...browserOf(context, parts),
+      ...deviceOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
     setSession(context, result, parts)
@@ -125,7 +125,7 @@ async function endSession(
   { accounts, secureCookies, log }: Logouts,
 ): Promise<void> {
   setCookies(context, signOutCookies(secureCookies))
-  const name = closedCookieName({ name: SESSION_COOKIES.refresh, secure: secureCookies })
+  const name = httpOnlyCookieName({ name: SESSION_COOKIES.refresh, secure: secureCookies })
   const token = readCookie(context.req.header('cookie'), name)
   if (!token) return
   await accounts.signOut(token).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import {
   googleCredential,
-  SIGN_IN_SHOWN,
+  SIGN_IN_SHOWN_EVENT,
   type UserState,
 } from '../../rules/accounts/provider-sign-in.ts'
 import { allows } from '../../rules/consent/consent-record.ts'
@@ -37,7 +37,7 @@ let isInitialized = false
 export function startGoogleSignIn(): void {
   if (isListening) return
   isListening = true
-  document.addEventListener(SIGN_IN_SHOWN, () => void showButtons())
+  document.addEventListener(SIGN_IN_SHOWN_EVENT, () => void showButtons())
   void showButtons()
 }
 

@@ -1,5 +1,5 @@
 import { reopenPage } from '../navigation/reopen-page.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { startGoogleScript } from './google-script.ts'
 import { texts } from './texts.de.ts'
 
@@ -22,7 +22,7 @@ export function startGoogleWait(wait: HTMLElement): void {
     const isOpen = (await submitToken(token, path)) && (await reopenPage(path))
     if (isOpen) {
       clearTimeout(timer)
-      say({ text: texts.googleOpened })
+      showNotice({ text: texts.googleOpened })
     } else lock()
     return isOpen
   }

@@ -8,7 +8,7 @@ const KEY = 'link-token:'
  * Removes the token from the address bar, so that it is not copied with the address, and stores it in this tab for
  * its article.
  */
-export function takeFromAddress(): string | null {
+export function takeTokenFromAddress(): string | null {
   const url = new URL(location.href)
   const tokens = url.searchParams.getAll(LINK_TOKEN_PARAMETER)
   if (tokens.length === 0) return null

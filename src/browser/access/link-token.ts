@@ -1,11 +1,11 @@
-import { recallToken, takeFromAddress } from './link-token-memory.ts'
+import { recallToken, takeTokenFromAddress } from './link-token-memory.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { paywallState } from '../page/paywall-state.ts'
 import { onSignIn } from '../readers/reader.ts'
 
 /** S3.01: removes the token of a link from the address bar. The token keeps opening its article in this tab. */
 export function startLinkToken(): void {
-  let arrived = takeFromAddress()
+  let arrived = takeTokenFromAddress()
   onEveryPage(() => {
     const isNew = arrived !== null
     arrived = null

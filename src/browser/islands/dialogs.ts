@@ -1,5 +1,5 @@
 import type * as ContentDialogs from './content-dialogs.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { texts } from '../texts.de.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 
@@ -68,5 +68,5 @@ function show(): void {
 }
 
 function notLoaded(): void {
-  say({ text: texts.notLoaded })
+  showNotice({ text: texts.notLoaded })
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { checkBuild, isOutdated, reloadAt } from '../navigation/build-watch.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { texts } from '../texts.de.ts'
 
@@ -92,7 +92,7 @@ async function clickWithoutIsland(pressed: HTMLElement): Promise<void> {
   if (isOutdated() && reloadAt(location.pathname + location.search)) return
   // Close an open menu, because it would cover the notice.
   pressed.closest<HTMLElement>('[popover]')?.hidePopover()
-  say({ text: texts.notLoaded })
+  showNotice({ text: texts.notLoaded })
 }
 
 /**

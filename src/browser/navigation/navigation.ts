@@ -5,7 +5,7 @@ import { isOutdated, noteBuild, reloadAt, ruleOf } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { unmountIslands } from '../islands/islands.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { announcePage } from './page-events.ts'
 import { fetchPayload, isSoftLink, startPreloads, type PagePayload } from './payloads.ts'
 import { texts } from '../texts.de.ts'
@@ -64,7 +64,7 @@ async function navigateOffline(event: NavigateEvent): Promise<void> {
   event.preventDefault()
   const { url } = event.destination
   if (!(await globalThis.caches?.match(keptUnder(url), { ignoreVary: true })))
-    return say({ text: texts.offline })
+    return showNotice({ text: texts.offline })
   opened = url
   location.assign(url)
 }
@@ -99,7 +99,7 @@ async function navigateSoftly(url: URL, scrolling: AbortSignal): Promise<void> {
     if (signal.aborted) return
     finishLoading('error')
     if (reloadAt(url.href)) return
-    say({ text: texts.notLoaded, actions: [{ label: AGAIN, run: () => location.reload() }] })
+    showNotice({ text: texts.notLoaded, actions: [{ label: AGAIN, run: () => location.reload() }] })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { reader, refreshReader } from '../readers/reader.ts'
 const CHANNEL = 'morgenblatt:session'
 
 /** S4.08: applies a sign-in or sign-out in the other tabs as well. Personal pages are reloaded. */
-export function startOtherTabs(): void {
+export function syncTabs(): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(CHANNEL)
   let known: string | null | undefined

@@ -1,5 +1,5 @@
 import { onEveryPage } from '../navigation/page-events.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { texts } from './texts.de.ts'
 
 /** The `beforeinstallprompt` event, which is missing from the standard library. */
@@ -22,7 +22,7 @@ export function offerInstallation(event: Event): void {
     sessionStorage.setItem(PAGES, String(opened))
     if (isOffered || opened < MIN_PAGES || wasAnswered()) return
     isOffered = true
-    say({
+    showNotice({
       text: texts.install,
       stays: true,
       actions: [

@@ -1,10 +1,10 @@
-import { KEPT, readerCache } from '../../rules/browsing/kept-pages.ts'
+import { OFFLINE_CACHES, readerCache } from '../../rules/browsing/kept-pages.ts'
 import { ROLES } from '../../rules/access/roles.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { pageAt } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { hasHint, reader } from '../readers/reader.ts'
 import { texts } from './texts.de.ts'
 import { registerWorker } from './worker.ts'
@@ -38,7 +38,7 @@ function keepFormOffline(event: Event): void {
   const { method } = event.target as HTMLFormElement
   if (navigator.onLine || event.defaultPrevented || method !== 'post') return
   event.preventDefault()
-  say({ text: texts.notSent })
+  showNotice({ text: texts.notSent })
 }
 
 /**
@@ -47,7 +47,7 @@ function keepFormOffline(event: Event): void {
  */
 async function openReaderCache(name: string | null): Promise<void> {
   for (const other of await caches.keys())
-    if (other.startsWith(KEPT.reader) && other !== name) await caches.delete(other)
+    if (other.startsWith(OFFLINE_CACHES.reader) && other !== name) await caches.delete(other)
   if (name) await caches.open(name)
 }
 
@@ -73,5 +73,6 @@ function articlesOfList(): string[] {
 async function announceStoredPage(): Promise<void> {
   const cached = await caches.match(keptUnder(location.href), { ignoreVary: true })
   const date = cached?.headers.get('date')
-  if (date) say({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })
+  if (date)
+    showNotice({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { TAKE_OVER } from '../../rules/browsing/kept-pages.ts'
-import { say } from '../page/notices.ts'
+import { SKIP_WAITING_MESSAGE } from '../../rules/browsing/kept-pages.ts'
+import { showNotice } from '../page/notices.ts'
 import { texts } from './texts.de.ts'
 
 const UPDATE_MS = 60 * 60 * 1000
@@ -41,7 +41,7 @@ export async function registerWorker(): Promise<void> {
     setState('registered')
     if (registration.active) setState('activated')
     // A page that was just loaded is already up to date.
-    if (registration.waiting && !isFirst) registration.waiting.postMessage(TAKE_OVER)
+    if (registration.waiting && !isFirst) registration.waiting.postMessage(SKIP_WAITING_MESSAGE)
     if (registration.installing) watch(registration.installing, isFirst)
     registration.addEventListener('updatefound', () => {
       if (registration.installing) watch(registration.installing, !serviceWorker.controller)
@@ -58,12 +58,15 @@ function watch(worker: ServiceWorker, isFirst: boolean): void {
     if (worker.state !== 'installed') return
     if (isFirst) return setState('offlineReady')
     setState('needsRefresh')
-    say({ text: texts.newEdition, actions: [{ label: texts.reload, run: () => refresh(worker) }] })
+    showNotice({
+      text: texts.newEdition,
+      actions: [{ label: texts.reload, run: () => refresh(worker) }],
+    })
   })
 }
 
 /** The reload loads the page from the network: it is current even if the old worker is still busy. */
 function refresh(worker: ServiceWorker): void {
-  worker.postMessage(TAKE_OVER)
+  worker.postMessage(SKIP_WAITING_MESSAGE)
   location.reload()
 }

@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Shows a notice at the bottom of the page, with optional actions such as undo. It stays while it is hovered or
  * focused.
  */
-export function say({ text, link, actions = [], stays = false }: Notice): void {
+export function showNotice({ text, link, actions = [], stays = false }: Notice): void {
   const region = openLine()
   const hadFocus = region.contains(document.activeElement)
   if (!hadFocus) opener = document.activeElement

@@ -2,7 +2,7 @@
  * Shows the page's own error message next to an invalid field if the page has one; otherwise the browser's bubble
  * appears.
  */
-export function startOwnErrors(): void {
+export function startFieldErrors(): void {
   document.addEventListener('invalid', showError, true)
   document.addEventListener('submit', trimQuery)
 }

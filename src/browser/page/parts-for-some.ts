@@ -4,7 +4,7 @@ import { reader, type SessionReader } from '../readers/reader.ts'
 const started = new Set<string>()
 
 /** Loads parts that only some readers need, once the reader is known to be one of them. */
-export function startPartsForSome(): void {
+export function startReaderParts(): void {
   reader.subscribe(startPartsFor)
 }
 

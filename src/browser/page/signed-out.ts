@@ -1,9 +1,9 @@
 import { SIGNED_OUT_HASH } from '../../rules/accounts/login-redirect.ts'
-import { say } from './notices.ts'
+import { showNotice } from './notices.ts'
 
 /** Shows a notice after the logout. A reload does not show it again. */
-export function sayIfSignedOut(): void {
+export function showSignedOutNotice(): void {
   if (location.hash !== SIGNED_OUT_HASH) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  say({ text: document.querySelector(SIGNED_OUT_HASH)?.textContent ?? '' })
+  showNotice({ text: document.querySelector(SIGNED_OUT_HASH)?.textContent ?? '' })
 }

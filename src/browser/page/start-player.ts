@@ -1,10 +1,10 @@
-import { say } from './notices.ts'
+import { showNotice } from './notices.ts'
 import { texts } from '../texts.de.ts'
 
 export const LISTENING_KEY = 'listening'
 
 /** Loads the player with the first press on a listen button, or if a stored queue exists (S2.11). */
-export function startListening(): void {
+export function startPlayer(): void {
   const load = () => import('../player/commands.ts')
   document.addEventListener('click', (event) => {
     const pressed =
@@ -12,13 +12,13 @@ export function startListening(): void {
     if (!pressed) return
     event.preventDefault()
     load().then(
-      ({ listen }) => listen(pressed),
-      () => say({ text: texts.notLoaded }),
+      ({ handleListenButton }) => handleListenButton(pressed),
+      () => showNotice({ text: texts.notLoaded }),
     )
   })
   try {
     if (localStorage.getItem(LISTENING_KEY)?.includes('"title"'))
-      void load().then(({ resume }) => resume())
+      void load().then(({ restorePlayer }) => restorePlayer())
   } catch {
     // The storage is blocked, so there is no stored queue.
   }

@@ -1,7 +1,7 @@
 import type { Track } from '../../rules/browsing/player-queue.ts'
 import type { Player } from '../../ui/news/player/player.ts'
 import { mountIsland, unmountIslands } from '../islands/islands.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { recordingIn } from './page-texts.ts'
 import { createPlayer } from './player.ts'
 
@@ -9,7 +9,7 @@ let player: Player | undefined
 let place: HTMLElement | undefined
 
 /** Handles a listen button: `data-listen="play"`, optionally from `data-at`, or `later`. */
-export function listen(pressed: HTMLElement): void {
+export function handleListenButton(pressed: HTMLElement): void {
   const { listen: command, at } = pressed.dataset
   const track = trackOf(pressed)
   pressed.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -18,7 +18,7 @@ export function listen(pressed: HTMLElement): void {
 }
 
 /** Restores the stored track and queue. Playback starts with a press only. */
-export function resume(): void {
+export function restorePlayer(): void {
   opened()
 }
 
@@ -43,7 +43,7 @@ function headline(): string {
 
 function opened(): Player {
   if (player) return player
-  player = createPlayer((text) => say({ text }))
+  player = createPlayer((text) => showNotice({ text }))
   player.subscribe(show)
   show()
   return player

@@ -1,4 +1,4 @@
-import { holdsText, type RecordedSound } from '../../rules/browsing/player-queue.ts'
+import { coversText, type RecordedSound } from '../../rules/browsing/player-queue.ts'
 import { sentencesOf } from '../../rules/language/sentences.ts'
 
 /** A sentence and its range in the document it was read from. */
@@ -24,7 +24,7 @@ export function soundOf(page: ParentNode, path: string): PageSound {
   const words = sentences.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const recording = [...article.querySelectorAll<HTMLElement>('[data-recording]')].find(
     (element) =>
-      element.dataset['path'] === path || holdsText(recordingIn(element).duration, words),
+      element.dataset['path'] === path || coversText(recordingIn(element).duration, words),
   )
   if (recording) return { kind: 'recording', recording: recordingIn(recording) }
   return sentences.length > 0 ? { kind: 'text', sentences } : { kind: 'nothing' }

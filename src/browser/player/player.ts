@@ -1,16 +1,16 @@
 import {
   positionOf,
-  queued,
+  enqueueTrack,
   SKIP_AHEAD,
   SKIP_BACK,
-  without,
+  removeFromQueue,
   withPosition,
   type Track,
 } from '../../rules/browsing/player-queue.ts'
 import type { Player, PlayerState } from '../../ui/news/player/player.ts'
 import { texts } from './texts.de.ts'
 import { showOnDevice } from './media-session.ts'
-import { recall, remember } from './stored-queue.ts'
+import { loadListening, saveListening } from './stored-queue.ts'
 import { findSound } from './find-sound.ts'
 import { openSound, type Engine, type EngineEvents } from './sound.ts'
 import { openVoice } from './voice.ts'
@@ -19,7 +19,7 @@ const SAVED_EVERY_MS = 5000
 
 /** Creates the player. One instance exists per document and continues across soft navigation. */
 export function createPlayer(onSaid: (text: string) => void): Player {
-  const { track, queue, speed, positions: known } = recall()
+  const { track, queue, speed, positions: known } = loadListening()
   let positions = known
   let state: PlayerState = {
     track,
@@ -71,12 +71,12 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     },
     later: (given) => {
       if (given.path === state.track?.path) return onSaid(texts.isPlaying)
-      change({ queue: queued(state.queue, given) })
+      change({ queue: enqueueTrack(state.queue, given) })
       save()
       onSaid(texts.queued(state.queue.length))
     },
     remove: (path) => {
-      change({ queue: without(state.queue, path) })
+      change({ queue: removeFromQueue(state.queue, path) })
       save()
     },
     next,
@@ -96,7 +96,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
 
   function save(): void {
     savedAt = Date.now()
-    remember({ track: state.track, queue: [...state.queue], positions, speed: state.speed })
+    saveListening({ track: state.track, queue: [...state.queue], positions, speed: state.speed })
   }
 
   function recordPosition(): void {
@@ -123,7 +123,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     const position = at ?? positionOf(positions, track.path)
     const { recording } = track
     const unit = recording ? 'seconds' : 'sentences'
-    const rest = without(state.queue, track.path)
+    const rest = removeFromQueue(state.queue, track.path)
     change({ track, queue: rest, status: 'loading', problem: null, position, length: 0, unit })
     change({ chapters: recording?.chapters ?? [] })
     const sound = await findSound(track).catch(() => null)

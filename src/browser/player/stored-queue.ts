@@ -1,16 +1,16 @@
-import { readListening, type Listening } from '../../rules/browsing/player-queue.ts'
+import { parsePlayerState, type StoredPlayerState } from '../../rules/browsing/player-queue.ts'
 import { LISTENING_KEY } from '../page/start-player.ts'
 
 /** Returns the stored state, or an empty one if the browser blocks storage. */
-export function recall(): Listening {
+export function loadListening(): StoredPlayerState {
   try {
-    return readListening(localStorage.getItem(LISTENING_KEY))
+    return parsePlayerState(localStorage.getItem(LISTENING_KEY))
   } catch {
-    return readListening(null)
+    return parsePlayerState(null)
   }
 }
 
-export function remember(listening: Listening): void {
+export function saveListening(listening: StoredPlayerState): void {
   try {
     localStorage.setItem(LISTENING_KEY, JSON.stringify(listening))
   } catch {

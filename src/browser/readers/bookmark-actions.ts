@@ -11,7 +11,7 @@ import { idFrom } from '../../rules/http/ids.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 import { showLimit } from './bookmark-limit.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { texts, toggleTexts } from './texts.de.ts'
 import { knownReader, reader, refreshReader } from './reader.ts'
 import {
@@ -21,7 +21,7 @@ import {
   isOn,
   kindOf,
   markAll,
-  standIn,
+  createDetachedForm,
   unmarkAll,
 } from './toggle-forms.ts'
 import { createUserApi, type UserApi, type UserApiError } from './user-api.ts'
@@ -70,7 +70,7 @@ async function markAllSaved(): Promise<void> {
 
 /** S4.03: reports a failure and offers to try again. */
 function showFailure(text: string, again: () => Promise<void>): void {
-  say({ text, actions: [{ label: AGAIN, run: () => void again() }] })
+  showNotice({ text, actions: [{ label: AGAIN, run: () => void again() }] })
 }
 
 /** S6.01, S4.17: opens the sign-in dialog. The article of an anonymous reader is stored until after the login. */
@@ -93,7 +93,7 @@ async function change(form: HTMLFormElement, isSaved: boolean): Promise<void> {
   markAll(kind, idOf(form), isSaved)
   animate(form)
   const { added, removed, page, link } = toggleTexts[kind]
-  say({
+  showNotice({
     text: isSaved ? added : removed,
     ...(isSaved && { link: { label: link, href: page } }),
     actions: [{ label: texts.undo, run: () => void tryChange(form, !isSaved) }],
@@ -122,7 +122,7 @@ function showLimitReached(form: HTMLFormElement): void {
   const kind = kindOf(form)
   if (kind === 'article')
     showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
-  else say({ text: toggleTexts[kind].full })
+  else showNotice({ text: toggleTexts[kind].full })
 }
 
 /**
@@ -156,7 +156,8 @@ async function applyPending(): Promise<void> {
   const id = idFrom(cookie)
   if (id === null) return
   // The reader may have returned to another page than the one with the button.
-  const own = formsOf('article').find((one) => idOf(one) === String(id)) ?? standIn(form, id)
+  const own =
+    formsOf('article').find((one) => idOf(one) === String(id)) ?? createDetachedForm(form, id)
   own.querySelector('button')?.focus()
   await tryChange(own, true)
 }

@@ -5,7 +5,7 @@ import { reloadAt } from '../navigation/build-watch.ts'
 import { mountIsland } from '../islands/islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { loadInto } from '../page/load-into.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { reader } from './reader.ts'
 import { texts } from './texts.de.ts'
 import { loadWallet, useCredit, wallet } from './wallet.ts'
@@ -58,7 +58,7 @@ function focusBoughtPart(): void {
   next.tabIndex = -1
   next.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'center' })
-  say({ text: texts.bought })
+  showNotice({ text: texts.bought })
 }
 
 /** The reason in the reader's ledger: the headline. */

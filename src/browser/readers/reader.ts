@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { AGAIN } from '../../ui/kit/load-status.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import { href } from '../../routes/first-script.ts'
 import { texts } from '../texts.de.ts'
 
@@ -76,7 +76,10 @@ function showSession(person: SessionReader | null | undefined): void {
   document.documentElement.dataset['session'] = person === undefined ? 'error' : 'success'
   reader.set(person ?? null)
   if (person === undefined && navigator.onLine)
-    say({ text: texts.notKnown, actions: [{ label: AGAIN, run: () => void refreshReader() }] })
+    showNotice({
+      text: texts.notKnown,
+      actions: [{ label: AGAIN, run: () => void refreshReader() }],
+    })
 }
 
 /**

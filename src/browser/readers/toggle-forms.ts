@@ -39,7 +39,7 @@ export function animate(form: HTMLFormElement): void {
 }
 
 /** Returns a form for another article of the same reader. It is not added to the document. */
-export function standIn(form: HTMLFormElement, articleId: number): HTMLFormElement {
+export function createDetachedForm(form: HTMLFormElement, articleId: number): HTMLFormElement {
   const other = form.cloneNode() as HTMLFormElement
   other.dataset['toggle'] = 'article'
   other.dataset['id'] = String(articleId)

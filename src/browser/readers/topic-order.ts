@@ -1,6 +1,6 @@
 import { AGAIN } from '../../ui/kit/load-status.ts'
 import { hydrateIsland } from '../islands/islands.ts'
-import { say } from '../page/notices.ts'
+import { showNotice } from '../page/notices.ts'
 import type { SessionReader } from './reader.ts'
 import { texts } from './texts.de.ts'
 import { createUserApi } from './user-api.ts'
@@ -15,10 +15,10 @@ export async function startTopicOrder(
   const save = async (ids: readonly number[]) => {
     try {
       await api.order(ids)
-      say({ text: texts.orderSaved })
+      showNotice({ text: texts.orderSaved })
     } catch (error) {
       console.error(error)
-      say({ text: texts.orderLost, actions: [{ label: AGAIN, run: () => void save(ids) }] })
+      showNotice({ text: texts.orderLost, actions: [{ label: AGAIN, run: () => void save(ids) }] })
     }
   }
   await hydrateIsland(island, { save })

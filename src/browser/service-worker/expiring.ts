@@ -5,5 +5,5 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
  * Limits a cache's size and age. The cast is needed because Workbox declares optional methods as possibly
  * `undefined`.
  */
-export const expiring = (options: ExpirationPluginOptions): WorkboxPlugin =>
+export const expirationPlugin = (options: ExpirationPluginOptions): WorkboxPlugin =>
   new ExpirationPlugin({ purgeOnQuotaError: true, ...options }) as WorkboxPlugin

@@ -3,9 +3,14 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst, type Strategy } from 'workbox-strategies'
-import { KEPT, keptFor, OFFLINE_EDITION, type Answer } from '../../rules/browsing/kept-pages.ts'
+import {
+  OFFLINE_CACHES,
+  offlineAudience,
+  OFFLINE_EDITION,
+  type Answer,
+} from '../../rules/browsing/kept-pages.ts'
 import { SIGNED_IN_COOKIE } from '../../rules/http/cookies.ts'
-import { expiring } from './expiring.ts'
+import { expirationPlugin } from './expiring.ts'
 import { href } from '../../routes/first-script.ts'
 import { keptUnder } from '../../routes/kept-under.ts'
 
@@ -34,21 +39,21 @@ const offlinePlugin: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (response.type !== 'basic' || !hasNoQuery(request.url)) return null
     await updateCaches(keptUnder(request.url), response.clone())
-    return keptFor(answerOf(response)) === 'everyone' ? response : null
+    return offlineAudience(answerOf(response)) === 'everyone' ? response : null
   },
   handlerDidError: async ({ request }) =>
     (await paidPage(keptUnder(request.url))) ?? (await matchPrecache(href.offline())),
 }
 
 export const pages: Strategy = new NetworkFirst({
-  cacheName: KEPT.pages,
+  cacheName: OFFLINE_CACHES.pages,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
   matchOptions: ANY,
   plugins: [
     offlinePlugin,
-    expiring({
-      maxEntries: KEPT.mostPages,
-      maxAgeSeconds: KEPT.pageDays * DAY_SECONDS,
+    expirationPlugin({
+      maxEntries: OFFLINE_CACHES.mostPages,
+      maxAgeSeconds: OFFLINE_CACHES.pageDays * DAY_SECONDS,
       matchOptions: ANY,
     }),
   ],
@@ -56,8 +61,8 @@ export const pages: Strategy = new NetworkFirst({
 
 async function updateCaches(key: string, response: Response): Promise<void> {
   if (response.status >= 500 || response.status === 204) return
-  const audience = keptFor(answerOf(response))
-  if (audience !== 'everyone') await (await caches.open(KEPT.pages)).delete(key, ANY)
+  const audience = offlineAudience(answerOf(response))
+  if (audience !== 'everyone') await (await caches.open(OFFLINE_CACHES.pages)).delete(key, ANY)
   const name = await readersCache()
   if (!name) return
   const cache = await caches.open(name)
@@ -69,14 +74,14 @@ async function updateCaches(key: string, response: Response): Promise<void> {
 
 const expirationOf = (name: string) =>
   new CacheExpiration(name, {
-    maxEntries: KEPT.mostOfReader,
-    maxAgeSeconds: KEPT.readerDays * DAY_SECONDS,
+    maxEntries: OFFLINE_CACHES.mostOfReader,
+    maxAgeSeconds: OFFLINE_CACHES.readerDays * DAY_SECONDS,
     matchOptions: ANY,
   })
 
 /** The page opens this cache for a reader who may read everything, and deletes it with the session. */
 async function readersCache(): Promise<string | undefined> {
-  return (await caches.keys()).find((name) => name.startsWith(KEPT.reader))
+  return (await caches.keys()).find((name) => name.startsWith(OFFLINE_CACHES.reader))
 }
 
 /** Returns a stored paid page if its reader is still signed in, as far as this device knows. */
@@ -97,8 +102,8 @@ async function isSignedIn(): Promise<boolean | undefined> {
  * Stores pages that the reader may open next, or has just opened by soft navigation. Pages that count views are not
  * fetched. Stops when a newer worker waits, because that one takes over only when this one is idle.
  */
-export async function keepAhead(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
-  for (const path of paths.slice(0, KEPT.mostAhead)) {
+export async function storeAhead(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
+  for (const path of paths.slice(0, OFFLINE_CACHES.mostAhead)) {
     if (self.registration.waiting) return
     const url = new URL(path, self.location.origin)
     if (url.origin !== self.location.origin || (await isFresh(url.href))) continue

@@ -8,9 +8,9 @@ import { enable as fetchWhileStarting } from 'workbox-navigation-preload'
 import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { KEPT, TAKE_OVER } from '../../rules/browsing/kept-pages.ts'
-import { expiring } from './expiring.ts'
-import { keepAhead, pages } from './pages.ts'
+import { OFFLINE_CACHES, SKIP_WAITING_MESSAGE } from '../../rules/browsing/kept-pages.ts'
+import { expirationPlugin } from './expiring.ts'
+import { storeAhead, pages } from './pages.ts'
 import { startPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { files: PrecacheEntry[] }
@@ -26,21 +26,21 @@ registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navig
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
-    cacheName: KEPT.files,
-    plugins: [expiring({ maxEntries: 120 })],
+    cacheName: OFFLINE_CACHES.files,
+    plugins: [expirationPlugin({ maxEntries: 120 })],
   }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
   new CacheFirst({
-    cacheName: KEPT.pictures,
+    cacheName: OFFLINE_CACHES.pictures,
     matchOptions: { ignoreVary: true },
-    plugins: [expiring({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS })],
+    plugins: [expirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS })],
   }),
 )
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
-  if (message === TAKE_OVER) event.waitUntil(self.skipWaiting())
-  if (Array.isArray(message)) event.waitUntil(keepAhead(event, message.map(String)))
+  if (message === SKIP_WAITING_MESSAGE) event.waitUntil(self.skipWaiting())
+  if (Array.isArray(message)) event.waitUntil(storeAhead(event, message.map(String)))
 })

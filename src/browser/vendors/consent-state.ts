@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
-import { letsIn } from '../../rules/consent/consent-choice.ts'
+import { admitsNewVendors } from '../../rules/consent/consent-choice.ts'
 import { readConsent, type ConsentRecord } from '../../rules/consent/consent-record.ts'
 
 /**
  * S4.13, S6.06: whether this reader is asked for consent. PUR readers without PLUS and the paper's apps get no
  * vendors.
  */
-export function isAsked(): boolean {
+export function isConsentRequired(): boolean {
   const { roles = '', app } = document.documentElement.dataset
   const has = (role: string) => roles.split(' ').includes(role)
   return !app && (!has('PUR_USER') || has('PLUS_USER'))
 }
 
-const read = (): ConsentRecord | null => (isAsked() ? readConsent(document.cookie) : null)
+const read = (): ConsentRecord | null => (isConsentRequired() ? readConsent(document.cookie) : null)
 
 /** S3.10: the consent of this browser; `null` before a decision and for readers who are not asked. */
 export const consent = atom(read())
@@ -27,10 +27,10 @@ export const tcf: { ready: () => Promise<unknown> } = { ready: async () => undef
  * Reads the consent cookie after a change here or in another tab. A newly allowed vendor needs another security
  * policy than the document's, so the page is reloaded before listeners are notified.
  */
-export function readConsentAgain(): void {
+export function refreshConsent(): void {
   const before = consent.get()
   const now = read()
-  if (letsIn(before, now)) return location.reload()
+  if (admitsNewVendors(before, now)) return location.reload()
   if (JSON.stringify(before, plain) !== JSON.stringify(now, plain)) consent.set(now)
 }
 

@@ -1,12 +1,12 @@
 import type { PagePart } from '../../rules/consent/page-parts.ts'
-import { letsInSource, SOURCE_OF_PART } from '../../rules/consent/source-consent.ts'
+import { allowsSource, SOURCE_OF_PART } from '../../rules/consent/source-consent.ts'
 import type { PartSource } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
 import { showBanner } from './consent/banner.ts'
 import { consentPage, rejectByLink, startConsent } from './consent/consent.ts'
 import { storeConsent } from './consent/store-consent.ts'
-import { consent, isAsked, readConsentAgain, tcf } from './consent-state.ts'
+import { consent, isConsentRequired, refreshConsent, tcf } from './consent-state.ts'
 
 /**
  * Starts vendors and other secondary parts; each is loaded on the pages that contain it. It runs when this module
@@ -20,7 +20,7 @@ function startVendors(): void {
   document.addEventListener('click', (event) => hasPart('sourcepoint') || rejectByLink(event))
   document.addEventListener('visibilitychange', () => {
     // A page is also hidden when the reader leaves it: a reload would then replace the next page.
-    if (document.visibilityState === 'visible') readConsentAgain()
+    if (document.visibilityState === 'visible') refreshConsent()
   })
 }
 
@@ -42,10 +42,10 @@ function startParts(event?: Event): void {
     return location.reload()
   }
   if (hasPart('consent')) {
-    readConsentAgain()
+    refreshConsent()
     startConsent(!hasPart('sourcepoint'))
   } else document.querySelector('.consent')?.remove()
-  if (hasPart('sourcepoint') && isAsked()) {
+  if (hasPart('sourcepoint') && isConsentRequired()) {
     tcf.ready = () =>
       (tcfManager ??= import('./consent/sourcepoint.ts').then(
         (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
@@ -129,7 +129,7 @@ const hasPart = (part: PagePart): boolean => partsOfPage().includes(part)
 
 function isAllowed(part: PagePart): boolean {
   const sources: Partial<Record<PagePart, PartSource>> = SOURCE_OF_PART
-  return Boolean(sources[part] && isAsked() && letsInSource(consent.get(), sources[part]))
+  return Boolean(sources[part] && isConsentRequired() && allowsSource(consent.get(), sources[part]))
 }
 
 function partsOfPage(): PagePart[] {

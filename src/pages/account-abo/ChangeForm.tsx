@@ -1,5 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
-import { contractInWords, markOf } from '../../rules/money/offers/offer-words.ts'
+import { contractInWords, contractHash } from '../../rules/money/offers/offer-words.ts'
 import { USED_DAYS_CONSENT } from '../../rules/money/orders/order-form.ts'
 import type {
   Payment,
@@ -36,7 +36,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
     offer: offer.key,
     firstCents: String(firstCents),
     renewalCents: renewalCents === null ? '' : String(renewalCents),
-    contractMark: markOf(contract),
+    contractMark: contractHash(contract),
     termsVersion: agb.version,
     withdrawalVersion: widerruf.version,
     idempotencyKey,

@@ -3,7 +3,7 @@ import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
 import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orElse, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/missing.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import {
   AccountCoinsView,
@@ -61,7 +61,7 @@ async function withPath(
   const path = `/${articleId}`
   const teaser = orMissing(content.teaser({ id: articleId }))
   const kept = teaser.then((found) => (found ? path : null))
-  return { ...movement, path: await orElse(kept, path) }
+  return { ...movement, path: await orFallback(kept, path) }
 }
 
 /** Movements per page. */

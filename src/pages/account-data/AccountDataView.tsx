@@ -1,4 +1,4 @@
-import { KEPT_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
+import { RETAINED_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -25,7 +25,7 @@ export function AccountDataView() {
         <p>
           Wir löschen Ihr Konto 14 Tage nach Ihrem Wunsch, mit Merkliste, Themen, Coins und allem
           anderen. Bis dahin sind Sie überall abgemeldet. Melden Sie sich vorher wieder an, bleibt
-          das Konto bestehen. Den Beleg schicken wir Ihnen per E‑Mail. {KEPT_FOR_TAXES}
+          das Konto bestehen. Den Beleg schicken wir Ihnen per E‑Mail. {RETAINED_FOR_TAXES}
         </p>
         <p>
           Mit dem Konto verlieren Sie auch ein laufendes Abo; für bezahlte Tage gibt es dann nichts

@@ -1,4 +1,4 @@
-import { KEPT_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
+import { RETAINED_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
@@ -11,7 +11,7 @@ export function AccountFarewellView({ model: { day } }: { model: AccountFarewell
       <h1>Ihr Konto wird gelöscht</h1>
       <p>
         Am {formatDate(day)} löschen wir Ihr Konto und alles, was dazu gespeichert ist. Sie sind
-        jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E‑Mail unterwegs. {KEPT_FOR_TAXES}
+        jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E‑Mail unterwegs. {RETAINED_FOR_TAXES}
       </p>
       <p>Möchten Sie es doch behalten? Dann melden Sie sich bis dahin einfach wieder an.</p>
       <p className="button-row">

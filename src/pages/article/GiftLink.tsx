@@ -3,7 +3,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { LoadLine } from '../../ui/kit/LoadLine.tsx'
 import type { LoadStatus } from '../../ui/kit/load-status.ts'
-import { giveArticle, loadGifts, takeBack, type Gift, type GiftState } from './gifts.ts'
+import { giveArticle, loadGifts, revokeGift, type Gift, type GiftState } from './gifts.ts'
 
 export type Giftable = { articleId: number; plusHref: string }
 
@@ -51,7 +51,7 @@ export function GiftLink({
     setMessage('')
   }
   const end = async (gift: Gift) => {
-    const refusal = await takeBack(gift)
+    const refusal = await revokeGift(gift)
     if (refusal === null && state) setState({ ...state, gift: null })
     setMessage(refusal ?? 'Zurückgenommen: Der Link öffnet den Artikel nicht mehr.')
   }

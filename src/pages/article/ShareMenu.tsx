@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 import { GiftLink, type Giftable } from './GiftLink.tsx'
-import { hintsPlus } from './gifts.ts'
+import { hasPlusHint } from './gifts.ts'
 
 export type Shared = {
   url: string
@@ -29,7 +29,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
   const menu = useRef<HTMLDivElement>(null)
   // The menu may have been opened before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
-  const mayGift = useInBrowser(hintsPlus, false) && gift !== null
+  const mayGift = useInBrowser(hasPlusHint, false) && gift !== null
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => setCopying('copied'),

@@ -4,7 +4,7 @@ import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import {
   RELATED_CANDIDATES,
   relatedTeasers,
-  standingIn,
+  articleAndEmbeddedIds,
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
@@ -26,7 +26,7 @@ import {
   type PageServices,
 } from '../page.ts'
 import { breakingNews } from '../data/breaking-news.ts'
-import { orElse, orMissing, orUnknown } from '../data/missing.ts'
+import { orFallback, orMissing, orUnknown } from '../data/missing.ts'
 import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4
@@ -57,7 +57,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
     orMissing(content.article({ id })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL })),
-    orElse(services.offers.onSale(), []),
+    orFallback(services.offers.onSale(), []),
     breakingNews(content),
     counterStatementsOf(id, content),
   ])
@@ -68,7 +68,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   ])
   const related = relatedTeasers(article, teasersByTag, RELATED)
   const others = without(newest, [
-    ...standingIn(article),
+    ...articleAndEmbeddedIds(article),
     ...related.map((teaser) => teaser.documentId),
   ])
   return {
@@ -117,7 +117,7 @@ function tagTeasers({ tags }: Article, content: PageServices['content']): Promis
 }
 
 async function teasersOf(request: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
-  return (await orElse(request, { teasers: [] })).teasers
+  return (await orFallback(request, { teasers: [] })).teasers
 }
 
 function without(teasers: Teaser[], ids: number[]): Teaser[] {

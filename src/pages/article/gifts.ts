@@ -9,7 +9,7 @@ export type GiftState = { remaining: number; limit: number; needsLogin: boolean;
 const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.'
 
 /** Whether the browser's hint says that a subscriber is signed in. The server decides. */
-export function hintsPlus(): boolean {
+export function hasPlusHint(): boolean {
   const { roles = '' } = document.documentElement.dataset
   return roles.split(' ').includes(ROLES.plus)
 }
@@ -39,7 +39,7 @@ export async function giveArticle(articleId: number): Promise<GiftState | string
 }
 
 /** Returns `null` after success, otherwise an error message. */
-export async function takeBack({ jti }: Gift): Promise<string | null> {
+export async function revokeGift({ jti }: Gift): Promise<string | null> {
   const response = await send('DELETE', `/api/gift-token/${jti}`)
   return response?.ok ? null : UNREACHABLE
 }

@@ -6,7 +6,7 @@ import { authorTitle, pagedTitle } from '../../rules/site/page-titles.ts'
 import { AUTHOR_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orMissing } from '../data/missing.ts'
 import { INDEXED } from '../data/list-data.ts'
-import { addressElsewhere } from '../own-address.ts'
+import { canonicalPathIfDifferent } from '../own-address.ts'
 import {
   definePage,
   type HeadContext,
@@ -41,7 +41,7 @@ async function load({ params, services: { content } }: PageRequest): Promise<Loa
   ])
   if (!author || !list) return { kind: 'missing' }
   const { urlPath } = author
-  const elsewhere = addressElsewhere(params, href.author({ urlPath, page: list.page }))
+  const elsewhere = canonicalPathIfDifferent(params, href.author({ urlPath, page: list.page }))
   if (elsewhere) return { kind: 'moved', path: elsewhere }
   return { kind: 'found', model: { author, list } }
 }

@@ -1,6 +1,6 @@
 import type { Author } from '../../rules/articles/article.ts'
 import { authorTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { Mail } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/Mail.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 
@@ -14,7 +14,7 @@ export function AuthorsView({ model: { authors } }: { model: AuthorsModel }) {
         text={
           <>
             Sie kennen die Stadt, und man kennt sie dort. Wenn Sie etwas wissen, schreiben Sie uns:{' '}
-            <Mail to="readers" />
+            <MailLink to="readers" />
           </>
         }
       />

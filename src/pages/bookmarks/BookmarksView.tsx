@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
-import { KeptArticles } from '../../ui/news/lists/KeptArticles.tsx'
+import { SavedArticles } from '../../ui/news/lists/KeptArticles.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { KeptPage } from '../data/kept-articles.ts'
 import { href } from '../../routes.ts'
@@ -16,7 +16,7 @@ export function BookmarksView({ model: { kept, limit } }: { model: BookmarksMode
       <h1>Merkliste</h1>
       <Count total={kept.total} limit={limit} />
       {kept.articles.length > 0 ? (
-        <KeptArticles
+        <SavedArticles
           articles={kept.articles}
           below={({ articleId, ts, teaser }) => (
             <>

@@ -1,5 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
-import { TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
+import { TEST_PAYMENT_NOTICE } from '../../rules/money/cards/card-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -40,7 +40,7 @@ export function CardTrialView({ model }: { model: CardTrialModel }) {
   return (
     <div className="page order-checkout">
       <h1>{step === 'bank' ? 'Ihre Bank fragt nach' : 'Testzahlung'}</h1>
-      <p className="notice">{TRIAL_NOTICE}</p>
+      <p className="notice">{TEST_PAYMENT_NOTICE}</p>
       {step === 'abgelehnt' && (
         <p className="notice" role="alert">
           Die Karte wurde abgelehnt. Versuchen Sie es mit einer anderen.

@@ -6,7 +6,7 @@ import { PlayerLists } from '../../ui/news/player/PlayerLists.tsx'
 import { Recording } from '../../ui/news/player/Recording.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
-import { KeptArticles } from '../../ui/news/lists/KeptArticles.tsx'
+import { SavedArticles } from '../../ui/news/lists/KeptArticles.tsx'
 import { LatestList } from '../../ui/news/lists/LatestList.tsx'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { Recommendations } from '../../ui/news/lists/Recommendations.tsx'
@@ -92,7 +92,7 @@ export const listEntries: readonly Entry[] = [
     states: () => [
       [
         'eines nicht mehr da',
-        <KeptArticles
+        <SavedArticles
           articles={manyTeasers(2).map((teaser, index) => ({
             articleId: teaser.documentId,
             ts: teaser.publishDate,

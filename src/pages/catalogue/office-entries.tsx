@@ -6,7 +6,7 @@ import { OfficeFooter, OfficeHeader } from '../../ui/layouts/office/OfficeHeader
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import type { Entry } from './kit-entries.tsx'
 import { OfSite, problem } from './layout-entries.tsx'
@@ -73,8 +73,8 @@ export const officeEntries: readonly Entry[] = [
   {
     name: 'Refused',
     states: () => [
-      ['Felder', <Refused faults={{ title: 'Höchstens 70 Zeichen, bitte.' }} />],
-      ['im Ganzen', <Refused faults={{ form: 'Jemand war schneller.' }} />],
+      ['Felder', <FormErrors faults={{ title: 'Höchstens 70 Zeichen, bitte.' }} />],
+      ['im Ganzen', <FormErrors faults={{ form: 'Jemand war schneller.' }} />],
     ],
   },
   {

@@ -2,11 +2,11 @@ import { NO_PASSWORD_HELP, PASSWORD_HELP } from '../../rules/accounts/passwords.
 import { NOTICES } from '../../rules/accounts/sign-in-errors.ts'
 import { Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../../routes/first-script.ts'
 
 type ChangePasswordFormProps = {
-  way: FlowWay
+  way: FlowContext
   /** The mail's link replaces the old password; its code is in a cookie (S3.19). */
   hasCode: boolean
   /** Explains why the reader chooses a password, if it is the first one. */

@@ -5,15 +5,15 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm, type FormValues } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
-import { ask } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
+import { fetchOrNull } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { notifyParent } from '../../ui/layouts/dialog-flow/notify-parent.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
 type ChangePasswordIslandProps = {
-  way: FlowWay
+  way: FlowContext
   hasCode: boolean
   notice?: string | null
   problem?: FormProblem | null
@@ -65,6 +65,6 @@ const passwordsOf = (values: FormValues, hasCode: boolean) => ({
 })
 
 async function isSignedOut(): Promise<boolean> {
-  const answer = await ask<{ reader: object | null }>('/api/session')
+  const answer = await fetchOrNull<{ reader: object | null }>('/api/session')
   return answer !== null && answer.reader === null
 }

@@ -6,7 +6,7 @@ import { isPlayed, type Competition } from '../../rules/sport/competition.ts'
 import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orElse, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/missing.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
 import {
   definePage,
@@ -53,7 +53,7 @@ async function loadChannel(
     channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)),
   )
   const [{ teasers }, portraits, breaking, competition] = await Promise.all([
-    orElse(
+    orFallback(
       content.teasers({
         list: `channel:${channel.path}`,
         offset: 0,
@@ -76,12 +76,12 @@ const MAX_COMPETITIONS = 4
 
 /** Returns a competition of the channel's page: one with a running game, otherwise the first. */
 async function competitionOf({ path }: Channel, content: PublicContent) {
-  const { competitions } = await orElse(content.competitions(), { competitions: [] })
+  const { competitions } = await orFallback(content.competitions(), { competitions: [] })
   const own = competitions
     .filter(({ targetPath }) => targetPath === `/${path}`)
     .slice(0, MAX_COMPETITIONS)
   const known = await Promise.all(
-    own.map(({ slug }) => orElse<Competition | null>(content.competition({ slug }), null)),
+    own.map(({ slug }) => orFallback<Competition | null>(content.competition({ slug }), null)),
   )
   return known.find((one) => one !== null && isPlayed(one)) ?? known.find(Boolean) ?? null
 }
@@ -94,7 +94,7 @@ async function loadTag(tag: Tag, services: PageServices): Promise<Loaded<Channel
       size: LIST_TEASERS,
       ask: (range) => content.teasers({ list: `tag:${tag.id}`, ...range }),
     }),
-    orElse(content.hierarchy({ id: tag.id }), []),
+    orFallback(content.hierarchy({ id: tag.id }), []),
   ])
   if (!list) return { kind: 'missing' }
   const offer = await loadTopicOffer(services, list.teasers)

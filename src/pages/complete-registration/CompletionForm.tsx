@@ -1,10 +1,10 @@
 import { Field, Form, type LiveForm } from '../../ui/kit/Form.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes/first-script.ts'
 
 type CompletionFormProps = {
-  way: FlowWay
+  way: FlowContext
   /** Names already stored in the account. */
   known: { firstName: string; lastName: string }
   live: LiveForm

@@ -5,11 +5,11 @@ import { sendForm, type FormValues } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
 import { leaveSignedIn } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { CompletionForm } from './CompletionForm.tsx'
 
 type CompletionIslandProps = {
-  way: FlowWay
+  way: FlowContext
   known: { firstName: string; lastName: string }
   problem: FormProblem | null
   ownOrigins: readonly string[]

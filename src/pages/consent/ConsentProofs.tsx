@@ -1,9 +1,9 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
-import type { ConsentProof } from '../../services/consents/consents-service.ts'
+import type { StoredConsent } from '../../services/consents/consents-service.ts'
 import { CHOICES } from './texts.de.ts'
 
-type Proofs = { record: ConsentRecord; proofs: readonly ConsentProof[] }
+type Proofs = { record: ConsentRecord; proofs: readonly StoredConsent[] }
 
 /** Lists the consent records of this browser. */
 export function ConsentProofs({ record, proofs }: Proofs) {

@@ -12,7 +12,7 @@ import {
 } from '../../rules/consent/vendor-facts.ts'
 import { sourcepointOf } from '../../rules/consent/sourcepoint.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
-import type { ConsentProof } from '../../services/consents/consents-service.ts'
+import type { StoredConsent } from '../../services/consents/consents-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
@@ -24,7 +24,7 @@ export type ConsentPageModel = {
   /** `pur`: this reader is not asked for consent. */
   asked: 'off' | 'pur' | 'asked'
   record: ConsentRecord | null
-  proofs: ConsentProof[]
+  proofs: StoredConsent[]
   notice: ConsentNotice | null
 }
 

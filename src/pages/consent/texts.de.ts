@@ -1,4 +1,4 @@
-import type { ConsentProof } from '../../services/consents/consents-service.ts'
+import type { StoredConsent } from '../../services/consents/consents-service.ts'
 
 export const NOTICES = {
   saved: 'Ihre Entscheidung ist gespeichert.',
@@ -11,7 +11,7 @@ export type ConsentNotice = keyof typeof NOTICES
 
 export const REJECT_ALL = 'Alle ablehnen'
 
-export const CHOICES: Record<ConsentProof['choice'], string> = {
+export const CHOICES: Record<StoredConsent['choice'], string> = {
   all: 'alles akzeptiert',
   none: 'alles abgelehnt oder widerrufen',
   chosen: 'einzeln ausgewählt',

@@ -1,5 +1,5 @@
 import type { Teaser } from '../../rules/articles/article.ts'
-import { orElse } from './missing.ts'
+import { orFallback } from './missing.ts'
 import type { PageServices } from '../page.ts'
 
 const CANDIDATES = 3
@@ -7,7 +7,7 @@ const CANDIDATES = 3
 /** S3.05: returns the newest Eilmeldungen. Whether one is shown is decided at rendering. */
 export async function breakingNews(content: PageServices['content']): Promise<Teaser[]> {
   const request = content.teasers({ list: 'breaking', offset: 0, limit: CANDIDATES })
-  return orElse(
+  return orFallback(
     request.then(({ teasers }) => teasers),
     [],
   )

@@ -20,6 +20,6 @@ async function orNull<T>(request: Promise<T>, isExpected: (failure: ServiceFailu
 }
 
 /** Returns the fallback after a failure, for content around the page's own. */
-export async function orElse<T>(request: Promise<T>, fallback: T): Promise<T> {
+export async function orFallback<T>(request: Promise<T>, fallback: T): Promise<T> {
   return request.catch(() => fallback)
 }

@@ -1,7 +1,7 @@
 import type { Author, Image, Teaser } from '../../rules/articles/article.ts'
 import type { Channel } from '../../rules/site/site.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orElse } from './missing.ts'
+import { orFallback } from './missing.ts'
 
 /** Portraits of opinion authors, by author id. */
 export type Portraits = Record<number, Image>
@@ -18,7 +18,7 @@ export async function loadPortraits(
   )
   const wanted = new Set(opinions.map((teaser) => teaser.authors[0]?.id))
   if (wanted.size === 0) return {}
-  const { authors } = await orElse(content.authors(), { authors: [] as Author[] })
+  const { authors } = await orFallback(content.authors(), { authors: [] as Author[] })
   return Object.fromEntries(
     authors.flatMap(({ id, img }) => (img && wanted.has(id) ? [[id, img] as const] : [])),
   )

@@ -1,6 +1,6 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { orElse } from './missing.ts'
+import { orFallback } from './missing.ts'
 import type { PageServices } from '../page.ts'
 
 /** Returns the offer of a single topic, or `null` if all listed articles are free. */
@@ -10,6 +10,6 @@ export async function loadTopicOffer(
 ): Promise<PricedOffer | null> {
   const isLocked = teasers.some(({ contentRestriction }) => contentRestriction === 'paid')
   if (!settings.paywall_enabled || !isLocked) return null
-  const sold = await orElse(offers.onSale(), [])
+  const sold = await orFallback(offers.onSale(), [])
   return sold.find(({ kind }) => kind === 'tag') ?? null
 }

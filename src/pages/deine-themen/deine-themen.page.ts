@@ -1,6 +1,6 @@
 import { topicsOf, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orElse, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/missing.ts'
 import {
   definePersonalPage,
   type Loaded,
@@ -53,7 +53,7 @@ async function load(request: SignedInRequest): Promise<Loaded<DeineThemenModel>>
   const [list, nearby, hot] = await Promise.all([
     topics.length > 0 ? loadPersonalFeed(content, { topics, page, size: LIST_TEASERS }) : null,
     regions.length > 0
-      ? orElse(loadPersonalFeed(content, { regions, page: 1, size: FROM_REGIONS }), null)
+      ? orFallback(loadPersonalFeed(content, { regions, page: 1, size: FROM_REGIONS }), null)
       : null,
     Promise.all(topicsOf(menus.hotTopics).map((id) => topicOf(content, id))),
   ])
@@ -74,6 +74,6 @@ async function topicOf(
   content: Pick<PageServices['content'], 'tag'>,
   id: number,
 ): Promise<TagBookmark | null> {
-  const tag = await orElse(orMissing(content.tag({ id })), null)
+  const tag = await orFallback(orMissing(content.tag({ id })), null)
   return tag && { id: tag.id, label: tag.label, target: tag.urlPath }
 }

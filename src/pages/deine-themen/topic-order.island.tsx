@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { moved } from '../../rules/lists/bookmark-order.ts'
+import { moveItem } from '../../rules/lists/bookmark-order.ts'
 import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
 import { useDragging } from './use-dragging.ts'
@@ -23,7 +23,7 @@ export function TopicOrderIsland({ topics: first, users, save }: TopicOrderProps
     const { submitter } = event.nativeEvent
     if (!(submitter instanceof HTMLButtonElement) || submitter.value === 'remove' || !save) return
     event.preventDefault()
-    const order = moved(topics, from, from + (submitter.value === 'up' ? -1 : 1))
+    const order = moveItem(topics, from, from + (submitter.value === 'up' ? -1 : 1))
     flushSync(() => setTopics(order))
     if (submitter.disabled)
       event.currentTarget.querySelector<HTMLElement>('button:enabled')?.focus()

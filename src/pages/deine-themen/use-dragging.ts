@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { dragScroll, dropPlace, moved } from '../../rules/lists/bookmark-order.ts'
+import { dragScroll, dropPlace, moveItem } from '../../rules/lists/bookmark-order.ts'
 
 type Dragging<Item> = {
   items: readonly Item[]
@@ -59,5 +59,5 @@ function withDropped<Item>(item: Item, { items, list, y }: DropTarget<Item>): re
     y,
     others.map((row) => row.getBoundingClientRect()),
   )
-  return to === from ? items : moved(items, from, to)
+  return to === from ? items : moveItem(items, from, to)
 }

@@ -1,9 +1,9 @@
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 
 /** The text is the same whether the address is known or not. */
-export function ResetSent({ way }: { way: FlowWay }) {
+export function ResetSent({ way }: { way: FlowContext }) {
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
       <p>

@@ -3,11 +3,11 @@ import { addressErrors } from '../../rules/accounts/form-answers.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { ResetSent } from './ResetSent.tsx'
 
-type ForgotPasswordIslandProps = { way: FlowWay; problem?: FormProblem | null }
+type ForgotPasswordIslandProps = { way: FlowContext; problem?: FormProblem | null }
 
 /** S2.21: requests a mail with a link to choose a new password. */
 export function ForgotPasswordIsland({ way, problem = null }: ForgotPasswordIslandProps) {

@@ -4,7 +4,7 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
-import { Mail } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/Mail.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 import { href } from '../../routes.ts'
 
@@ -43,7 +43,7 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
       <p>
         Wählen Sie oben Ihr Angebot: Auf einer Seite stehen Preis, Laufzeit und Kündigung, und Sie
         lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E‑Mail. Fragen
-        beantworten wir gern: <Mail to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
+        beantworten wir gern: <MailLink to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
         <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
@@ -73,7 +73,7 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
             <br />
           </>
         )}
-        E-Mail <Mail to="readers" />
+        E-Mail <MailLink to="readers" />
       </p>
       <PublisherAddress />
     </LegalPage>

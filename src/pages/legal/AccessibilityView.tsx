@@ -1,6 +1,6 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import run from './accessibility-run.json' with { type: 'json' }
-import { Mail } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 
@@ -83,7 +83,7 @@ export function AccessibilityView() {
       <h2>Hindernis melden</h2>
       <p>
         Sie kommen an einer Stelle nicht weiter? Schreiben Sie uns, wir antworten innerhalb einer
-        Woche: <Mail to="accessibility" subject="Hindernis auf der Website" />
+        Woche: <MailLink to="accessibility" subject="Hindernis auf der Website" />
         {phone && `, ${phone}`} oder per Post an
       </p>
       <PublisherAddress />

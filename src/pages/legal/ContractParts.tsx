@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Mail } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PublishedText } from './LegalPage.tsx'
@@ -15,7 +15,7 @@ export function CancelPart() {
       <p>
         Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, auf der
         Seite und per E‑Mail. Sie können auch formlos an{' '}
-        <Mail to="cancellation" subject="Kündigung" /> oder per Post kündigen.
+        <MailLink to="cancellation" subject="Kündigung" /> oder per Post kündigen.
       </p>
       <p>
         <ButtonLink href={settings.sub_cancellation_link} look="secondary">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../../routes/first-script.ts'
 
 type LoginFormProps = {
-  way: FlowWay
+  way: FlowContext
   live: LiveForm
   /** Other ways to sign in, if the paper offers any. */
   providers?: ReactNode

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import {
   PROVIDERS,
-  SIGN_IN_SHOWN,
+  SIGN_IN_SHOWN_EVENT,
   type ProviderName,
 } from '../../rules/accounts/provider-sign-in.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 
 type ProviderButtonsProps = {
   /** The identity providers configured for this site. */
   offered: readonly ProviderName[]
-  way: Pick<FlowWay, 'next' | 'state'>
+  way: Pick<FlowContext, 'next' | 'state'>
 }
 
 /** S7.02: links to the configured identity providers. */
 export function ProviderButtons({ offered, way }: ProviderButtonsProps) {
   useEffect(() => {
-    document.dispatchEvent(new Event(SIGN_IN_SHOWN))
+    document.dispatchEvent(new Event(SIGN_IN_SHOWN_EVENT))
   }, [])
   if (offered.length === 0) return null
   return (

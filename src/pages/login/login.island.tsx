@@ -6,12 +6,12 @@ import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
 import { leaveSignedIn } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 type LoginIslandProps = {
-  way: FlowWay
+  way: FlowContext
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
   /** Identity providers of this site. The default is read from the document, so that the dialog works on any page. */

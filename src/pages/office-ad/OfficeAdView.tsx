@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { HouseAdBody } from '../../ui/news/AdSlot.tsx'
 import { href } from '../../routes.ts'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeAdModel = {
   /** `null` for a new ad. */
@@ -60,7 +60,7 @@ function AdForm({ ad, fields, faults, idempotencyKey }: OfficeAdModel) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="picture" value={fields['picture'] ?? ''} />
       {ad && <input type="hidden" name="version" value={fields['version'] ?? ad.version} />}
-      <Refused faults={faults} />
+      <FormErrors faults={faults} />
       {field('title', 'Zeile, die groß steht', { maxLength: 70, required: true })}
       {field('text', 'Text darunter', { maxLength: 180 })}
       {field('action', 'Wie der Link heißt', { maxLength: 40, required: true })}

@@ -4,7 +4,7 @@ import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { BankReport, TypedPayment } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import type { OwedBack, UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
+import type { DuePayout, UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
 import { Payouts } from './Payouts.tsx'
 import { Unmatched } from './Unmatched.tsx'
 import { BankForms } from './BankForms.tsx'
@@ -15,7 +15,7 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 export type OfficeBankModel = {
   runs: readonly DebitRun[]
   unmatched: readonly UnmatchedLine[]
-  owedBack: readonly OwedBack[]
+  owedBack: readonly DuePayout[]
   through: string
   /** One key for each form. */
   keys: readonly string[]

@@ -1,7 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import { spacedIban } from '../../rules/money/invoices/payment-mails.ts'
 import { addDays, dayInWords } from '../../rules/money/orders/terms.ts'
-import type { OwedBack } from '../../services/billing/payments/payments-service.ts'
+import type { DuePayout } from '../../services/billing/payments/payments-service.ts'
 import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
@@ -10,7 +10,7 @@ import { href } from '../../routes.ts'
 const PAYOUT_DAYS = 14
 
 /** Amounts to pay back, each with a link that fills in the form below. */
-export function Payouts({ owed }: { owed: readonly OwedBack[] }) {
+export function Payouts({ owed }: { owed: readonly DuePayout[] }) {
   return (
     <section aria-labelledby="auszuzahlen">
       <h2 id="auszuzahlen">Auszuzahlen</h2>

@@ -2,7 +2,7 @@ import { typedEuros } from '../../rules/office/offer-form.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { addDays } from '../../rules/money/orders/terms.ts'
 import type { BankReport, TypedPayment } from '../../rules/office/bank.ts'
-import type { OwedBack } from '../../services/billing/payments/payments-service.ts'
+import type { DuePayout } from '../../services/billing/payments/payments-service.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeBankView, type OfficeBankModel } from './OfficeBankView.tsx'
 import { href } from '../../routes.ts'
@@ -49,7 +49,7 @@ async function load({
   }
 }
 
-const payoutOf = ({ number, cents }: OwedBack): TypedPayment => ({
+const payoutOf = ({ number, cents }: DuePayout): TypedPayment => ({
   direction: 'out',
   number,
   amount: typedEuros(cents),

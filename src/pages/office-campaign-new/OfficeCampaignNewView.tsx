@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import { CampaignFacts } from '../../ui/layouts/office/CampaignFacts.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { href } from '../../routes.ts'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeCampaignNewModel = {
   offers: readonly { key: string; name: string }[]
@@ -52,7 +52,7 @@ function Form({ offers, fields, faults }: OfficeCampaignNewModel) {
   return (
     <form method="post" action={href['office-campaign-new']()} noValidate>
       <input type="hidden" name="step" value="check" />
-      <Refused faults={faults} />
+      <FormErrors faults={faults} />
       {field('name', 'Name, wie Leser ihn lesen', { maxLength: 60, required: true })}
       {field('key', 'Schlüssel, etwa herbst-2026', { maxLength: 40, required: true })}
       <SelectField

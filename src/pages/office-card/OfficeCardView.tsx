@@ -11,7 +11,7 @@ import type { StepReport } from '../../rules/office/step-report.ts'
 import type {
   CardDispute,
   CardRefund,
-  CardTrouble,
+  CardProblem,
   FailedCharge,
 } from '../../services/billing/cards/card-troubles-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
@@ -22,7 +22,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
 export type OfficeCardModel = {
-  found: CardTrouble
+  found: CardProblem
   idempotencyKey: string
   refused: StepReport | null
 }
@@ -92,10 +92,10 @@ function Refund({ number, cents, state, problem, paymentIntent, createdAt }: Car
   )
 }
 
-const isWaiting = ({ kind, trouble }: CardTrouble): boolean =>
+const isWaiting = ({ kind, trouble }: CardProblem): boolean =>
   kind === 'rueckzahlung' && trouble.state === 'waiting'
 
-function consequencesOf(found: CardTrouble): readonly string[] {
+function consequencesOf(found: CardProblem): readonly string[] {
   if (found.kind === 'beanstandung')
     return [
       'Die Beanstandung steht nicht mehr in der Liste. Bei Stripe und an den Buchungen ändert sich nichts.',

@@ -8,14 +8,14 @@ import {
 import type {
   CardDispute,
   CardRefund,
-  CardTroubles,
+  CardProblems,
   FailedCharge,
 } from '../../services/billing/cards/card-troubles-service.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { href } from '../../routes.ts'
 
-export type OfficeCardsModel = CardTroubles
+export type OfficeCardsModel = CardProblems
 
 export function OfficeCardsView({ model }: { model: OfficeCardsModel }) {
   const { disputes, failedCharges, refunds } = model

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
 import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeIssueModel = {
   issue: Issue
@@ -39,7 +39,7 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
         <a href={href['office-newsletters']()}>Newsletter</a>
       </p>
       <h1>{document?.subject || 'Ausgabe ohne Betreff'}</h1>
-      <Refused faults={faults} />
+      <FormErrors faults={faults} />
       <IssueFacts {...model} />
       {!canChange && faults.form && <Unsaved fields={model.fields} />}
       {canChange && (

@@ -1,6 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { CUSTOMER_COMMANDS, commandName, OTHER_COMMANDS } from '../../rules/office/commands.ts'
-import { factInWords, factLabel, factsToTell, subjectInWords } from '../../rules/office/facts.ts'
+import { factInWords, factLabel, changedFacts, subjectInWords } from '../../rules/office/facts.ts'
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
@@ -150,7 +150,7 @@ function Customer({ entry: { customerNumber, accountId } }: { entry: AuditEntry 
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   return (
     <ul className="office-entries">
-      {factsToTell(before, after).map((name) => (
+      {changedFacts(before, after).map((name) => (
         <li key={name}>
           <span>{factLabel(name)}</span>
           <span>

@@ -3,7 +3,7 @@ import type { OfferVersion } from '../../services/billing/offers/offers-service.
 import { Button } from '../../ui/kit/Button.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
 import { href } from '../../routes.ts'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 
 export type OfficeOfferModel = {
   offer: OfferVersion
@@ -26,7 +26,7 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
       <form method="post" action={href['office-offer']({ key: offer.key })} noValidate>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="version" value={offer.version} />
-        <Refused faults={faults} />
+        <FormErrors faults={faults} />
         <PriceRow title="Preis, wenn keine Aktion läuft" row={0} {...model} />
         {campaigns.map((row) => (
           <PriceRow key={row} title={`Aktion ${row}`} row={row} {...model} />

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
 import { PushMessages } from './PushMessages.tsx'
 import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
 export type OfficePushModel = PushOverview & {
@@ -48,7 +48,7 @@ function MessageForm(model: OfficePushModel) {
   return (
     <form method="post" action={href['office-push']()} noValidate>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <Refused faults={faults} />
+      <FormErrors faults={faults} />
       <TextField
         id="title"
         name="title"

@@ -1,14 +1,14 @@
 import {
   choicesOf,
   settingInWords,
-  takenBy,
+  acceptedValuesText,
   type SettingFormReport,
 } from '../../rules/office/settings/setting-form.ts'
 import { SETTINGS, type SettingName, type Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
-import { Refused } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { groupOf, SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
 
@@ -42,7 +42,7 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
       <form method="post" action={href['office-setting']({ name })} noValidate>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="seen" value={JSON.stringify(value)} />
-        <Refused faults={faults} />
+        <FormErrors faults={faults} />
         <ValueField {...model} />
         <TextField
           id="reason"
@@ -74,7 +74,7 @@ function ValueField({ name, typed, faults: { value: error } }: OfficeSettingMode
   const field = { id: 'value', name: 'value', value: typed, ...(error && { error }) }
   if (choices) return <SelectField {...field} label="Wert" options={choices} />
   const isList = SETTINGS[name].kind === 'list'
-  const help = error ? undefined : takenBy(name)
+  const help = error ? undefined : acceptedValuesText(name)
   return (
     <TextField
       {...field}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KEPT } from '../../rules/browsing/kept-pages.ts'
+import { OFFLINE_CACHES } from '../../rules/browsing/kept-pages.ts'
 import { dayKey, formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 
@@ -43,7 +43,7 @@ function timeInWords(moment: Date): string {
 
 async function keptPages(): Promise<KeptPage[]> {
   const names = (await caches.keys()).filter(
-    (name) => name === KEPT.pages || name.startsWith(KEPT.reader),
+    (name) => name === OFFLINE_CACHES.pages || name.startsWith(OFFLINE_CACHES.reader),
   )
   return (await Promise.all(names.map(pagesOf)))
     .flat()

@@ -2,7 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import type { OnboardingChoices } from '../../rules/accounts/onboarding.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
-import { ask } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
+import { fetchOrNull } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 
 const CHOICES = '/api/onboarding/choices'
@@ -13,7 +13,7 @@ export function OnboardingIsland() {
   const [choices, setChoices] = useState<OnboardingChoices | null>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
-  useEffect(() => void ask<OnboardingChoices>(CHOICES).then(setChoices), [])
+  useEffect(() => void fetchOrNull<OnboardingChoices>(CHOICES).then(setChoices), [])
   const finish = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

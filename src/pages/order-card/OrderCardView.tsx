@@ -1,5 +1,5 @@
 import { euros } from '../../rules/money/cents.ts'
-import { CARD_RETURN, TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
+import { CARD_RETURN, TEST_PAYMENT_NOTICE } from '../../rules/money/cards/card-words.ts'
 import type { CardContract, OpenBill } from '../../services/billing/cards/cards-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
@@ -57,7 +57,7 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
         Sie bezahlen auf der Seite unseres Zahlungsdienstes Stripe.
         {bill.keepsCard && ' Auch künftige Beträge Ihres Abos buchen wir dann von dieser Karte ab.'}
       </p>
-      {isTrial && <p className="notice">{TRIAL_NOTICE}</p>}
+      {isTrial && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
       <form method="post" action={href['order-card']()}>
         <input type="hidden" name="rechnung" value={bill.number} />
         <p className="button-row">
@@ -93,7 +93,7 @@ function Card({
           : 'Heute buchen wir nichts ab: Erst was künftig fällig wird, buchen wir von dieser Karte.'}{' '}
         Preis und Laufzeit bleiben, wie sie sind.
       </p>
-      {isTrial && <p className="notice">{TRIAL_NOTICE}</p>}
+      {isTrial && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
       <form method="post" action={href['order-card']()}>
         <input type="hidden" name="abo" value={subscriptionId} />
         <p className="button-row">

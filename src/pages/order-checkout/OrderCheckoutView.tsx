@@ -1,6 +1,6 @@
-import { markOf, offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { contractHash, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
-import { besideInWords, type Beside } from '../../rules/money/orders/beside-order.ts'
+import { describeOverlap, type Overlap } from '../../rules/money/orders/beside-order.ts'
 import { COUNTRIES } from '../../rules/money/postcodes.ts'
 import { MAX_LINE_LENGTH, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
@@ -114,7 +114,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         idempotencyKey: buyer.idempotencyKey,
         firstCents: String(firstCents),
         renewalCents: renewalCents === null ? null : String(renewalCents),
-        contractMark: markOf(contract),
+        contractMark: contractHash(contract),
       }}
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={priced(model)} />}
@@ -176,8 +176,8 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   )
 }
 
-function CoveredNotice({ beside }: { beside: Beside }) {
-  const { text, instead } = besideInWords(beside)
+function CoveredNotice({ beside }: { beside: Overlap }) {
+  const { text, instead } = describeOverlap(beside)
   return (
     <p className="notice">
       <span>

@@ -1,6 +1,6 @@
 import { MAX_IBAN_LENGTH } from '../../rules/money/orders/order-form.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
-import { TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
+import { TEST_PAYMENT_NOTICE } from '../../rules/money/cards/card-words.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
 
@@ -69,7 +69,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
               zurück.
               {renews && ' Auch künftige Beträge dieser Bestellung buchen wir von der Karte ab.'}
             </p>
-            {cards === 'trial' && <p className="notice">{TRIAL_NOTICE}</p>}
+            {cards === 'trial' && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
           </div>
         </>
       )}

@@ -1,10 +1,10 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import type { Beside } from '../../rules/money/orders/beside-order.ts'
+import type { Overlap } from '../../rules/money/orders/beside-order.ts'
 import type { AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 
 /** Query values of a checkout in addition to the offer, kept in all its links. */
-export type CheckoutWay = {
+export type CheckoutContext = {
   /** Path of the article that the reader came from. */
   next: string
   topic: string | undefined
@@ -15,7 +15,7 @@ export type OrderCheckoutModel = {
   /** The offer without the voucher. */
   offer: PricedOffer
   voucher: AppliedVoucher | null
-  way: CheckoutWay
+  way: CheckoutContext
   /** Coins for invited readers; `null` without an invitation. */
   invitedCredits: number | null
   buyer: Buyer | null
@@ -30,7 +30,7 @@ export type Buyer = {
    */
   obstacle: 'running' | 'once-per-person' | 'covered' | null
   /** A contract that already covers all or part of it. */
-  beside: Beside | null
+  beside: Overlap | null
   /** The buyer withdrew within the last twelve months: days until another withdrawal must be paid. */
   paysUsedDays: boolean
   /** Last digits of the IBAN of the last direct debit. */

@@ -3,7 +3,7 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
-import { besideOrder } from '../../rules/money/orders/beside-order.ts'
+import { findOverlap } from '../../rules/money/orders/beside-order.ts'
 import {
   isOrderRefusal,
   ORDER_PROBLEMS,
@@ -157,7 +157,7 @@ function coveringContract(
 ) {
   if (kind === 'gift') return null
   const ofTopic = [[ROLES.plus], [ROLES.epaper], [`${PLUS_TAG_PREFIX}${topic}`]]
-  return besideOrder(topic === null ? [grants] : ofTopic, subscriptions, roles)
+  return findOverlap(topic === null ? [grants] : ofTopic, subscriptions, roles)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { keepTheCode, type Covering } from '../../rules/money/vouchers/covered-gift.ts'
+import { keepCodeAdvice, type GiftCoverage } from '../../rules/money/vouchers/covered-gift.ts'
 import { MAX_CODE_LENGTH, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { endOfVoucher, voucherSentence } from '../../rules/money/vouchers/voucher-words.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
@@ -18,7 +18,7 @@ export type OrderCodeModel = {
   got: number | null
   voucher: FoundVoucher | null
   /** A contract that already covers the gift. */
-  covering: Covering | null
+  covering: GiftCoverage | null
   /** Offers with the reduction applied. */
   offers: PricedOffer[]
 }
@@ -108,7 +108,7 @@ function RedeemGift({ voucher, isSignedIn, covering }: RedeemGiftProps) {
   return (
     <>
       <p>{givenBy(voucher)} Sie zahlen nichts und brauchen keine Zahlungsangaben.</p>
-      {covering && <p className="notice">{keepTheCode(covering)}</p>}
+      {covering && <p className="notice">{keepCodeAdvice(covering)}</p>}
       {isSignedIn ? (
         <form method="post" action={href['order-code']()}>
           <input type="hidden" name="code" value={voucher.code} />

@@ -1,6 +1,6 @@
 import { offersData } from '../../rules/money/offers/offers-data.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { soldElsewhere } from '../../rules/money/offers/sold-elsewhere.ts'
+import { externalShop } from '../../rules/money/offers/sold-elsewhere.ts'
 import { INDEXED } from '../data/list-data.ts'
 import { definePage } from '../page.ts'
 import { OrderView } from './OrderView.tsx'
@@ -24,7 +24,7 @@ function orderPage({ title, text, path, isShown }: OrderPage) {
       const offers = await services.offers.onSale()
       if (offers.length > 0) return { kind: 'found', model: offers.filter(isShown) }
       // Nothing is sold here: not yet, or because a shop elsewhere sells the subscriptions.
-      const location = soldElsewhere(services.settings, `${href['abo-service']()}#kontakt`)
+      const location = externalShop(services.settings, `${href['abo-service']()}#kontakt`)
       return { kind: 'redirect', location, status: 302 }
     },
     head: (offers, { absoluteUrl }) => ({

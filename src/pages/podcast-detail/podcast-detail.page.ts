@@ -21,7 +21,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { addressElsewhere } from '../own-address.ts'
+import { canonicalPathIfDifferent } from '../own-address.ts'
 import { neighbourPages } from '../data/teaser-pages.ts'
 import { PodcastDetailView, type PodcastDetailModel } from './PodcastDetailView.tsx'
 
@@ -47,7 +47,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<PodcastDe
   ])
   const pages = pageCount(list.total, LIST_TEASERS)
   if (!podcast || page > pages) return { kind: 'missing' }
-  const elsewhere = addressElsewhere(params, pathOf(podcast, page))
+  const elsewhere = canonicalPathIfDifferent(params, pathOf(podcast, page))
   if (elsewhere) return { kind: 'moved', path: elsewhere }
   const { episodes, total } = list
   return { kind: 'found', model: { podcast, episodes, total, page, pages } }

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { orElse } from '../data/missing.ts'
+import { orFallback } from '../data/missing.ts'
 import { definePage } from '../page.ts'
 import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
 import { PodcastsView, type PodcastsModel } from './PodcastsView.tsx'
@@ -14,7 +14,7 @@ export const podcastsPage = definePage<PodcastsModel>({
   async load(request) {
     const [list, { podcasts }] = await Promise.all([
       loadTeaserList(request, 'podcast'),
-      orElse(request.services.content.podcasts(), { podcasts: [] }),
+      orFallback(request.services.content.podcasts(), { podcasts: [] }),
     ])
     return list ? { kind: 'found', model: { list, podcasts } } : { kind: 'missing' }
   },

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
-import { KeptArticles } from '../../ui/news/lists/KeptArticles.tsx'
+import { SavedArticles } from '../../ui/news/lists/KeptArticles.tsx'
 import type { KeptArticle } from '../data/kept-articles.ts'
 import type { KeptPage } from '../data/kept-articles.ts'
 import { href } from '../../routes.ts'
@@ -17,7 +17,10 @@ export function ReadArticlesView({ model: { kept } }: { model: ReadArticlesModel
       {kept.articles.length > 0 ? (
         <>
           <p className="portal-lead">Was Sie angemeldet gelesen haben. Das sehen nur Sie.</p>
-          <KeptArticles articles={kept.articles} below={(article) => <Entry article={article} />} />
+          <SavedArticles
+            articles={kept.articles}
+            below={(article) => <Entry article={article} />}
+          />
           <Pagination page={kept.page} pages={kept.pages} href={hrefOf} />
           <form action="/api/read-articles" method="post" className="portal-action">
             <input type="hidden" name="do" value="clear" />

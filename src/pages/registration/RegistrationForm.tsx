@@ -1,12 +1,12 @@
 import { PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
 import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes/first-script.ts'
 
 /** `newsletter` is the title of the newsletter that can be ordered as well, if any. */
-type RegistrationFormProps = { way: FlowWay; live: LiveForm; newsletter?: string | undefined }
+type RegistrationFormProps = { way: FlowContext; live: LiveForm; newsletter?: string | undefined }
 
 const LABELS = {
   firstName: 'Vorname',

@@ -3,14 +3,14 @@ import { registrationErrors } from '../../rules/accounts/form-answers.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { targetOf } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { notifyParent } from '../../ui/layouts/dialog-flow/notify-parent.ts'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 type RegistrationIslandProps = {
-  way: FlowWay
+  way: FlowContext
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
   newsletter?: string | undefined

@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts'
-import { orElse, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/missing.ts'
 import { breadcrumbData, INDEXED } from '../data/list-data.ts'
 import {
   definePage,
@@ -28,7 +28,7 @@ async function load({
   const slug = params['competition'] ?? ''
   const [competition, { competitions }] = await Promise.all([
     orMissing(content.competition({ slug })),
-    orElse(content.competitions(), { competitions: [] }),
+    orFallback(content.competitions(), { competitions: [] }),
   ])
   if (!competition) return { kind: 'missing' }
   const others = competitions.filter((other) => other.slug !== slug)

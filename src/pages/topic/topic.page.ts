@@ -2,7 +2,7 @@ import { href } from '../../routes.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { pagedTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orElse, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/missing.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
 import {
   definePage,
@@ -37,7 +37,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<TopicMode
       size: LIST_TEASERS,
       ask: (range) => content.teasers({ list: `tag:${id}`, ...range }),
     }),
-    orElse(content.hierarchy({ id }), []),
+    orFallback(content.hierarchy({ id }), []),
   ])
   if (!tag || !list) return { kind: 'missing' }
   const offer = await loadTopicOffer(services, list.teasers)

@@ -1,10 +1,10 @@
 import type { EmailConfirmationStep } from '../../rules/accounts/email-confirmation.ts'
 import { Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../../routes/first-script.ts'
 
 type ConfirmEmailFormProps = {
-  way: FlowWay
+  way: FlowContext
   step: EmailConfirmationStep
   problem: FormProblem | null
 }

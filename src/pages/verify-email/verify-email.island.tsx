@@ -3,13 +3,13 @@ import { addressErrors } from '../../rules/accounts/form-answers.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
-import { ask } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
-import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { fetchOrNull } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
+import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
 import { EmailConfirmed } from './EmailConfirmed.tsx'
 import { VerifyEmailForm } from './VerifyEmailForm.tsx'
 
-type VerifyEmailIslandProps = { way: FlowWay; problem?: FormProblem | null }
+type VerifyEmailIslandProps = { way: FlowContext; problem?: FormProblem | null }
 
 /** S2.21: before the confirmation it sends the mail again; after it, it shows the success. */
 export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProps) {
@@ -33,8 +33,8 @@ export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProp
 
 /** Returns the first name of a reader with a confirmed address, otherwise `null`. */
 async function confirmedName(): Promise<string | null> {
-  const answer = await ask<{ reader: { firstName: string; emailVerified: boolean } | null }>(
-    '/api/session',
-  )
+  const answer = await fetchOrNull<{
+    reader: { firstName: string; emailVerified: boolean } | null
+  }>('/api/session')
   return answer?.reader?.emailVerified ? answer.reader.firstName : null
 }

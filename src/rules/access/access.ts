@@ -47,7 +47,7 @@ export function decideAccess(facts: AccessFacts): AccessDecision {
   const decided: AccessDecision = isWaiting
     ? { outcome: 'waiting', template: decision.template, cause: WAITING }
     : decision
-  return awaitsService(decided) ? decideByService(decided, facts.serviceTemplate) : decided
+  return needsPaywallService(decided) ? decideByService(decided, facts.serviceTemplate) : decided
 }
 
 /** S4.04: returns the decision after the paywall service's answer, for a decision that awaits it. */
@@ -95,7 +95,7 @@ function decideInOrder(facts: AccessFacts): AccessDecision {
 }
 
 /** S4.04: whether the paywall service must be asked, given a decision made without it. */
-export const awaitsService = ({ cause, outcome }: AccessDecision): boolean =>
+export const needsPaywallService = ({ cause, outcome }: AccessDecision): boolean =>
   cause.kind === 'no-source' || outcome === 'waiting'
 
 const unlocked = (cause: AccessCause): AccessDecision => ({ outcome: 'unlocked', cause })

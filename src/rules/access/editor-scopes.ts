@@ -22,7 +22,7 @@ export type EditorIdentity =
 export type EditorVerdict = 'yes' | 'nobody' | 'unknown' | 'wrong-scope'
 
 /** Returns whether the editor has the right, or why not. */
-export function verdictOf(editor: EditorIdentity, right: EditorRight): EditorVerdict {
+export function checkEditorRight(editor: EditorIdentity, right: EditorRight): EditorVerdict {
   if (editor.kind !== 'editor') return editor.kind
   return editor.rights.includes(right) ? 'yes' : 'wrong-scope'
 }

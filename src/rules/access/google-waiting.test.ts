@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitsService, decideAccess } from './access.ts'
+import { needsPaywallService, decideAccess } from './access.ts'
 import { canAskGoogle } from './google-access.ts'
 import { readerKinds } from './roles.ts'
 
@@ -21,7 +21,7 @@ test("[S4.06] a waiting context waits with the template that would lock, and req
   const cause = { kind: 'google', context: 'waiting' }
   const decision = decideAccess(facts)
   expect(decision).toEqual({ outcome: 'waiting', template: FALLBACK, cause })
-  expect(awaitsService(decision)).toBe(true)
+  expect(needsPaywallService(decision)).toBe(true)
   const answered = { ...facts, serviceTemplate: 'sommer-mobile' }
   expect(decideAccess(answered)).toEqual({ outcome: 'waiting', template: 'sommer-mobile', cause })
 })

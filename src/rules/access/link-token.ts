@@ -43,7 +43,7 @@ export const refusedLinkToken = (state: 'invalid' | 'expired'): LinkToken => ({
 })
 
 /** S5.15: refuses a token for another article as invalid. */
-export function checkedFor(articleId: number, checked: CheckedLinkToken): CheckedLinkToken {
+export function checkLinkTokenFor(articleId: number, checked: CheckedLinkToken): CheckedLinkToken {
   if ('refusal' in checked) return checked
   const own = checked.claims.articleId
   return own === null || own === articleId ? checked : { refusal: 'ERR_JWT_INVALID' }
@@ -51,7 +51,7 @@ export function checkedFor(articleId: number, checked: CheckedLinkToken): Checke
 
 /** Returns the state of a checked token for one article. */
 export function linkTokenFor(articleId: number, checked: CheckedLinkToken): LinkToken {
-  const own = checkedFor(articleId, checked)
+  const own = checkLinkTokenFor(articleId, checked)
   if ('refusal' in own)
     return refusedLinkToken(own.refusal === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid')
   const { claims } = own

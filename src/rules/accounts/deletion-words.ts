@@ -1,3 +1,3 @@
 /** The data that remains after an account is deleted (§ 147 AO). */
-export const KEPT_FOR_TAXES =
+export const RETAINED_FOR_TAXES =
   'Haben Sie etwas bestellt, bleiben Bestellungen und Buchungen ohne Namen und Anschrift, solange das Steuerrecht es verlangt.'

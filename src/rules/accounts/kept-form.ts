@@ -19,7 +19,7 @@ export const PASSWORD_FIELD = /password/i
  * Returns the text fields of a form, without passwords and without the fields named in `itsOwn`, which the keeping page adds
  * itself.
  */
-export function keptFields(form: object, itsOwn: readonly string[] = []): KeptFields {
+export function retainedFields(form: object, itsOwn: readonly string[] = []): KeptFields {
   const fields = Object.entries(form).filter(
     ([name]) => !PASSWORD_FIELD.test(name) && !itsOwn.includes(name),
   )

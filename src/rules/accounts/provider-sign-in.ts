@@ -1,4 +1,4 @@
-import { closedCookieName } from '../http/cookies.ts'
+import { httpOnlyCookieName } from '../http/cookies.ts'
 
 /** The identity providers that readers can sign in with, and their button labels. */
 export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const
@@ -12,7 +12,7 @@ export function providersIn(names: string | undefined): ProviderName[] {
 }
 
 /** The event fired when the sign-in form has put its provider buttons into the document. */
-export const SIGN_IN_SHOWN = 'morgenblatt:sign-in-shown'
+export const SIGN_IN_SHOWN_EVENT = 'morgenblatt:sign-in-shown'
 
 /** S3.19: prefix of the cookies that bind a sign-in at a provider to the browser that started it. */
 const STATE_COOKIE_PREFIX = 'auth_state_'
@@ -35,16 +35,16 @@ export function surplusStates(
   cookieHeader: string | undefined,
   { secure }: { secure: boolean },
 ): string[] {
-  const names = begunSignIns(cookieHeader, { secure }).map(({ name }) => name)
+  const names = pendingSignIns(cookieHeader, { secure }).map(({ name }) => name)
   return names.slice(0, Math.max(0, names.length + 1 - MAX_STARTED))
 }
 
 /** Returns the sign-ins in progress, from the browser's cookies, with the secret of each; the oldest first. */
-export function begunSignIns(
+export function pendingSignIns(
   cookieHeader: string | undefined,
   { secure }: { secure: boolean },
 ): { name: string; browserSecret: string }[] {
-  const prefix = closedCookieName({ name: STATE_COOKIE_PREFIX, secure })
+  const prefix = httpOnlyCookieName({ name: STATE_COOKIE_PREFIX, secure })
   const pattern = new RegExp(`(?<=^|; )${prefix}([\\w-]{12})=([\\w-]*)`, 'g')
   return [...(cookieHeader ?? '').matchAll(pattern)].map(([, state = '', browserSecret = '']) => ({
     name: STATE_COOKIE_PREFIX + state,

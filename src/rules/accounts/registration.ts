@@ -78,7 +78,7 @@ export function personalDataProblems({
 }
 
 /** Normalises a name for storage, so that equal names are stored equally. */
-export const nameOf = (name: string): string => typedText(name, 'line')
+export const normalizeName = (name: string): string => typedText(name, 'line')
 
 /** Returns the salutation if it is a known one, else the empty string. */
 export const knownSalutation = (salutation: string | undefined): string =>
@@ -95,7 +95,7 @@ function nameProblem(
   name: string,
   missing: 'first-name' | 'last-name',
 ): RegistrationProblem | null {
-  const trimmed = nameOf(name)
+  const trimmed = normalizeName(name)
   if (trimmed === '') return missing
   const isName = trimmed.length <= MAX_NAME_LENGTH && isSoundText(trimmed)
   return isName && !/[\p{Cc}<>@:/\\]/u.test(trimmed) ? null : 'name-shape'
@@ -116,8 +116,8 @@ export function missingConsentFields(
   held: HeldAboutReader,
 ): ('firstName' | 'lastName' | 'terms')[] {
   const missing: ('firstName' | 'lastName' | 'terms')[] = []
-  if (nameOf(held.firstName) === '') missing.push('firstName')
-  if (nameOf(held.lastName) === '') missing.push('lastName')
+  if (normalizeName(held.firstName) === '') missing.push('firstName')
+  if (normalizeName(held.lastName) === '') missing.push('lastName')
   if (!held.hasAcceptedTerms) missing.push('terms')
   return missing
 }

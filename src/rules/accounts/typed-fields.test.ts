@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { closedCookieName } from '../http/cookies.ts'
+import { httpOnlyCookieName } from '../http/cookies.ts'
 import { MAX_LENGTHS } from '../money/declarations/declarations.ts'
-import { TYPED_COOKIE, typedCookies, typedFields } from './typed-fields.ts'
+import { TYPED_COOKIE, formFieldCookies, restoreFormFields } from './typed-fields.ts'
 
 const place = { secure: true, path: '/dialog-flow/registration' }
-const name = closedCookieName({ name: TYPED_COOKIE.name, ...place })
-const read = (value: string) => typedFields(`a=1; ${name}=${value}; b=2`, place)
-const valueOf = (form: object) => typedCookies(form)[0]?.value ?? ''
+const name = httpOnlyCookieName({ name: TYPED_COOKIE.name, ...place })
+const read = (value: string) => restoreFormFields(`a=1; ${name}=${value}; b=2`, place)
+const valueOf = (form: object) => formFieldCookies(form)[0]?.value ?? ''
 
 /** Reads the cookies back as a browser sends them: the latest of each name. */
 function readBack(...forms: object[]) {
   const kept = new Map<string, string>()
-  for (const cookie of forms.flatMap(typedCookies)) kept.set(cookie.name, cookie.value)
+  for (const cookie of forms.flatMap(formFieldCookies)) kept.set(cookie.name, cookie.value)
   const lines = [...kept].map(
-    ([one, value]) => `${closedCookieName({ name: one, ...place })}=${value}`,
+    ([one, value]) => `${httpOnlyCookieName({ name: one, ...place })}=${value}`,
   )
-  return typedFields(lines.join('; '), place)
+  return restoreFormFields(lines.join('; '), place)
 }
 
 test('typed fields with special characters are restored unchanged', () => {
@@ -30,7 +30,7 @@ test('typed fields with special characters are restored unchanged', () => {
 
 test('passwords, codes and unknown fields are not kept, and long values are cut', () => {
   const typed = { password: 'geheim', currentPassword: 'geheim', code: 'geheim', next: '/sport' }
-  expect(typedCookies({ ...typed, email: {}, firstName: ['x'] })).toEqual([])
+  expect(formFieldCookies({ ...typed, email: {}, firstName: ['x'] })).toEqual([])
   expect(read(valueOf({ lastName: 'x'.repeat(5000) }))['lastName']).toHaveLength(300)
 })
 
@@ -43,7 +43,7 @@ test.each(['a', 'ä', '„'])(
       contract: letter.repeat(MAX_LENGTHS.contract),
       reason: letter.repeat(MAX_LENGTHS.reason),
     }
-    for (const { value } of typedCookies(typed)) expect(value.length).toBeLessThan(4000)
+    for (const { value } of formFieldCookies(typed)) expect(value.length).toBeLessThan(4000)
     expect(readBack(typed)).toEqual(typed)
     expect(readBack(typed, { name: 'kurz' })).toEqual({ name: 'kurz' })
   },
@@ -51,5 +51,5 @@ test.each(['a', 'ä', '„'])(
 
 test('a forged cookie fills in only known fields', () => {
   expect(read('password=x&__proto__=y&email=z%')).toEqual({ email: 'z%' })
-  expect(typedFields(undefined, place)).toEqual({})
+  expect(restoreFormFields(undefined, place)).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { cutText } from '../language/cut-text.ts'
-import { closedCookieName, readCookie } from '../http/cookies.ts'
+import { httpOnlyCookieName, readCookie } from '../http/cookies.ts'
 
 /** Keeps the fields of a refused form for the page that shows it again; in a cookie for one minute instead of the address. */
 export const TYPED_COOKIE = { name: 'typed_fields', seconds: 60 } as const
@@ -39,7 +39,7 @@ const PIECE_LENGTH = 3800
 const PIECES = [TYPED_COOKIE.name, `${TYPED_COOKIE.name}_2`, `${TYPED_COOKIE.name}_3`]
 
 /** Returns the cookies that keep the fields: `firstName=Frida&email=frida%40leser.example`, split into as many as needed. */
-export function typedCookies(form: object): { name: string; value: string }[] {
+export function formFieldCookies(form: object): { name: string; value: string }[] {
   const value = typedValue(form)
   return PIECES.map((name, index) => ({
     name,
@@ -58,7 +58,7 @@ function typedValue(form: object): string {
 }
 
 /** Returns the kept fields of the form whose page has the path `path`. */
-export function typedFields(
+export function restoreFormFields(
   cookieHeader: string | undefined,
   { secure, path }: { secure: boolean; path: string },
 ): TypedFields {
@@ -66,7 +66,7 @@ export function typedFields(
   for (const [index, name] of PIECES.entries()) {
     // A piece that is not full is the last one; the next cookie is from an earlier form.
     if (text.length < index * PIECE_LENGTH) break
-    text += readCookie(cookieHeader, closedCookieName({ name, secure, path })) ?? ''
+    text += readCookie(cookieHeader, httpOnlyCookieName({ name, secure, path })) ?? ''
   }
   const typed = new URLSearchParams(text)
   return Object.fromEntries([...typed].filter(([name]) => KEPT.includes(name)))

@@ -59,7 +59,7 @@ export function homePlace(homePath: string): { above: string; place: string } {
  * S5.03: whether an article path omits the part above the home place: it starts with that part (`/region`), contains the place
  * and ends in seven digits.
  */
-export function goesShort(path: string, homePath: string): boolean {
+export function hasShortPath(path: string, homePath: string): boolean {
   const { above, place } = homePlace(homePath)
   if (above === '' || !/(?<!\d)\d{7}$/.test(path)) return false
   return path.includes(place) && path.startsWith(`${above}/`)
@@ -70,7 +70,7 @@ type Addressed = { section: string; slug: string; id: number }
 /** S2.02, S5.03: returns `/{section}/{slug}-{id}`, shortened if that path would redirect. */
 export function articlePath({ section, slug, id }: Addressed, homePath: string): string {
   const path = `/${section}/${slug || 'artikel'}-${id}`
-  return goesShort(path, homePath) ? path.slice(homePlace(homePath).above.length) : path
+  return hasShortPath(path, homePath) ? path.slice(homePlace(homePath).above.length) : path
 }
 
 /** Returns the path of a tag from the slugs of its hierarchy, from the root down. */

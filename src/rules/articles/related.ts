@@ -8,7 +8,10 @@ type Subject = Pick<Article, 'id' | 'maintag' | 'contentItems'>
 export type TagTeasers = { tagId: number; teasers: readonly Teaser[] }
 
 /** Returns the ids of the article and of the articles embedded in it; lists below it exclude them. */
-export function standingIn({ id, contentItems }: Pick<Article, 'id' | 'contentItems'>): number[] {
+export function articleAndEmbeddedIds({
+  id,
+  contentItems,
+}: Pick<Article, 'id' | 'contentItems'>): number[] {
   const embedded = contentItems.flatMap((item) =>
     item.identifier === 'embedded-article' ? [item.content.documentId] : [],
   )
@@ -29,7 +32,7 @@ export function relatedTeasers(
       found.set(teaser.documentId, { teaser, weight: (known?.weight ?? 0) + weight })
     }
   }
-  for (const id of standingIn(article)) found.delete(id)
+  for (const id of articleAndEmbeddedIds(article)) found.delete(id)
   return [...found.values()]
     .toSorted(
       (a, b) => b.weight - a.weight || b.teaser.publishDate.localeCompare(a.teaser.publishDate),

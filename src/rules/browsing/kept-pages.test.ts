@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFor, readerCache } from './kept-pages.ts'
+import { offlineAudience, readerCache } from './kept-pages.ts'
 
 const html = { status: 200, contentType: 'text/html; charset=utf-8', edition: null }
 
@@ -13,7 +13,7 @@ test.each([
   [{ ...html, status: 204, cacheControl: 'no-store' }, 'nobody'],
   [{ ...html, contentType: 'application/json', cacheControl: 'public' }, 'nobody'],
 ])('the answer %j is kept for %s', (answer, expected) => {
-  expect(keptFor(answer)).toBe(expected)
+  expect(offlineAudience(answer)).toBe(expected)
 })
 
 test('the cache name of paid articles depends on the reader and on all roles', () => {

@@ -2,7 +2,7 @@
  * S1.13: what a browser keeps for reading offline (decision 44). The service worker fills these caches; pages list and clear
  * them.
  */
-export const KEPT = {
+export const OFFLINE_CACHES = {
   /** Public pages. */
   pages: 'pages',
   /** Paid articles of one reader: this cache is deleted when the reader signs out or loses access to all articles. */
@@ -18,7 +18,7 @@ export const KEPT = {
 } as const
 
 /** The message of a page to a new service worker: activate without waiting for windows of the old one. */
-export const TAKE_OVER = 'take over'
+export const SKIP_WAITING_MESSAGE = 'take over'
 
 /** The header of an answer with a paid article that readers with access to all articles may keep. */
 export const OFFLINE_EDITION = 'offline-edition'
@@ -32,7 +32,7 @@ export type Answer = {
 }
 
 /** Returns who may keep an answer. Locked pages, personal pages and pages opened by a link are not kept. */
-export function keptFor({
+export function offlineAudience({
   status,
   contentType,
   cacheControl,
@@ -52,5 +52,5 @@ export function readerCache(
   opening: readonly string[],
 ): string | null {
   if (!reader?.roles.some((role) => opening.includes(role))) return null
-  return `${KEPT.reader}${reader.ssoId} ${reader.roles.toSorted().join(' ')}`
+  return `${OFFLINE_CACHES.reader}${reader.ssoId} ${reader.roles.toSorted().join(' ')}`
 }

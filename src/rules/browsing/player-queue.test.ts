@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  holdsText,
+  coversText,
   positionOf,
-  queued,
-  readListening,
-  without,
+  enqueueTrack,
+  parsePlayerState,
+  removeFromQueue,
   withPosition,
   type Track,
 } from './player-queue.ts'
@@ -13,11 +13,11 @@ const track = (path: string): Track => ({ path, title: path, recording: null })
 const paths = (tracks: Track[]) => tracks.map(({ path }) => path)
 
 test('a track is appended to the queue once, up to fifty tracks', () => {
-  const two = queued(queued([], track('/a')), track('/b'))
-  expect(paths(queued(two, track('/a')))).toEqual(['/a', '/b'])
-  expect(paths(without(two, '/a'))).toEqual(['/b'])
+  const two = enqueueTrack(enqueueTrack([], track('/a')), track('/b'))
+  expect(paths(enqueueTrack(two, track('/a')))).toEqual(['/a', '/b'])
+  expect(paths(removeFromQueue(two, '/a'))).toEqual(['/b'])
   const many = Array.from({ length: 50 }, (_, index) => track(`/${index}`))
-  expect(queued(many, track('/more'))).toHaveLength(50)
+  expect(enqueueTrack(many, track('/more'))).toHaveLength(50)
 })
 
 test('the latest position of a track is stored, except in the first and last seconds', () => {
@@ -38,7 +38,7 @@ test.each([
   '{"track":{"path":"/a","title":"x","recording":{"src":"https://elsewhere.example/a.mp3"}}}',
   '{"queue":[1,null,{"path":"/a"}],"speed":9,"positions":[["/a","x"]]}',
 ])('ignores stored player state that this site did not write: %s', (stored) => {
-  expect(readListening(stored)).toEqual({ track: null, queue: [], positions: [], speed: 1 })
+  expect(parsePlayerState(stored)).toEqual({ track: null, queue: [], positions: [], speed: 1 })
 })
 
 test('stored player state is read back unchanged', () => {
@@ -49,7 +49,7 @@ test('stored player state is read back unchanged', () => {
     positions: [['/a', 12]],
     speed: 1.5,
   }
-  expect(readListening(JSON.stringify(kept))).toEqual(kept)
+  expect(parsePlayerState(JSON.stringify(kept))).toEqual(kept)
 })
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   [20, 500, false],
   [0, 0, false],
 ])('a recording of %i seconds contains %i words: %s', (seconds, words, isHeld) => {
-  expect(holdsText(seconds, words)).toBe(isHeld)
+  expect(coversText(seconds, words)).toBe(isHeld)
 })

@@ -12,7 +12,7 @@ export type Track = {
 export type RecordedSound = { src: string; title: string; duration: number; chapters: Chapter[] }
 
 /** The player state stored on the device. Positions by path: seconds of recordings, sentences of texts. */
-export type Listening = {
+export type StoredPlayerState = {
   track: Track | null
   queue: Track[]
   positions: [path: string, position: number][]
@@ -28,15 +28,15 @@ const MAX_POSITIONS = 100
 /** Positions closer to the start or the end are not stored. */
 const MIN_POSITION = 5
 
-const EMPTY_STATE: Listening = { track: null, queue: [], positions: [], speed: 1 }
+const EMPTY_STATE: StoredPlayerState = { track: null, queue: [], positions: [], speed: 1 }
 
 /** Appends a track; returns an unchanged copy if the track is already queued. */
-export function queued(queue: readonly Track[], track: Track): Track[] {
+export function enqueueTrack(queue: readonly Track[], track: Track): Track[] {
   if (queue.some(({ path }) => path === track.path)) return [...queue]
   return [...queue, track].slice(0, MAX_QUEUED)
 }
 
-export function without(queue: readonly Track[], path: string): Track[] {
+export function removeFromQueue(queue: readonly Track[], path: string): Track[] {
   return queue.filter((track) => track.path !== path)
 }
 
@@ -44,20 +44,20 @@ type Place = { path: string; position: number; length: number }
 
 /** Stores the position of a track as the latest; removes it if the track has hardly started or is almost over. */
 export function withPosition(
-  positions: Listening['positions'],
+  positions: StoredPlayerState['positions'],
   { path, position, length }: Place,
-): Listening['positions'] {
+): StoredPlayerState['positions'] {
   const others = positions.filter(([known]) => known !== path)
   const isBegun = position >= MIN_POSITION && position <= length - MIN_POSITION
   return isBegun ? [...others, [path, position] as [string, number]].slice(-MAX_POSITIONS) : others
 }
 
-export function positionOf(positions: Listening['positions'], path: string): number {
+export function positionOf(positions: StoredPlayerState['positions'], path: string): number {
   return positions.find(([known]) => known === path)?.[1] ?? 0
 }
 
 /** Parses the player state from the browser's storage; invalid parts are replaced by defaults. */
-export function readListening(stored: string | null): Listening {
+export function parsePlayerState(stored: string | null): StoredPlayerState {
   try {
     const { track, queue, positions, speed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     return {
@@ -97,6 +97,6 @@ function isSound(value: unknown): boolean {
 const WORDS_PER_SECOND = 2.8
 
 /** Whether a recording is long enough to contain the whole text of the article. */
-export function holdsText(duration: number, words: number): boolean {
+export function coversText(duration: number, words: number): boolean {
   return duration > 0 && duration >= (words / WORDS_PER_SECOND) * 0.8
 }

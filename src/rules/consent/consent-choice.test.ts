@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantedBy, hasConsentSetup, isWithdrawn, letsIn } from './consent-choice.ts'
+import { grantedBy, hasConsentSetup, isWithdrawn, admitsNewVendors } from './consent-choice.ts'
 import { shownText, textVersion } from './consent-words.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
@@ -37,10 +37,10 @@ test('detects withdrawn consent and newly admitted vendors', () => {
   expect(isWithdrawn(granted(true), granted(false, 'x'))).toBe(true)
   expect(isWithdrawn(granted(false, 'x'), granted(true, 'x', 'kdm'))).toBe(false)
   expect(isWithdrawn(null, granted(false))).toBe(false)
-  expect(letsIn(null, granted(false, 'kdm'))).toBe(false)
-  expect(letsIn(granted(false, 'x'), granted(false, 'x'))).toBe(false)
-  expect(letsIn(granted(false), granted(false, 'x'))).toBe(true)
-  expect(letsIn(null, granted(true))).toBe(true)
+  expect(admitsNewVendors(null, granted(false, 'kdm'))).toBe(false)
+  expect(admitsNewVendors(granted(false, 'x'), granted(false, 'x'))).toBe(false)
+  expect(admitsNewVendors(granted(false), granted(false, 'x'))).toBe(true)
+  expect(admitsNewVendors(null, granted(true))).toBe(true)
 })
 
 test('each consent model has its own text and text version', () => {

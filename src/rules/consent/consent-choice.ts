@@ -38,7 +38,7 @@ export function isWithdrawn(before: Granted | null | undefined, now: Granted | n
 }
 
 /** Whether any vendor other than the publisher is newly allowed to load. */
-export function letsIn(before: Granted | null, now: Granted | null): boolean {
+export function admitsNewVendors(before: Granted | null, now: Granted | null): boolean {
   if (!now) return false
   if (now.general && !before?.general) return true
   return [...now.vendors].some((vendor) => vendor !== 'kdm' && !before?.vendors.has(vendor))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customGrants, flagsIn } from './custom-grants.ts'
+import { customGrants, knownFlags } from './custom-grants.ts'
 
 test('all seventeen flags are reported as granted or not', () => {
   const vendors = new Set(['youtube', 'kdm'] as const)
@@ -18,6 +18,6 @@ test('before any decision nothing is granted', () => {
 })
 
 test('unknown vendors and purposes in a request are ignored', () => {
-  expect(flagsIn(['youtube', 'nobody', 7], ['kdm'], 'x')).toEqual(['youtube', 'kdm'])
-  expect(flagsIn(undefined, null)).toEqual([])
+  expect(knownFlags(['youtube', 'nobody', 7], ['kdm'], 'x')).toEqual(['youtube', 'kdm'])
+  expect(knownFlags(undefined, null)).toEqual([])
 })

@@ -25,5 +25,5 @@ export function customGrants(record: ConsentRecord | null) {
 }
 
 /** Returns the known flags among the vendors and purposes that `postCustomConsent` requests. */
-export const flagsIn = (...requested: unknown[]): ConsentFlag[] =>
+export const knownFlags = (...requested: unknown[]): ConsentFlag[] =>
   FLAGS.filter((flag) => requested.some((list) => Array.isArray(list) && list.includes(flag)))

@@ -18,5 +18,5 @@ export const SOURCE_OF_PART = {
  * Whether the reader's consent allows a source. Sourcepoint asks for consent, so it loads before any decision; Google's sign-in
  * needs the general consent.
  */
-export const letsInSource = (record: ConsentRecord | null, name: PartSource): boolean =>
+export const allowsSource = (record: ConsentRecord | null, name: PartSource): boolean =>
   name === 'sourcepoint' || allows(record, name === 'google_sign_in' ? 'general' : name)

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '../site/settings.ts'
 import type { ConsentRecord } from './consent-record.ts'
-import { grantedRemotely, isOf, isWithdrawnHere, sourcepointOf } from './sourcepoint.ts'
+import {
+  grantsFromSourcepoint,
+  grantsExactly,
+  isWithdrawnHere,
+  sourcepointOf,
+} from './sourcepoint.ts'
 
 const SETUP = {
   sourcepoint_enabled: true,
@@ -47,7 +52,7 @@ test("[S4.11] consent is taken from Sourcepoint's vendor grants; flags unknown t
   const tc = { purpose: { consents: { 1: true } }, vendor: { consents: { 42: true, 755: true } } }
   const before = record(true, 'x', 'kdm')
   const granted = (said: object, heard: object = tc) =>
-    grantedRemotely({ said, tc: heard, vendors, before })
+    grantsFromSourcepoint({ said, tc: heard, vendors, before })
   expect(granted({})).toBeNull()
   expect(granted({ grants: {} })).toBeNull()
   const grants = {
@@ -63,13 +68,13 @@ test("[S4.11] consent is taken from Sourcepoint's vendor grants; flags unknown t
   expect(granted({ grants }, { ...tc, purpose: {} })).toEqual(['youtube', 'x'])
   const own = new Map([...vendors, ['abc', 'general' as const]])
   const said = { grants: { abc: { vendorGrant: true } } }
-  expect(grantedRemotely({ said, tc: {}, vendors: own, before: null })).toEqual(['general'])
+  expect(grantsFromSourcepoint({ said, tc: {}, vendors: own, before: null })).toEqual(['general'])
 })
 
 test("a record is compared flag by flag; a withdrawal on this site after Sourcepoint's decision is detected", () => {
-  expect(isOf(record(true, 'x'), ['general', 'x'])).toBe(true)
-  expect(isOf(record(true, 'x'), ['x'])).toBe(false)
-  expect(isOf(null, [])).toBe(false)
+  expect(grantsExactly(record(true, 'x'), ['general', 'x'])).toBe(true)
+  expect(grantsExactly(record(true, 'x'), ['x'])).toBe(false)
+  expect(grantsExactly(null, [])).toBe(false)
   const [earlier, later] = ['2025-11-23T12:00:00Z', '2025-11-23T13:00:00Z']
   expect(isWithdrawnHere(record(false), { dateCreated: earlier })).toBe(true)
   expect(isWithdrawnHere(record(false), { dateCreated: later })).toBe(false)

@@ -82,7 +82,12 @@ const STORAGE_PURPOSE = 1
  * S4.11: returns what a reader has granted at Sourcepoint; null until vendor grants have arrived. A flag without a vendor there
  * keeps its value; without an own vendor the general flag is granted if all its TCF vendors are.
  */
-export function grantedRemotely({ said, tc, vendors, before }: GrantsHeard): ConsentFlag[] | null {
+export function grantsFromSourcepoint({
+  said,
+  tc,
+  vendors,
+  before,
+}: GrantsHeard): ConsentFlag[] | null {
   const grants = Object.entries(said.grants ?? {})
   if (grants.length === 0) return null
   const known = new Map<ConsentFlag, boolean>()
@@ -99,7 +104,10 @@ const hasGeneral = ({ purpose, vendor }: TcConsents): boolean =>
   GENERAL_VENDORS.every((id) => vendor?.consents?.[id] === true)
 
 /** Whether a record grants exactly these flags. */
-export const isOf = (record: ConsentRecord | null, flags: readonly ConsentFlag[]): boolean =>
+export const grantsExactly = (
+  record: ConsentRecord | null,
+  flags: readonly ConsentFlag[],
+): boolean =>
   record !== null && FLAGS.every((flag) => allows(record, flag) === flags.includes(flag))
 
 /** Whether everything was withdrawn on this site after the decision at Sourcepoint, which Sourcepoint must still be sent. */
@@ -107,6 +115,6 @@ export function isWithdrawnHere(
   record: ConsentRecord | null,
   { dateCreated }: CustomConsents,
 ): boolean {
-  if (!isOf(record, []) || !record) return false
+  if (!grantsExactly(record, []) || !record) return false
   return Math.floor(Date.parse(dateCreated ?? '') / 1000) <= record.givenAt
 }

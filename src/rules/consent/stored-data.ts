@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE } from './consent-record.ts'
 import { TC_COOKIE } from './tcf.ts'
-import { KEPT } from '../browsing/kept-pages.ts'
+import { OFFLINE_CACHES } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import * as COOKIE_AGES from '../http/cookie-ages.ts'
 import { VISITS_COOKIE } from '../analytics/visits.ts'
@@ -160,7 +160,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
     name: 'pages, reader-…, pictures, files',
     purpose:
       'Seiten und Bilder, die Sie zuletzt geöffnet oder sich gemerkt haben, damit Sie sie ohne Netz lesen; bezahlte Texte nur, solange Sie angemeldet sind',
-    age: days(KEPT.pageDays * DAY),
+    age: days(OFFLINE_CACHES.pageDays * DAY),
   },
   {
     name: 'install_prompt',

@@ -3,7 +3,7 @@ import { originOf } from '../http/origin-of.ts'
 import type { Settings } from '../site/settings.ts'
 import type { ConsentRecord } from './consent-record.ts'
 import type { PagePart } from './page-parts.ts'
-import { letsInSource, SOURCE_OF_PART } from './source-consent.ts'
+import { allowsSource, SOURCE_OF_PART } from './source-consent.ts'
 import { sourcepointOf } from './sourcepoint.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
@@ -134,7 +134,7 @@ export const grantedSources = (
   names: readonly SourceName[],
   record: ConsentRecord | null,
 ): SourceName[] =>
-  names.filter((name) => letsInSource(record, name === 'google_access' ? 'google_sign_in' : name))
+  names.filter((name) => allowsSource(record, name === 'google_access' ? 'google_sign_in' : name))
 
 /** Returns the combined policy sources. */
 export function sourcesOf(names: readonly SourceName[], settings: Settings): VendorSources {

@@ -4,7 +4,7 @@ import type { PARTNER_FEEDS } from '../access/partner-scopes.ts'
 export type PartnerFeed = (typeof PARTNER_FEEDS)[number]
 
 /** Paths of channels and topics, without the leading slash, whose articles are TV guide or campaigns. */
-export type Withheld = { tvGuide: readonly string[]; campaigns: readonly string[] }
+export type ExcludedPaths = { tvGuide: readonly string[]; campaigns: readonly string[] }
 
 type Candidate = Pick<Article, 'isSoldContent' | 'section' | 'tags' | 'publishDate'>
 
@@ -15,7 +15,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * S9.09: whether an article may appear in a partner feed. Sold content is excluded from all, TV guide and campaigns from some.
  */
-export function mayStandIn(feed: PartnerFeed, article: Candidate, withheld: Withheld): boolean {
+export function isAllowedInFeed(
+  feed: PartnerFeed,
+  article: Candidate,
+  withheld: ExcludedPaths,
+): boolean {
   if (article.isSoldContent) return false
   if (!WITHOUT_TV_AND_CAMPAIGNS.includes(feed)) return true
   return ![...withheld.tvGuide, ...withheld.campaigns].some((path) => isBelow(article, path))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consentValue } from '../consent/consent-record.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import * as COOKIE_AGES from './cookie-ages.ts'
-import { closedCookieName, cookieLine, readCookie, SESSION_COOKIES } from './cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie, SESSION_COOKIES } from './cookies.ts'
 
 test.each([
   ['id_token=a.b.c', 'id_token', 'a.b.c'],
@@ -59,7 +59,7 @@ test.each([
   [{ secure: false, path: '/api' }, 'id_token'],
 ])('with %j an HttpOnly cookie is set and read with the name %s', (place, name) => {
   const cookie = { name: 'id_token', ...place }
-  expect(closedCookieName(cookie)).toBe(name)
+  expect(httpOnlyCookieName(cookie)).toBe(name)
   expect(cookieLine({ ...cookie, value: 'x', maxAge: 60 })).toMatch(new RegExp(`^${name}=x;`))
 })
 

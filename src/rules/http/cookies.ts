@@ -11,7 +11,7 @@ export const SESSION_COOKIES = {
  * subdomain from setting or replacing it (decision 19). A cookie with a narrower path cannot have it and uses `__Secure-`,
  * which refuses cookies set over http.
  */
-export function closedCookieName({
+export function httpOnlyCookieName({
   name,
   secure,
   path = '/',
@@ -68,7 +68,7 @@ export function cookieLine({
   sameSite = 'Lax',
   path = '/',
 }: Cookie): string {
-  const called = httpOnly ? closedCookieName({ name, secure, path }) : name
+  const called = httpOnly ? httpOnlyCookieName({ name, secure, path }) : name
   const parts = [`${called}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
   if (httpOnly) parts.push('HttpOnly')
   if (secure) parts.push('Secure')

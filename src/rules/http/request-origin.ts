@@ -1,5 +1,5 @@
 /** What the headers reveal about the origin of a request. */
-export type SaidOrigin = {
+export type RequestOrigin = {
   /** `Sec-Fetch-Site` */
   site: string | undefined
   /** `Origin` */
@@ -14,7 +14,7 @@ export type SaidOrigin = {
  * Whether a page of another site sent the request. A sibling subdomain counts as another site: `same-site` requires an Origin
  * of this one. A request without these headers is not from a browser, and so carries no reader's cookies unintentionally.
  */
-export function isForeignRequest({ site, origin, host, publicUrl }: SaidOrigin): boolean {
+export function isForeignRequest({ site, origin, host, publicUrl }: RequestOrigin): boolean {
   if (site === 'same-origin' || site === 'none') return false
   const isOwn = isOwnOrigin(origin, host, publicUrl)
   if (site === undefined) return origin !== undefined && !isOwn

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spellingOf } from './url-spelling.ts'
+import { canonicalPathOf } from './url-spelling.ts'
 
 test.each([
   '/',
@@ -12,7 +12,7 @@ test.each([
   '/.well-known/jwks.json',
   '/a;b=c',
   '/%E0%A4%A',
-])('the path %s is canonical', (path) => expect(spellingOf(path)).toEqual({ kind: 'own' }))
+])('the path %s is canonical', (path) => expect(canonicalPathOf(path)).toEqual({ kind: 'own' }))
 
 test.each([
   ['/region/leverkusen/', '/region/leverkusen'],
@@ -26,7 +26,7 @@ test.each([
   ['/robots%2Etxt', '/robots.txt'],
   ['/film%2C-buch', '/film,-buch'],
 ])('the canonical form of the path %s is %s', (path, own) =>
-  expect(spellingOf(path)).toEqual({ kind: 'other', path: own }),
+  expect(canonicalPathOf(path)).toEqual({ kind: 'other', path: own }),
 )
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   '/a%2fb',
   '/a%5Cb',
   '/\\a',
-])('the path %s is refused', (path) => expect(spellingOf(path)).toEqual({ kind: 'none' }))
+])('the path %s is refused', (path) => expect(canonicalPathOf(path)).toEqual({ kind: 'none' }))
 
 test('the canonical form of a path is itself canonical and stays on this site', () => {
   fc.assert(
@@ -46,10 +46,10 @@ test('the canonical form of a path is itself canonical and stays on this site', 
       fc.array(fc.webSegment({ size: 'small' })),
       fc.constantFrom('', '/', '//'),
       (segments, end) => {
-        const spelling = spellingOf(`/${segments.join('/')}${end}`)
+        const spelling = canonicalPathOf(`/${segments.join('/')}${end}`)
         if (spelling.kind !== 'other') return
         expect(spelling.path).toMatch(/^\/(?!\/)/)
-        expect(spellingOf(spelling.path)).toEqual({ kind: 'own' })
+        expect(canonicalPathOf(spelling.path)).toEqual({ kind: 'own' })
       },
     ),
   )

@@ -15,7 +15,7 @@ const FORBIDDEN = /^\.{1,2}$|[/\\\p{Cc}]/u
  * corrected; dot segments, encoded slashes and control characters are refused. Invalid UTF-8 counts as canonical and is left
  * for the router to refuse.
  */
-export function spellingOf(path: string): Spelling {
+export function canonicalPathOf(path: string): Spelling {
   if (PLAIN.test(path)) return CANONICAL
   const segments = path.split('/').filter((segment) => segment !== '')
   const spelled: string[] = []

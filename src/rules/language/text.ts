@@ -4,7 +4,7 @@
 const MAX_MARKS = 30
 const STACKED_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u')
 /** The maximum nesting of arrays and objects. */
-export const DEEPEST = 100
+export const MAX_NESTING = 100
 /** Four times the number of cells in the largest tables. */
 const MAX_VALUES = 200_000
 
@@ -38,7 +38,7 @@ export function soundValue(given: unknown): SoundValue {
   const sound = (value: unknown): unknown => {
     if (typeof value === 'string') return soundOr(value)
     if (typeof value !== 'object' || value === null) return value
-    if (path.length === DEEPEST) return fail('is nested too deeply')
+    if (path.length === MAX_NESTING) return fail('is nested too deeply')
     if (Array.isArray(value)) return value.map((entry, index) => within(String(index), entry))
     return Object.fromEntries(
       Object.entries(value).map(([key, entry]) => [soundOr(key), within(key, entry)]),

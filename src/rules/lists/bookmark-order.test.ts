@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragScroll, dropPlace, inOrder, moved } from './bookmark-order.ts'
+import { dragScroll, dropPlace, applyOrder, moveItem } from './bookmark-order.ts'
 
 test.each([
   [29, -10],
@@ -18,7 +18,7 @@ test.each([
   [2, 3, ['a', 'b', 'c']],
   [-1, 0, ['a', 'b', 'c']],
 ])('moves the first list item from %i to %i', (from, to, result) => {
-  expect(moved(['a', 'b', 'c'], from, to)).toEqual(result)
+  expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(result)
 })
 
 test('a dragged item is placed after every row whose middle is above it', () => {
@@ -27,5 +27,5 @@ test('a dragged item is placed after every row whose middle is above it', () => 
 })
 
 test('inOrder puts known wanted ids first and keeps the order of the others', () => {
-  expect(inOrder([1, 2, 3, 4], [3, 9, 3, 1])).toEqual([3, 1, 2, 4])
+  expect(applyOrder([1, 2, 3, 4], [3, 9, 3, 1])).toEqual([3, 1, 2, 4])
 })

@@ -10,7 +10,7 @@ export function dragScroll(y: number, windowHeight: number): number {
 }
 
 /** Returns the list with one item moved; unchanged if a position is outside the list. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const [item] = items.slice(from, from + 1)
   const isInside = from >= 0 && to >= 0 && to < items.length
   if (item === undefined || !isInside) return [...items]
@@ -23,7 +23,7 @@ export function dropPlace(y: number, rows: readonly { top: number; height: numbe
 }
 
 /** Returns the wanted ids first, then the others in their current order; unknown ids are ignored. */
-export function inOrder(current: readonly number[], wanted: readonly number[]): number[] {
+export function applyOrder(current: readonly number[], wanted: readonly number[]): number[] {
   const named = [...new Set(wanted)].filter((id) => current.includes(id))
   return [...named, ...current.filter((id) => !named.includes(id))]
 }

@@ -42,7 +42,7 @@ type EndedContract = { owner: string | null; name: string; url: string }
  * The mail to a member after the contract ended. It does not mention the reason, which concerns only the owner; the owner's
  * account may be deleted.
  */
-export const householdOver = ({ owner, name, url }: EndedContract) =>
+export const householdEndedMail = ({ owner, name, url }: EndedContract) =>
   ended(
     `Das Abonnement „${name}“${owner ? ` von ${owner}` : ''}, das Sie mitgelesen haben, ist zu Ende.`,
     url,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { factInWords, factLabel, factsToTell, subjectInWords } from './facts.ts'
+import { factInWords, factLabel, changedFacts, subjectInWords } from './facts.ts'
 import { SETTING_LABELS } from './settings/setting-labels.ts'
 
 test('the changed facts of an ad have German labels and values', () => {
   const before = { title: 'Herbst', target: '/newsletter', from: null, until: null }
   const after = { ...before, title: 'Winter', until: '2027-03-28T01:00:00.000Z' }
-  const changed = factsToTell(before, after)
+  const changed = changedFacts(before, after)
   expect(
     changed.map((name) => [factLabel(name), factInWords(name, after[name as 'title'])]),
   ).toEqual([
     ['Titel', 'Winter'],
     ['Läuft bis', expect.stringMatching(/^28\.03\.2027, 03:00\sUhr$/)],
   ])
-  expect(factsToTell({}, { views: 3 }).map(factLabel)).toEqual(['Gesehen'])
+  expect(changedFacts({}, { views: 3 }).map(factLabel)).toEqual(['Gesehen'])
   expect(factInWords('from', null)).toBe('–')
 })
 

@@ -53,7 +53,7 @@ function momentInWords(value: Fact): string {
 }
 
 /** Returns the facts of an entry to show: those that changed, if the entry has earlier values. */
-export const factsToTell = (
+export const changedFacts = (
   before: Readonly<Record<string, Fact>>,
   after: Readonly<Record<string, Fact>>,
 ): string[] =>

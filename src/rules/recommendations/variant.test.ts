@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   armOf,
   isVariantKey,
-  keptArms,
+  parseStoredArms,
   NO_TEST,
   shareOfB,
   variantInTest,
@@ -75,8 +75,8 @@ test.each(['', '0/0', 'x/y', '-5/5%'])(
 )
 
 test('arms are stored by number', () => {
-  expect(keptArms('2.1')).toEqual({ birds: 2, frequency: 1 })
-  for (const kept of [null, '', '2', 'a.b']) expect(keptArms(kept)).toBeNull()
+  expect(parseStoredArms('2.1')).toEqual({ birds: 2, frequency: 1 })
+  for (const kept of [null, '', '2', 'a.b']) expect(parseStoredArms(kept)).toBeNull()
 })
 
 test('an arm may show only variant A, no box, or a box on every second article', () => {

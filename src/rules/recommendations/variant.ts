@@ -35,7 +35,7 @@ export function armOf(shares: string, chance: number): number {
 export type TestArms = { birds: number; frequency: number }
 
 /** S9.07: parses the stored arms of the tests (`0.1`); null if there are no valid ones. */
-export function keptArms(stored: string | null): TestArms | null {
+export function parseStoredArms(stored: string | null): TestArms | null {
   const [, birds, frequency] = /^(\d)\.(\d)$/.exec(stored ?? '') ?? []
   return birds && frequency ? { birds: Number(birds), frequency: Number(frequency) } : null
 }

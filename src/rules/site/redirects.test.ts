@@ -5,7 +5,7 @@ import {
   localEditionPattern,
   localEditionRedirect,
   mainSiteRedirect,
-  ownAddress,
+  canonicalArticlePath,
 } from './redirects.ts'
 
 const homePath = 'region/leverkusen'
@@ -91,7 +91,7 @@ test.each([
   ['/alt-1234567', 'https://boese.example/neu-1234567', null],
   ['/alt-1234567', '/%E0%A4%A', null],
 ])('[S2.02] requested at %s, an article with the path %s redirects to %s', (path, urlPath, own) => {
-  expect(ownAddress({ path, urlPath, homePath }, isArticle)).toBe(own)
+  expect(canonicalArticlePath({ path, urlPath, homePath }, isArticle)).toBe(own)
 })
 
 test("a redirect to an article's own path never leads to another redirect", () => {
@@ -109,12 +109,12 @@ test("a redirect to an article's own path never leads to another redirect", () =
   const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}/y-1234567`)
   fc.assert(
     fc.property(path, path, (requested, urlPath) => {
-      const own = ownAddress({ path: requested, urlPath, homePath }, isArticle)
+      const own = canonicalArticlePath({ path: requested, urlPath, homePath }, isArticle)
       if (own === null) return
       const { pathname } = new URL(encodeURI(own), 'https://morgenblatt.example')
       expect(decodeURIComponent(pathname)).toBe(own)
       expect(localEditionRedirect(own, homePath)).toBeNull()
-      expect(ownAddress({ path: own, urlPath, homePath }, isArticle)).toBeNull()
+      expect(canonicalArticlePath({ path: own, urlPath, homePath }, isArticle)).toBeNull()
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { LINK_TOKEN_PARAMETER } from '../access/link-token.ts'
-import { goesShort, homePlace } from '../articles/article-path.ts'
+import { hasShortPath, homePlace } from '../articles/article-path.ts'
 import type { Publisher } from './publisher.ts'
 
 const ENDS_IN_SEVEN_DIGITS = /(?<!\d)\d{7}$/
@@ -9,7 +9,7 @@ const ENDS_IN_SEVEN_DIGITS = /(?<!\d)\d{7}$/
  * /region if it starts with /region, contains leverkusen and ends in seven digits; null without a redirect.
  */
 export function localEditionRedirect(path: string, homePath: string): string | null {
-  if (!goesShort(path, homePath)) return null
+  if (!hasShortPath(path, homePath)) return null
   const rest = path.slice(homePlace(homePath).above.length)
   // Two leading slashes would be read as another host.
   return /^\/[/\\]/.test(rest) ? null : encodeURI(rest)
@@ -35,7 +35,7 @@ export function folderRedirect(path: string, homePath: string): string | null {
  * if the path cannot be the target of a redirect without causing another one. `isArticle` tells whether a path leads to this
  * article.
  */
-export function ownAddress(
+export function canonicalArticlePath(
   { path, urlPath, homePath }: Addresses,
   isArticle: (path: string) => boolean,
 ): string | null {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PageAccess } from '../../pages/page.ts'
 import {
-  awaitsService,
+  needsPaywallService,
   decideAccess,
   decideByService,
   type AccessDecision,
@@ -109,7 +109,7 @@ export function createAccessGate({
     cookies: readonly string[] = NO_COOKIES,
   ): MaybePromise<VisitDecision> {
     const decided = decideAccess(known)
-    if (!awaitsService(decided)) return noted(decided, visit, { cookies })
+    if (!needsPaywallService(decided)) return noted(decided, visit, { cookies })
     return mapMaybePromise(askPaywall(visit, known), (answer) =>
       noted(decideByService(decided, answer.template), visit, {
         cookies: cookies.length > 0 ? [...cookies, ...answer.cookies] : answer.cookies,

@@ -11,7 +11,7 @@ import { MAX_BYTES, PAYWALL_API, paywallApi } from '../../services/paywall/http.
 import { openMeterKey } from '../../services/paywall/meter-key.ts'
 import { PAYWALL_RULES_TAG } from '../../services/paywall/rule-store.ts'
 import { createPaywallClient } from '../../services/paywall/zephr.ts'
-import { EVERYTHING } from '../../store/outbox.ts'
+import { ALL_TAGS } from '../../store/outbox.ts'
 import type { Services } from '../site/services.ts'
 import type { Config } from '../config/config.ts'
 
@@ -57,7 +57,7 @@ export async function openPaywall(parts: PaywallOptions): Promise<SitePaywall> {
     sessions,
     endpoints: paywallEndpoints(paywallApi(service)),
     async invalidate(tags) {
-      if (tags.includes(PAYWALL_RULES_TAG) || tags.includes(EVERYTHING)) await service.renew()
+      if (tags.includes(PAYWALL_RULES_TAG) || tags.includes(ALL_TAGS)) await service.renew()
     },
   }
 }

@@ -1,8 +1,8 @@
-import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie } from '../../rules/http/cookies.ts'
 import { passCookie } from '../../api/google-access.ts'
 import { hasConsentSetup } from '../../rules/consent/consent-choice.ts'
 import { readConsent } from '../../rules/consent/consent-record.ts'
-import { letsInSource } from '../../rules/consent/source-consent.ts'
+import { allowsSource } from '../../rules/consent/source-consent.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { mapMaybePromise } from '../../services/calls/maybe-promise.ts'
 import { GOOGLE_PASS_COOKIE } from '../../rules/access/google-access.ts'
@@ -24,7 +24,7 @@ export function searchEngineSources(
   crawlers: CrawlersService,
   { addressOf, secureCookies, settings }: SearchEngineOptions,
 ): Pick<AccessSources, 'googlePass' | 'googleAccess' | 'crawler'> {
-  const passName = closedCookieName({ name: GOOGLE_PASS_COOKIE, secure: secureCookies })
+  const passName = httpOnlyCookieName({ name: GOOGLE_PASS_COOKIE, secure: secureCookies })
   const googlePass = ({ request }: Visitor) => readCookie(request.headers.cookie, passName)
   return {
     googlePass,
@@ -60,5 +60,5 @@ function mayLoadGoogle(visitor: Visitor): boolean {
   const { kinds, app, request, address } = visitor
   if (app || address.format !== 'html') return false
   if (!editionOf(visitor).showsAds || !hasConsentSetup(kinds)) return false
-  return letsInSource(readConsent(request.headers.cookie), 'google_sign_in')
+  return allowsSource(readConsent(request.headers.cookie), 'google_sign_in')
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { AccountsService, TokenSet } from '../../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../../api/sessions/session-cookies.ts'
-import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import type { VerifiedReader } from './visitor.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -39,8 +39,8 @@ export type Sessions = {
 }
 
 export function createSessions({ accounts, secureCookies: secure, log }: SessionParts): Sessions {
-  const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure })
-  const refreshCookie = closedCookieName({ name: SESSION_COOKIES.refresh, secure })
+  const idCookie = httpOnlyCookieName({ name: SESSION_COOKIES.id, secure })
+  const refreshCookie = httpOnlyCookieName({ name: SESSION_COOKIES.refresh, secure })
   const byToken = new LRUCache<string, VerifiedReader>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ reader, idToken }) => idToken.length + 2 * JSON.stringify(reader).length,

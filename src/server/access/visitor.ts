@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie } from '../../rules/http/cookies.ts'
 import { deviceOf, type Device } from '../../rules/http/device.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { isStaff, type ReaderKinds } from '../../rules/access/roles.ts'
@@ -72,7 +72,7 @@ function kindsOf(
 ): ReaderKinds | null {
   const kinds = verified?.kinds ?? null
   if (!isStaff(kinds)) return kinds
-  const name = closedCookieName({ name: SEE_AS_COOKIE, secure })
+  const name = httpOnlyCookieName({ name: SEE_AS_COOKIE, secure })
   const seen = seeAsKinds(readCookie(headers.cookie, name), kinds)
   return seen === undefined ? kinds : seen
 }

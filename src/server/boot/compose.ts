@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
-import { createBearers, notingBearers } from '../../services/calls/bearers.ts'
+import { createBearers, withBearers } from '../../services/calls/bearers.ts'
 import { createFusionAuthClient } from '../../services/fusionauth/client.ts'
 import { fusionAuthDeletion } from '../../services/fusionauth/deletion.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
@@ -10,7 +10,7 @@ import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
-import { noteSupplier } from '../../services/billing/invoices/suppliers.ts'
+import { saveSupplier } from '../../services/billing/invoices/suppliers.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createBankFiles } from '../../services/billing/payments/bank-files.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
@@ -27,7 +27,7 @@ import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { openEngine } from '../../services/content/search/engine/open-engine.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
-import { openStorage, tryStorage } from '../../services/storage/open-storage.ts'
+import { openStorage, checkStorage } from '../../services/storage/open-storage.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-troubles.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
@@ -43,7 +43,7 @@ import { createSettingsService } from '../../services/settings/embedded.ts'
 import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
-import { makeWritable } from '../../store/packaged/membership.ts'
+import { ensureWritable } from '../../store/packaged/membership.ts'
 import { connectionsFor } from '../workers/connections.ts'
 import { poolsAlone } from '../workers/share.ts'
 import type { WorkerPart } from '../workers/worker-part.ts'
@@ -80,7 +80,7 @@ export async function composeServices({
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const place = await storagePlace(config)
   const storage = await openStorage(place, log)
-  await tryStorage(storage)
+  await checkStorage(storage)
   const lines = createQueueMetrics()
   const { images, imageUrl } = await openImages({
     config,
@@ -107,7 +107,7 @@ export async function composeServices({
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
-  await noteSupplier(store.database, publisher)
+  await saveSupplier(store.database, publisher)
   const payUrl = new URL(href['order-card'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
   const bearers = createBearers()
@@ -125,7 +125,7 @@ export async function composeServices({
     searchEngine,
     lines,
     rateLimits,
-    accounts: notingBearers(
+    accounts: withBearers(
       limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
         database: store.database,
         limits: rateLimits,
@@ -207,7 +207,7 @@ export async function openSiteStore(
 ): Promise<Store> {
   const { dataDir, databaseUrl, databaseReadUrls } = config
   if (!connection) progress(storeSentence(config))
-  await makeWritable(dataDir)
+  await ensureWritable(dataDir)
   return openStore({
     dataDir,
     databaseUrl,

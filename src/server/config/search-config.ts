@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
-import type { EnginePlace } from '../../services/content/search/engine/client.ts'
+import type { EngineLocation } from '../../services/content/search/engine/client.ts'
 import { needed } from './sign-in-config.ts'
 
 /** The settings of a search engine beside the store; user and password stand in its address. */
@@ -20,7 +20,7 @@ const schema = z.object(searchSettings)
 
 export type SearchConfig = {
   /** The engine that finds articles; null leaves it to the store alone. Holds a secret. */
-  searchEngine: EnginePlace | null
+  searchEngine: EngineLocation | null
 }
 
 export function searchConfig({ SEARCH_URL, SEARCH_INDEX }: z.infer<typeof schema>): SearchConfig {
@@ -39,7 +39,7 @@ export function searchConfig({ SEARCH_URL, SEARCH_INDEX }: z.infer<typeof schema
   }
 }
 
-function credentialsOf({ username, password }: URL): EnginePlace['auth'] {
+function credentialsOf({ username, password }: URL): EngineLocation['auth'] {
   if (username === '' && password === '') return null
   if (username === '' || password === '') throw wrong('it names a user or a password alone')
   try {

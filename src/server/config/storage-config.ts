@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoragePlace } from '../../services/storage/open-storage.ts'
+import type { StorageLocation } from '../../services/storage/open-storage.ts'
 import { namedSecret, readNamedSecret, type NamedSecret } from './secret-files.ts'
 import { needed, trustedUrl } from './sign-in-config.ts'
 
@@ -56,7 +56,7 @@ export function storageConfig(settings: z.infer<typeof schema>): StorageConfig {
 export async function storagePlace({
   dataDir,
   bucket,
-}: StorageConfig & { dataDir: string }): Promise<StoragePlace> {
+}: StorageConfig & { dataDir: string }): Promise<StorageLocation> {
   if (!bucket) return { folder: dataDir }
   const { secretKey, ...rest } = bucket
   const secretAccessKey = await readNamedSecret('S3_SECRET_ACCESS_KEY', secretKey)

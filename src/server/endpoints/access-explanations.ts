@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { causeSentence } from '../../rules/access/access-cause.ts'
-import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
@@ -18,7 +18,7 @@ export async function explainAccess(
 ): Promise<Omit<AccessExplanation, 'kind'> | Undecided | null> {
   const address = parsePageUrl(path)
   if (!address) return null
-  const name = closedCookieName({ name: SESSION_COOKIES.id, secure: site.secureCookies })
+  const name = httpOnlyCookieName({ name: SESSION_COOKIES.id, secure: site.secureCookies })
   const idToken = readCookie(request.headers.cookie, name) ?? ''
   const verified = { reader, kinds: readerKinds(reader.roles), idToken }
   const visitor = { ...visitorOf(verified, request, { ...site, address }), isDryRun: true }

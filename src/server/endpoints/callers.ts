@@ -4,7 +4,7 @@ import { bearerOf } from '../../rules/http/bearer.ts'
 import {
   isEditorAccess,
   scopeOf,
-  verdictOf,
+  checkEditorRight,
   type EditorIdentity,
   type EditorRight,
 } from '../../rules/access/editor-scopes.ts'
@@ -128,7 +128,7 @@ export function createCallers(sources: CallerSources) {
     }
 
     async function identifyEditor(right: EditorRight): Promise<Identification> {
-      const verdict = verdictOf(await editorOf(), right)
+      const verdict = checkEditorRight(await editorOf(), right)
       if (verdict === 'yes') return { reader: null }
       return verdict === 'wrong-scope'
         ? { because: 'wrong-scope', status: 403 }

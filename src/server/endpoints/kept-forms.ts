@@ -3,7 +3,7 @@ import { bodyOf } from '../../api/sessions/account-requests.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { pathOf } from '../../api/refusals.ts'
 import { FOR_FORMS } from '../../api/terms.ts'
-import { keptFields, PASSWORD_FIELD, type FailedForm } from '../../rules/accounts/kept-form.ts'
+import { retainedFields, PASSWORD_FIELD, type FailedForm } from '../../rules/accounts/kept-form.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function keptForm(
     const isLarge = Number(context.req.header('content-length')) > FOR_FORMS.body
     if (isLarge && !(await readerOf())) return null
     const form = await bodyOf(context)
-    const kept = keptFields(form)
+    const kept = retainedFields(form)
     const hadPassword = Object.keys(form).some((name) => PASSWORD_FIELD.test(name))
     return Object.keys(kept).length > 0 ? { next, kept, hadPassword } : null
   } catch {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint, Refusal } from '../../api/endpoint.ts'
-import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
+import { checkEditorRight, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { DatabaseError } from '../../store/pools/database-error.ts'
 
@@ -23,7 +23,7 @@ export async function rateRefusal(
   editorOf: () => Promise<EditorIdentity>,
 ): Promise<Refusal | null> {
   if (rate === 'unlimited') return null
-  if (uncounted && verdictOf(await editorOf(), uncounted) === 'yes') return null
+  if (uncounted && checkEditorRight(await editorOf(), uncounted) === 'yes') return null
   const isForAll = method === 'GET' && caching !== 'private'
   const retryAfter = await limits.take(rate, address).catch((error: unknown) => {
     if (isForAll && keepsNothing(error)) return 0

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { spellingOf } from '../../rules/http/url-spelling.ts'
+import { canonicalPathOf } from '../../rules/http/url-spelling.ts'
 import { targetOf } from '../http/incoming.ts'
 
 /** A URL has one spelling: a 308 to it from another, `none` for what is no address, null where it is its own. */
@@ -7,7 +7,7 @@ export function otherSpelling(context: Context): Response | 'none' | null {
   const target = targetOf(context)
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  const spelling = spellingOf(path)
+  const spelling = canonicalPathOf(path)
   if (spelling.kind === 'own') return null
   if (spelling.kind === 'none') return 'none'
   const location = spelling.path + (mark < 0 ? '' : target.slice(mark))

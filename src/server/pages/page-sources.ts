@@ -4,7 +4,7 @@ import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { issuesTag, type AskedIssues } from '../../services/newsletters/issues/issues-service.ts'
+import { issuesTag, type IssuesRequest } from '../../services/newsletters/issues/issues-service.ts'
 import { TaggedCache } from './cache/tagged-cache.ts'
 
 type Offers = Pick<OffersService, 'onSale'>
@@ -128,7 +128,7 @@ function tagsOf(name: string, input: unknown, output: unknown): string[] {
     return (input as { newsletters: string[] }).newsletters.map((newsletter) =>
       issuesTag({ newsletter }),
     )
-  if (name === 'sentIssues' || name === 'sentIssue') return [issuesTag(input as AskedIssues)]
+  if (name === 'sentIssues' || name === 'sentIssue') return [issuesTag(input as IssuesRequest)]
   return cacheTagsOf(name, input, output)
 }
 

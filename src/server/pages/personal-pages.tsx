@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
 import { readConsent } from '../../rules/consent/consent-record.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
-import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
   FAREWELL_COOKIE,
@@ -13,7 +13,7 @@ import {
 } from '../../rules/access/guards.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
-import { typedFields } from '../../rules/accounts/typed-fields.ts'
+import { restoreFormFields } from '../../rules/accounts/typed-fields.ts'
 import { incomingOf } from '../http/incoming.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import { packedResponse } from '../http/packed-response.ts'
@@ -76,8 +76,8 @@ export function createPersonalPages(parts: PersonalParts) {
     policies,
     secureCookies,
   } = parts
-  const codeCookie = closedCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
-  const farewellCookie = closedCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
+  const codeCookie = httpOnlyCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
+  const farewellCookie = httpOnlyCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
   return { answer }
 
   /** Null where the address is no personal page's. */
@@ -114,7 +114,7 @@ export function createPersonalPages(parts: PersonalParts) {
       report: asked.report,
       isApp: visitor.app !== null,
       consent: readConsent(visitor.request.headers.cookie),
-      typed: typedFields(visitor.request.headers.cookie, {
+      typed: restoreFormFields(visitor.request.headers.cookie, {
         secure: secureCookies,
         path: address.path,
       }),

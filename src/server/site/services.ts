@@ -3,9 +3,9 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { AdsService } from '../../services/ads/ads-service.ts'
 import type { AnalyticsService } from '../../services/analytics/analytics-service.ts'
 import type { BillingService } from '../../services/billing/billing-service.ts'
-import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../../services/billing/cards/card-troubles-service.ts'
 import type { CardsService } from '../../services/billing/cards/cards-service.ts'
-import type { StripeDouble } from '../../services/billing/cards/fake/fake-provider.ts'
+import type { FakeStripe } from '../../services/billing/cards/fake/fake-provider.ts'
 import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../../services/billing/declarations/declarations-service.ts'
 import type { HouseholdsService } from '../../services/billing/households/households-service.ts'
@@ -37,7 +37,7 @@ import type { ReadersService } from '../../services/readers/readers-service.ts'
 import type { ReadsService } from '../../services/reads/reads-service.ts'
 import type { RecommendationsService } from '../../services/recommendations/recommendations-service.ts'
 import type { SettingsService } from '../../services/settings/settings-service.ts'
-import type { StoragePlace } from '../../services/storage/open-storage.ts'
+import type { StorageLocation } from '../../services/storage/open-storage.ts'
 import type { Storage } from '../../services/storage/storage.ts'
 import type { Typesetter } from '../../services/typesetting/typesetter.ts'
 import type { Store } from '../../store/store.ts'
@@ -55,7 +55,7 @@ type Foundations = {
   settings: SettingsService
   rateLimits: RateLimits
   lines: QueueMetrics
-  storagePlace: StoragePlace
+  storagePlace: StorageLocation
   storage: Storage
   typesetter: Typesetter
 }
@@ -102,7 +102,7 @@ type SalesServices = {
   cards: CardsService | null
   /** Null with plenigo, which takes the payments of its orders. */
   cardOrders: Pick<CardsService, 'order'> | null
-  trialCards: StripeDouble | null
+  trialCards: FakeStripe | null
 }
 
 type InvoicingServices = {
@@ -110,7 +110,7 @@ type InvoicingServices = {
   debits: DebitsService
   payments: PaymentsService
   bankFiles: BankFiles
-  cardTroubles: CardTroublesService
+  cardTroubles: CardProblemsService
 }
 
 type OfficeServices = {

@@ -3,9 +3,9 @@ import type { Metric } from 'prom-client'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
-import { createPurging, type Purging } from '../../services/edge-cache/purging.ts'
+import { createCachePurger, type CachePurger } from '../../services/edge-cache/purging.ts'
 import { createMailCounter } from '../../services/mail/counted-delivery.ts'
-import { persistently, repeating } from '../../store/jobs/repeating.ts'
+import { retryUntilDone, runRepeatedly } from '../../store/jobs/repeating.ts'
 import { withTimeout } from '../../services/calls/with-timeout.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
 import { startJobs } from './jobs.ts'
@@ -65,7 +65,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const makeAhead = createPicturesAhead(services)
   // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
   const onTags = async (tags: string[], announcedAt?: Date): Promise<void> => {
-    await persistently(() => invalidation.invalidate(tags, announcedAt), persistence)
+    await retryUntilDone(() => invalidation.invalidate(tags, announcedAt), persistence)
     purging?.purge(tags)
     // The processes of a start share the pictures they made.
     if (jobs.areHere()) await makeAhead(tags).catch(onError)
@@ -77,7 +77,9 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log), alarm]
   if (purging) works.push({ stop: () => purging.close() })
   if (config.contentUrl)
-    works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
+    works.push(
+      runRepeatedly(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS),
+    )
   await embargoes.ready
   return {
     jobs,
@@ -111,9 +113,9 @@ function jobsHere(startThem: () => Promise<RunningJobs>): JobsHere {
   }
 }
 
-function openPurging({ cdnPurgeUrl, cdnPurgeKey }: Config, log: Logger): Purging | undefined {
+function openPurging({ cdnPurgeUrl, cdnPurgeKey }: Config, log: Logger): CachePurger | undefined {
   if (cdnPurgeUrl === undefined) return undefined
-  return createPurging({
+  return createCachePurger({
     url: cdnPurgeUrl,
     key: cdnPurgeKey,
     onAway: (reason) =>

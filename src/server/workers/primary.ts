@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { joinStore } from '../../store/open-store.ts'
-import { makeWritable } from '../../store/packaged/membership.ts'
+import { ensureWritable } from '../../store/packaged/membership.ts'
 import { usableMegabytes } from '../../store/packaged/server-settings.ts'
 import { storeSentence, type Config } from '../config/config.ts'
 import { newestBuild } from '../http/builds-folder.ts'
@@ -34,7 +34,7 @@ export async function runPrimary(parts: Primary): Promise<void> {
   const { config, log, build, stopping } = parts
   await using opened = new AsyncDisposableStack()
   parts.progress(storeSentence(config))
-  await makeWritable(config.dataDir)
+  await ensureWritable(config.dataDir)
   const membership = await joinStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
-import { persistently } from '../../store/jobs/repeating.ts'
+import { retryUntilDone } from '../../store/jobs/repeating.ts'
 import { aborted } from './aborted.ts'
 import { sendToPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
 import type { WorkerPart } from './worker-part.ts'
@@ -59,7 +59,7 @@ export async function runWorker({ open, onError }: Worker): Promise<void> {
   await sendToPrimary({ kind: 'up', port: await site.listen() })
   const over = AbortSignal.any([stopping.signal, retiring.signal])
   const startJobs = (): Promise<void> =>
-    persistently(() => site.jobs.start(), { pauseMilliseconds: AGAIN_MS, signal: over, onError })
+    retryUntilDone(() => site.jobs.start(), { pauseMilliseconds: AGAIN_MS, signal: over, onError })
   void aborted(jobs.signal).then(startJobs)
   await aborted(over)
   if (stopping.signal.aborted) return

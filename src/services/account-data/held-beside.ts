@@ -1,5 +1,5 @@
 /** Tables that refer to a reader only through another row, such as deliveries, invitations and charges. */
-export const HELD_BESIDE = {
+export const HELD_INDIRECTLY = {
   newsletter_deliveries: {
     title: 'Ausgaben von Newslettern, die an Sie gingen',
     key: { column: 'subscription_id', of: 'newsletter_subscriptions', by: 'id' },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { HELD_BESIDE } from './held-beside.ts'
+import { HELD_INDIRECTLY } from './held-beside.ts'
 import { HELD_MONEY } from './held-money.ts'
 
 /** A column that refers to a row of another of these tables. */
@@ -104,7 +104,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     withheld: ['id', 'endpoint', 'endpoint_hash', 'p256dh', 'auth'],
   },
   ...HELD_MONEY,
-  ...HELD_BESIDE,
+  ...HELD_INDIRECTLY,
   meter_counts: {
     title: 'Gezählte Artikel',
     key: 'account_id',

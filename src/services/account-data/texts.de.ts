@@ -1,4 +1,4 @@
-import { KEPT_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
+import { RETAINED_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
 import { PROVIDERS } from '../../rules/accounts/provider-sign-in.ts'
 import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import { formatDate } from '../../rules/language/dates.ts'
@@ -11,7 +11,7 @@ export const deletionMails = {
     subject: `Ihr Konto wird am ${formatDate(due)} gelöscht`,
     paragraphs: [
       `Sie haben die Löschung Ihres Kontos gewünscht. Am ${formatDate(due)} löschen wir es mit allem, was dazu gespeichert ist. Sie sind auf allen Geräten abgemeldet.`,
-      KEPT_FOR_TAXES,
+      RETAINED_FOR_TAXES,
       'Möchten Sie Ihr Konto behalten, dann melden Sie sich vorher einfach wieder an. Die Löschung ist damit zurückgenommen.',
       'Haben Sie die Löschung nicht selbst gewünscht, dann melden Sie sich bitte an und ändern Sie Ihr Passwort.',
       `Beleg: ${receipt}`,
@@ -28,7 +28,7 @@ export const deletionMails = {
     subject: 'Ihr Konto ist gelöscht',
     paragraphs: [
       'Ihr Konto und alles, was dazu gespeichert war, ist gelöscht. Diese Adresse verwenden wir nach dieser Nachricht nicht mehr.',
-      KEPT_FOR_TAXES,
+      RETAINED_FOR_TAXES,
       `Beleg: ${receipt}`,
     ],
   }),

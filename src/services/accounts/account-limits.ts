@@ -4,7 +4,7 @@ import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Limited } from './accounts-service.ts'
 
 /** Actions that are rate limited separately. */
-export type CountedPath =
+export type LimitedAction =
   | 'sign-in'
   | 'register'
   | 'forgot'
@@ -17,20 +17,20 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
 /** Limit for one network. Generous, because an office shares one address. */
-export const byNetwork = (path: CountedPath | 'provider'): RateLimit => ({
+export const byNetwork = (path: LimitedAction | 'provider'): RateLimit => ({
   name: `${path}:network`,
   points: 30,
   seconds: MINUTE,
 })
 /** Limits for one network or known browser on one account: Strapi's limit, and a lower rate over a longer time. */
-const byPair = (path: CountedPath): RateLimit[] => [
+const byPair = (path: LimitedAction): RateLimit[] => [
   { name: `${path}:pair`, points: 5, seconds: MINUTE },
   { name: `${path}:pair:long`, points: 15, seconds: QUARTER },
 ]
 /** Password guesses for one account from all networks. One or two networks cannot reach it. */
 const BY_ACCOUNT: RateLimit = { name: 'sign-in:account', points: 60, seconds: QUARTER }
 /** Mails of one kind to one address. After ten mails the mailbox already holds one that is still valid. */
-const mailsTo = (path: CountedPath): RateLimit => ({
+const mailsTo = (path: LimitedAction): RateLimit => ({
   name: `${path}:mails`,
   points: 10,
   seconds: 60 * MINUTE,
@@ -42,7 +42,7 @@ const mailsTo = (path: CountedPath): RateLimit => ({
  */
 type Count = { limit: RateLimit; subject: string; isOwn: boolean }
 
-type CountedRequest = { path: CountedPath; account: string; address: string }
+type CountedRequest = { path: LimitedAction; account: string; address: string }
 
 const normalizedEmail = (account: string): string => typedEmail(account).toLowerCase()
 
@@ -105,11 +105,11 @@ export function createAccountLimits(limits: RateLimits) {
    * Returns whether the address may get one more mail. The caller does not report a refusal: a stranger could use it to
    * block the owner.
    */
-  async function mayMail(path: CountedPath, recipient: string): Promise<boolean> {
+  async function mayMail(path: LimitedAction, recipient: string): Promise<boolean> {
     return (await limits.secondsLeft(mailsTo(path), normalizedEmail(recipient))) === 0
   }
 
-  async function noteMail(path: CountedPath, recipient: string): Promise<void> {
+  async function noteMail(path: LimitedAction, recipient: string): Promise<void> {
     await limits.take(mailsTo(path), normalizedEmail(recipient))
   }
 }

@@ -23,7 +23,7 @@ export type SignIn = {
 export type SignedIn = { kind: 'signed-in' } & SignIn
 
 /** The client of a request: used for rate limits and shown to the account's owner. */
-export type Asker = {
+export type RequestClient = {
   /** IP address of the connection. */
   address: string
   userAgent?: string | undefined
@@ -82,11 +82,11 @@ export type Confirmation =
 export type AccountsService = {
   /** Signs in with e-mail and password (S7.02). Never reveals whether the address is known. */
   signIn(
-    credentials: { identifier: string; password: string } & Asker,
+    credentials: { identifier: string; password: string } & RequestClient,
   ): Promise<SignedIn | SignInRefusal>
   /** Signs in with an identity provider. The first time, creates or links an account (S7.02, S7.12). */
   signInWithProvider(
-    ask: { identity: Identity } & Asker,
+    ask: { identity: Identity } & RequestClient,
   ): Promise<(SignedIn & { isNew: boolean }) | ProviderRefusal>
   /** Verifies an RS256 token against the site's own keys (S5.04); `null` if it does not verify. */
   verify(idToken: string): Promise<Reader | null>
@@ -123,19 +123,21 @@ export type AccountsService = {
       next?: string
       consentLater?: boolean
       sendsMail?: boolean
-    } & Asker,
+    } & RequestClient,
   ): Promise<{ kind: 'accepted' } | Refused | Limited>
-  requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
+  requestConfirmation(
+    ask: { email: string } & RequestClient,
+  ): Promise<{ kind: 'accepted' } | Limited>
   /** Does not use up the code, because mail scanners open links. */
   confirmationOf(
-    ask: { code: string; deviceSecret?: string | undefined } & Asker,
+    ask: { code: string; deviceSecret?: string | undefined } & RequestClient,
   ): Promise<ConfirmationStep | Limited>
   confirm(
-    ask: { code: string; deviceSecret?: string | undefined } & Asker,
+    ask: { code: string; deviceSecret?: string | undefined } & RequestClient,
   ): Promise<Confirmation | Limited>
   /** Confirms an address with the password of its registration and signs in. `next` as in `resetPassword`. */
   confirmWithPassword(
-    ask: { code: string; password: string } & Asker,
+    ask: { code: string; password: string } & RequestClient,
   ): Promise<
     | (SignedIn & { next?: string })
     | { kind: 'wrong-code' }
@@ -145,13 +147,15 @@ export type AccountsService = {
     | Limited
   >
 
-  requestPasswordReset(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
+  requestPasswordReset(
+    ask: { email: string } & RequestClient,
+  ): Promise<{ kind: 'accepted' } | Limited>
   /**
    * Sets a password or confirms an address with a mailed code, and ends every other session. `next` is the target of
    * the registration made with this password: knowing the password proves who registered.
    */
   resetPassword(
-    ask: { code: string; password: string; passwordConfirmation: string } & Asker,
+    ask: { code: string; password: string; passwordConfirmation: string } & RequestClient,
   ): Promise<
     | (SignedIn & { next?: string })
     | { kind: 'wrong-code' }
@@ -168,15 +172,15 @@ export type AccountsService = {
       currentPassword: string
       password: string
       passwordConfirmation: string
-    } & Asker,
+    } & RequestClient,
   ): Promise<SignedIn | Refused | Limited>
   /** Checks the password of a signed-in reader before a sensitive action. */
   confirmPassword(
-    ask: { accountId: string; password: string } & Asker,
+    ask: { accountId: string; password: string } & RequestClient,
   ): Promise<{ kind: 'confirmed' } | Refused | Limited>
   /** Requests a new address. It applies once the mail to it is confirmed; the old address is notified. */
   changeEmail(
-    ask: { accountId: string; email: string; password: string } & Asker,
+    ask: { accountId: string; email: string; password: string } & RequestClient,
   ): Promise<{ kind: 'accepted' } | Refused | Limited>
 
   /** S3.06: updates salutation and name. */

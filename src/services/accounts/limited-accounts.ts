@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { countsOf, createAccountLimits, signInCountsOf } from './account-limits.ts'
-import type { AccountsService, Asker, Limited, SignIn } from './accounts-service.ts'
+import type { AccountsService, RequestClient, Limited, SignIn } from './accounts-service.ts'
 import {
   deleteDevices,
   knownDevice,
   pruneDevices,
   rememberDevice,
 } from './registering/known-devices.ts'
-import { createSlots, partOf } from '../queues/slots.ts'
-import { CROWD, passwordsWaiting } from './passwords/passwords.ts'
+import { createSlots, processShare } from '../queues/slots.ts'
+import { SIGN_IN_QUEUE, waitingPasswords } from './passwords/passwords.ts'
 import type { QueueMetrics } from '../queues/queue-metrics.ts'
 
 /** Below an account's attempts per minute, so that simultaneous correct passwords are given back in time. */
@@ -37,8 +37,8 @@ export function limitedAccounts(
   { database, limits: rateLimits, processes = 1, lines }: LimitOptions,
 ): AccountsService {
   const limits = createAccountLimits(rateLimits)
-  const slots = createSlots({ ...CROWD, parallel: partOf(TRIED_AT_ONCE, processes) })
-  lines?.add('passwords', () => slots.waiting + passwordsWaiting())
+  const slots = createSlots({ ...SIGN_IN_QUEUE, parallel: processShare(TRIED_AT_ONCE, processes) })
+  lines?.add('passwords', () => slots.waiting + waitingPasswords())
 
   return {
     ...accounts,
@@ -167,7 +167,7 @@ export function limitedAccounts(
 
   async function askForMail(
     path: 'resend' | 'forgot',
-    ask: { email: string } & Asker,
+    ask: { email: string } & RequestClient,
     send: () => Promise<{ kind: 'accepted' } | Limited>,
   ): Promise<{ kind: 'accepted' } | Limited> {
     const limited = await limits.take(countsOf({ path, account: ask.email, address: ask.address }))
@@ -179,7 +179,7 @@ export function limitedAccounts(
 
   async function withKnownDevice<Result extends { kind: string }>(
     result: Result,
-    asker: Pick<Asker, 'knownDevices'>,
+    asker: Pick<RequestClient, 'knownDevices'>,
   ): Promise<Result> {
     return isSignedIn(result) ? { ...result, ...(await addKnownDevice(result, asker)) } : result
   }
@@ -187,7 +187,7 @@ export function limitedAccounts(
   /** Forgets every other browser after a password change. */
   async function withOnlyKnownDevice<Result extends { kind: string }>(
     result: Result,
-    asker: Pick<Asker, 'knownDevices'>,
+    asker: Pick<RequestClient, 'knownDevices'>,
   ): Promise<Result> {
     if (isSignedIn(result)) await deleteDevices(database, result.reader.ssoId)
     return withKnownDevice(result, asker)
@@ -195,7 +195,7 @@ export function limitedAccounts(
 
   async function addKnownDevice(
     signedIn: SignIn,
-    { knownDevices }: Pick<Asker, 'knownDevices'>,
+    { knownDevices }: Pick<RequestClient, 'knownDevices'>,
   ): Promise<SignIn> {
     if (knownDevices === undefined) return signedIn
     const { ssoId } = signedIn.reader

@@ -4,7 +4,7 @@ import { findById, type Account } from './account-rows.ts'
 import { ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
-export type Mirrored = {
+export type MirroredAccount = {
   id: string
   email: string
   emailVerified: boolean
@@ -21,9 +21,17 @@ const UNIQUE_VIOLATION = '23505'
  * Saves a local copy of an account from another backend, so that bookmarks and purchases can refer to it. It has no
  * password.
  */
-export async function mirror(
+export async function saveMirror(
   database: Kysely<Tables>,
-  { id, email, emailVerified, firstName, lastName, roles, hasAcceptedTerms = true }: Mirrored,
+  {
+    id,
+    email,
+    emailVerified,
+    firstName,
+    lastName,
+    roles,
+    hasAcceptedTerms = true,
+  }: MirroredAccount,
 ): Promise<void> {
   const known = {
     email,
@@ -50,11 +58,14 @@ export async function mirror(
 }
 
 /** Returns the local copy of an account; creates or updates it if needed. */
-export async function mirrored(database: Kysely<Tables>, account: Mirrored): Promise<Account> {
+export async function ensureMirror(
+  database: Kysely<Tables>,
+  account: MirroredAccount,
+): Promise<Account> {
   const known = await findById(database, account.id)
   const { email, emailVerified } = account
   if (known?.email === email && known.email_verified === emailVerified) return known
-  await mirror(database, account)
+  await saveMirror(database, account)
   const made = await findById(database, account.id)
   if (!made) throw new ServiceError(503, 'The account could not be kept')
   return made

@@ -3,7 +3,7 @@ import {
   emailProblem,
   knownSalutation,
   missingConsentFields,
-  nameOf,
+  normalizeName,
   personalDataProblems,
   type PersonalData,
 } from '../../rules/accounts/registration.ts'
@@ -125,8 +125,8 @@ async function saveNames(
     .updateTable('accounts')
     .set({
       salutation: knownSalutation(salutation),
-      first_name: nameOf(firstName),
-      last_name: nameOf(lastName),
+      first_name: normalizeName(firstName),
+      last_name: normalizeName(lastName),
     })
     .where('id', '=', accountId)
     .execute()

@@ -8,7 +8,7 @@ import { ServiceError } from '../service-error.ts'
 import { findByEmail, findById, type Account } from './account-rows.ts'
 import type { AccountsService, ProviderRefusal } from './accounts-service.ts'
 import { settlePending } from './registering/pending-registrations.ts'
-import { noteSecurityEvent } from './security-log.ts'
+import { addSecurityEvent } from './security-log.ts'
 import { openSession, type AccountParts } from './sessions/sign-ins.ts'
 
 type SignInInput = Parameters<AccountsService['signInWithProvider']>[0]
@@ -50,7 +50,7 @@ async function findOrMake(
     if (!(await link(transaction, account, ask.identity))) return { kind: 'other-linked' }
     const { provider } = ask.identity
     const event = { accountId: account.id, kind: `${provider}-linked` } as const
-    await noteSecurityEvent(transaction, { ...event, userAgent: ask.userAgent })
+    await addSecurityEvent(transaction, { ...event, userAgent: ask.userAgent })
     if (!isNew) await notifyOwner(transaction, account, PROVIDERS[provider])
     return { account: (await findById(transaction, account.id)) ?? account, isNew }
   })

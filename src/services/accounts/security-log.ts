@@ -10,7 +10,7 @@ import type { SecurityEvent } from './accounts-service.ts'
 const MAX_SHOWN = 100
 
 /** Adds an entry to an account's security log. */
-export async function noteSecurityEvent(
+export async function addSecurityEvent(
   database: Kysely<Tables>,
   event: { accountId: string; kind: SecurityEventKind; userAgent?: string | undefined },
 ): Promise<void> {

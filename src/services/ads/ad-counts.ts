@@ -56,12 +56,12 @@ function add(
         set views = house_ad_counts.views + excluded.views, clicks = house_ad_counts.clicks + excluded.clicks`.execute(
       transaction,
     )
-    if (await markFull(transaction, today)) await announce(transaction, [ADS_TAG])
+    if (await markCapped(transaction, today)) await announce(transaction, [ADS_TAG])
   })
 }
 
 /** Marks ads that reached their cap on this day; returns whether there were any. */
-export async function markFull(database: Kysely<Tables>, today: string): Promise<boolean> {
+export async function markCapped(database: Kysely<Tables>, today: string): Promise<boolean> {
   const { rows } = await sql`
     update house_ads set capped_on = ${today}::date
     where capped_on is distinct from ${today}::date and daily_cap <= (

@@ -5,7 +5,7 @@ export type AdEventKind = 'view' | 'click'
 /** A view of or click on an ad in a slot. */
 export type AdEvent = { adId: number; slot: AdSlotName; kind: AdEventKind }
 
-export type AdAsker = {
+export type AdClient = {
   /** IP address of the connection; never stored. */
   address: string
   userAgent: string | undefined
@@ -40,7 +40,7 @@ export type AdsService = {
   /** Ends an ad now; `false` if it has already ended. */
   stop(id: number): Promise<boolean>
   /** Counts events of one browser; written later. Ignores robots and networks over the limit. */
-  note(events: readonly AdEvent[], asker: AdAsker): void
+  note(events: readonly AdEvent[], asker: AdClient): void
   /** Writes the pending counts. */
   close(): Promise<void>
 }

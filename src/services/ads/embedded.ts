@@ -9,7 +9,7 @@ import { inTransaction } from '../../store/in-transaction.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { maxEntries } from '../max-entries.ts'
-import { createAdCounts, markFull } from './ad-counts.ts'
+import { createAdCounts, markCapped } from './ad-counts.ts'
 import { ADS_TAG, type AdDraft, type AdReport, type AdsService } from './ads-service.ts'
 
 const MAX_ROWS = 200
@@ -18,7 +18,7 @@ const EVENTS_OF_A_NETWORK = 120
 const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 
 /** Reads and writes ads; also usable in a transaction. */
-export function keptAds(
+export function storedAds(
   database: Kysely<Tables>,
   now: () => Date = () => new Date(),
 ): Pick<AdsService, 'standing' | 'all' | 'find' | 'save' | 'stop'> {
@@ -39,7 +39,7 @@ export function createAds(
   const counts = createAdCounts(database, now)
   const networks = new LRUCache<string, number>(NETWORKS)
   return {
-    ...keptAds(database, now),
+    ...storedAds(database, now),
     note(events, { address, userAgent }) {
       if (!userAgent || isbot(userAgent)) return
       const network = networkOf(address)
@@ -150,7 +150,7 @@ function save(
             .$if(seen !== undefined, (query) => query.where('version', '=', seen ?? 0))
             .returning('id')
             .executeTakeFirst()
-    await markFull(transaction, dayKey(now))
+    await markCapped(transaction, dayKey(now))
     if (row) await announce(transaction, [ADS_TAG])
     return row?.id ?? null
   })

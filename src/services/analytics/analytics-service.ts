@@ -2,7 +2,7 @@ import type { Labels, PageView } from '../../rules/analytics/page-view.ts'
 import type { Vital } from '../../rules/analytics/vitals.ts'
 
 /** Client of a request; never stored in this form. */
-export type Asker = { address: string; userAgent: string | undefined }
+export type AnalyticsClient = { address: string; userAgent: string | undefined }
 
 export type VitalSample = { vital: Vital; value: number; type: string; device: string }
 
@@ -54,10 +54,10 @@ export type AnalyticsService = {
    */
   count(name: string, labels: Labels): void
   /** Counts a view. Returns `false` for robots and networks over the limit, which are not counted. */
-  view(view: PageView, asker: Asker): Promise<boolean>
+  view(view: PageView, asker: AnalyticsClient): Promise<boolean>
   /** Only readers who consented. */
-  vitals(samples: readonly VitalSample[], asker: Asker): void
-  event(event: AnalyticsEvent, asker: Asker): void
+  vitals(samples: readonly VitalSample[], asker: AnalyticsClient): void
+  event(event: AnalyticsEvent, asker: AnalyticsClient): void
   report(): Promise<AnalyticsReport>
   /** Sums minutes to hours and hours to days, and deletes old rows. */
   tidy(): Promise<void>

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 import { createBatches } from '../queues/batches.ts'
 import { keyOfDay } from '../reads/read-days.ts'
 import { maxEntries } from '../max-entries.ts'
-import type { AnalyticsEvent, AnalyticsService, Asker } from './analytics-service.ts'
+import type { AnalyticsEvent, AnalyticsService, AnalyticsClient } from './analytics-service.ts'
 import { addCounts, addPresent, countKey, tidyCounts } from './count-rows.ts'
 import { reportOf } from './report.ts'
 
@@ -89,7 +89,7 @@ export function createAnalytics(
     counts.note(countKey(name, labelsText(labels), now()), 1)
   }
 
-  function isCounted({ address, userAgent }: Asker): boolean {
+  function isCounted({ address, userAgent }: AnalyticsClient): boolean {
     if (!userAgent || isbot(userAgent)) return false
     const network = networkOf(address)
     const before = networks.get(network) ?? 0
@@ -98,7 +98,7 @@ export function createAnalytics(
   }
 
   /** Mark of a device in a network, kept for minutes. It cannot be traced once the day's key is deleted. */
-  async function markOf({ address, userAgent = '' }: Asker): Promise<string> {
+  async function markOf({ address, userAgent = '' }: AnalyticsClient): Promise<string> {
     const mac = createHmac('sha256', await keyOf(now().toISOString().slice(0, 10)))
     return mac
       .update(`present ${networkOf(address)} ${userAgent}`)

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refused } from './refused.ts'
+import { MoneyError } from './refused.ts'
 
 export type CsvRow = { record: string[]; info: { lines: number } }
 
@@ -14,10 +14,10 @@ const OTHER_FORMATS: readonly [string, RegExp][] = [
  * Decodes UTF-8 or, from older spreadsheets, Windows-1252, and removes control characters. Throws 400 for other file
  * formats.
  */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const text = decoded(bytes)
   const other = OTHER_FORMATS.find(([, beginning]) => beginning.test(text))
-  if (other) throw new Refused(400, 'other-format', other[0])
+  if (other) throw new MoneyError(400, 'other-format', other[0])
   return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
 }
 
@@ -41,7 +41,7 @@ function delimiterOf(text: string): string {
  * Parses a table with `;`, `,` or tab between columns; `info.lines` is the line number. Throws 400 if it is not a
  * valid table.
  */
-export function csvRows(text: string): CsvRow[] {
+export function parseCsv(text: string): CsvRow[] {
   try {
     return parse(text, {
       bom: true,
@@ -54,7 +54,7 @@ export function csvRows(text: string): CsvRow[] {
     }) as unknown as CsvRow[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Refused(400, 'no-table', lineOf(error))
+    throw new MoneyError(400, 'no-table', lineOf(error))
   }
 }
 

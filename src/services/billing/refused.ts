@@ -5,7 +5,7 @@ import { ServiceError } from '../service-error.ts'
 const MAX_QUOTED_LENGTH = 40
 
 /** Refusal of a file, list or payment, with a code that callers translate to German. */
-export class Refused extends ServiceError {
+export class MoneyError extends ServiceError {
   readonly refusal: MoneyRefusal
 
   constructor(status: number, because: MoneyRefusal['because'], what: string | number = '') {

@@ -21,7 +21,7 @@ export function createBearers(): Bearers {
 }
 
 /** Wraps `verify` to remember the token of every reader. */
-export function notingBearers<Accounts extends { verify(token: string): Promise<Reader | null> }>(
+export function withBearers<Accounts extends { verify(token: string): Promise<Reader | null> }>(
   accounts: Accounts,
   bearers: Bearers,
 ): Accounts {

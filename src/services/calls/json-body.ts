@@ -1,4 +1,4 @@
-import { DEEPEST, soundValue } from '../../rules/language/text.ts'
+import { MAX_NESTING, soundValue } from '../../rules/language/text.ts'
 import { readBody } from './read-body.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -37,7 +37,7 @@ function isTooDeep(bytes: Uint8Array): boolean {
     else if (isText) continue
     else if (byte === OPENING[0] || byte === OPENING[1]) depth += 1
     else if (byte === CLOSING[0] || byte === CLOSING[1]) depth -= 1
-    if (depth > DEEPEST) return true
+    if (depth > MAX_NESTING) return true
   }
   return false
 }

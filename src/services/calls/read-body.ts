@@ -1,7 +1,7 @@
 import { ServiceError } from '../service-error.ts'
 
 /** Error for a body whose sender disconnected; it needs no action. */
-export const brokenOff = (): ServiceError => new ServiceError(400, 'The body broke off.')
+export const incompleteBodyError = (): ServiceError => new ServiceError(400, 'The body broke off.')
 
 /**
  * Reads a request body. Throws 413 once it exceeds `most`, regardless of its declared length, and 400 if it is
@@ -10,7 +10,7 @@ export const brokenOff = (): ServiceError => new ServiceError(400, 'The body bro
 export async function readBody(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) refuseLength(most)
   const bytes = await readAtMost(request.body, most).catch(() => {
-    throw brokenOff()
+    throw incompleteBodyError()
   })
   return bytes ?? refuseLength(most)
 }
@@ -31,8 +31,8 @@ export async function readAtMost(
 }
 
 function refuseLength(most: number): never {
-  throw new ServiceError(413, tooLong(most))
+  throw new ServiceError(413, tooLongMessage(most))
 }
 
-export const tooLong = (most: number): string =>
+export const tooLongMessage = (most: number): string =>
   `The body is longer than ${most % 1_000_000 === 0 ? `${most / 1_000_000} MB` : `${most} bytes`}.`

@@ -2,7 +2,7 @@ import type { ConsentChoice } from '../../rules/consent/consent-choice.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
 
 /** A stored consent decision. */
-export type ConsentProof = {
+export type StoredConsent = {
   choice: ConsentChoice
   textVersion: string
   general: boolean
@@ -11,7 +11,7 @@ export type ConsentProof = {
 }
 
 /** Number of decisions in thirty days by choice, including changes of earlier ones. */
-export type ConsentCounts = Record<ConsentProof['choice'], number>
+export type ConsentCounts = Record<StoredConsent['choice'], number>
 
 /** Consent log: proves what was shown and chosen, without personal data (decision 50). */
 export type ConsentsService = {
@@ -21,10 +21,10 @@ export type ConsentsService = {
    */
   note(
     record: ConsentRecord,
-    shown: Pick<ConsentProof, 'choice' | 'textVersion'>,
+    shown: Pick<StoredConsent, 'choice' | 'textVersion'>,
   ): Promise<'noted' | 'unknown-text'>
   /** Returns the newest twenty decisions of an id, newest first. */
-  proofs(consentId: string): Promise<ConsentProof[]>
+  proofs(consentId: string): Promise<StoredConsent[]>
   counts(): Promise<ConsentCounts>
   /** Deletes decisions past their retention; returns how many. */
   tidy(): Promise<number>

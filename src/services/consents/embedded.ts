@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { shownText, textVersion } from '../../rules/consent/consent-words.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { ConsentCounts, ConsentProof, ConsentsService } from './consents-service.ts'
+import type { ConsentCounts, StoredConsent, ConsentsService } from './consents-service.ts'
 
 const MODELS = ['reject', 'pur', 'remote'] as const
 const MAX_PROOFS = 20
@@ -54,7 +54,7 @@ export function createConsents(
     return known !== undefined
   }
 
-  async function proofs(consentId: string): Promise<ConsentProof[]> {
+  async function proofs(consentId: string): Promise<StoredConsent[]> {
     const rows = await database
       .selectFrom('consents')
       .selectAll()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { homepageOf } from './reading/homepage.ts'
 import { isId } from '../../rules/http/ids.ts'
-import type { Reading } from '../../store/pools/reading.ts'
+import type { QuerySource } from '../../store/pools/reading.ts'
 import { ServiceError } from '../service-error.ts'
 import type { QueueMetrics } from '../queues/queue-metrics.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
@@ -38,7 +38,7 @@ export type ContentOptions = {
 
 /** Creates the content service on the site's own database or on its read replicas. */
 export function createContentService(
-  { pool, searchPool }: { pool: Reading; searchPool: Reading },
+  { pool, searchPool }: { pool: QuerySource; searchPool: QuerySource },
   { mandator, homePath, processes = 1, engine, lines }: ContentOptions,
 ): ContentService {
   return {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPurging, type Purging } from './purging.ts'
+import { createCachePurger, type CachePurger } from './purging.ts'
 
 let url = ''
 let status = 200
 const asked: IncomingMessage[] = []
 const away: string[] = []
-const open: Purging[] = []
+const open: CachePurger[] = []
 const server = createServer((request, response) => {
   asked.push(request)
   response.writeHead(status).end('done')
@@ -27,10 +27,10 @@ afterAll(() => {
 })
 
 /** Repeats each purge after an hour by default, which is after the test ends. */
-function purgingOf(repeatAfterMs = 3_600_000): Purging {
+function purgingOf(repeatAfterMs = 3_600_000): CachePurger {
   const onAway = (reason: string) => void away.push(reason)
   const onBack = () => void away.push('back')
-  const purging = createPurging({ url, key: 'k'.repeat(16), onAway, onBack, repeatAfterMs })
+  const purging = createCachePurger({ url, key: 'k'.repeat(16), onAway, onBack, repeatAfterMs })
   open.push(purging)
   return purging
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { EVERYTHING } from '../../store/outbox.ts'
+import { ALL_TAGS } from '../../store/outbox.ts'
 import { createBatches } from '../queues/batches.ts'
 
 /**
  * Client of the HTTP cache in front of the site. After a purge the cache no longer serves responses with any of these
  * tags.
  */
-export type Purging = {
+export type CachePurger = {
   purge(tags: readonly string[]): void
   /** Sends the pending tags. */
   close(): Promise<void>
@@ -36,13 +36,13 @@ const MAX_HEADER_LENGTH = 4000
  * Purges after a short delay, and once more for responses that were being rendered. Retries until the cache accepts the
  * tags.
  */
-export function createPurging({
+export function createCachePurger({
   url,
   key,
   onAway,
   onBack,
   repeatAfterMs = REPEAT_AFTER_MS,
-}: PurgingOptions): Purging {
+}: PurgingOptions): CachePurger {
   const closing = new AbortController()
   let isAway = false
   const batches = [BATCH_MS, repeatAfterMs].map((pause) =>
@@ -65,7 +65,7 @@ export function createPurging({
 
   async function send(tags: string[]): Promise<void> {
     try {
-      for (const part of tags.includes(EVERYTHING) ? [EVERYTHING] : headersOf(tags))
+      for (const part of tags.includes(ALL_TAGS) ? [ALL_TAGS] : headersOf(tags))
         await purgePart(part)
       if (isAway) onBack()
       isAway = false

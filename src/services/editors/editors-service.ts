@@ -5,7 +5,7 @@ import type { EditorIdentity, EditorScope } from '../../rules/access/editor-scop
 export type EditorToken = IssuedKey<EditorScope>
 
 /** Why a request is refused. */
-export const EDITOR_NEEDED = 'This needs the editor key: authorization: Bearer {editor key}.'
+export const EDITOR_KEY_REQUIRED = 'This needs the editor key: authorization: Bearer {editor key}.'
 export const EDITOR_UNKNOWN = 'This is not the editor key: authorization: Bearer {editor key}.'
 export const WRONG_SCOPE = 'This token of an editor is for something else.'
 

@@ -6,12 +6,12 @@ import type { AccountsService, Inspection } from '../accounts/accounts-service.t
 import * as profile from '../accounts/profile.ts'
 import { pruneCodes } from '../accounts/registering/codes.ts'
 import { prunePending } from '../accounts/registering/pending-registrations.ts'
-import { noteSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
+import { addSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import type { OrderedRights } from '../billing/rights.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
 import { confirm, confirmationOf } from './confirmation.ts'
-import { mirrored } from '../accounts/mirror.ts'
+import { ensureMirror } from '../accounts/mirror.ts'
 import { createOrderedRoles } from './ordered-roles.ts'
 import {
   changePassword,
@@ -22,7 +22,7 @@ import {
 import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
 import { createRenewals } from './renewals.ts'
-import { endSignIns, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
+import { endUserSessions, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
 import { texts } from './texts.de.ts'
 
@@ -45,7 +45,7 @@ export function createFusionAuthAccounts(
     const inspection = await tokens.inspect(idToken)
     if (inspection.kind === 'refused') return inspection
     const { sub, email, email_verified: emailVerified, exp } = inspection.claims
-    const account = await mirrored(database, { id: sub, email, emailVerified })
+    const account = await ensureMirror(database, { id: sub, email, emailVerified })
     const ordered = await orderedRoles({ idToken, accountId: sub, expiresAt: exp })
     const roles = [...new Set([...inspection.claims.roles, ...ordered])]
     const { salutation, first_name: firstName, last_name: lastName } = account
@@ -69,8 +69,8 @@ export function createFusionAuthAccounts(
       return signOut(client, refreshToken)
     },
     async signOutEverywhere(accountId) {
-      await endSignIns(client, accountId)
-      await noteSecurityEvent(database, { accountId, kind: 'signed-out-everywhere' })
+      await endUserSessions(client, accountId)
+      await addSecurityEvent(database, { accountId, kind: 'signed-out-everywhere' })
     },
     async publicKeys() {
       const query = new URLSearchParams({ applicationId: options.applicationId })

@@ -71,7 +71,7 @@ const fieldErrors = z.object({ fieldErrors: z.record(z.string(), codes).default(
 const generalErrors = z.object({ generalErrors: codes })
 
 /** Returns the error codes of a body by field. */
-export function complaintsOf(body: unknown): Record<string, string[]> {
+export function fieldErrorCodes(body: unknown): Record<string, string[]> {
   const result = fieldErrors.safeParse(body)
   if (!result.success) return {}
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export function complaintsOf(body: unknown): Record<string, string[]> {
 }
 
 /** Returns whether a body has a general error with this code. */
-export function isGeneralComplaint(body: unknown, code: string): boolean {
+export function hasGeneralError(body: unknown, code: string): boolean {
   const result = generalErrors.safeParse(body)
   return result.success && result.data.generalErrors.some((error) => error.code === code)
 }

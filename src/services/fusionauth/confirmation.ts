@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Confirmation } from '../accounts/accounts-service.ts'
-import { isUsedCode, noteUsedCode } from '../accounts/registering/codes.ts'
+import { isUsedCode, saveUsedCode } from '../accounts/registering/codes.ts'
 import { ServiceError } from '../service-error.ts'
 import { type FusionAuthClient } from './client.ts'
-import { mirror } from '../accounts/mirror.ts'
+import { saveMirror } from '../accounts/mirror.ts'
 import { findUser, type FusionAuthUser } from './users.ts'
 import { texts } from './texts.de.ts'
 
@@ -42,7 +42,7 @@ export async function verifyAddress(
   const { status } = await client.call('POST', '/api/user/verify-email', { verificationId })
   if (status === 404) return false
   if (status !== 200) throw new ServiceError(503, texts.away)
-  await mirror(database, { ...user, emailVerified: true })
-  await noteUsedCode(database, { accountId: user.id, code: verificationId })
+  await saveMirror(database, { ...user, emailVerified: true })
+  await saveUsedCode(database, { accountId: user.id, code: verificationId })
   return true
 }

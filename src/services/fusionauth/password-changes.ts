@@ -1,16 +1,24 @@
 import { passwordProblem } from '../../rules/accounts/passwords.ts'
 import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
+import type {
+  AccountsService,
+  RequestClient,
+  Refused,
+  SignedIn,
+} from '../accounts/accounts-service.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
-import { dropPending, pendingWithPassword } from '../accounts/registering/pending-registrations.ts'
-import { noteSecurityEvent } from '../accounts/security-log.ts'
+import {
+  deletePending,
+  pendingWithPassword,
+} from '../accounts/registering/pending-registrations.ts'
+import { addSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
-import { complaintsOf, isGeneralComplaint, readAnswer, type FusionAuthClient } from './client.ts'
+import { fieldErrorCodes, hasGeneralError, readAnswer, type FusionAuthClient } from './client.ts'
 import { confirmationOf, verifyAddress } from './confirmation.ts'
-import { mirror } from '../accounts/mirror.ts'
+import { saveMirror } from '../accounts/mirror.ts'
 import { provePassword } from './password-proof.ts'
-import { endSignIns, logIn, type FusionAuthParts } from './sign-in.ts'
+import { endUserSessions, logIn, type FusionAuthParts } from './sign-in.ts'
 import { changeUser, findUser, userAnswer, type FusionAuthUser } from './users.ts'
 import { texts } from './texts.de.ts'
 
@@ -34,7 +42,7 @@ export async function resetPassword(
   const outcome = await setPassword(client, { changePasswordId: code, password })
   if (outcome === 'unknown') return { kind: 'wrong-code' }
   if (outcome !== 'changed') return outcome
-  await mirror(database, { ...owner, emailVerified: owner.verified })
+  await saveMirror(database, { ...owner, emailVerified: owner.verified })
   return restartSession(parts, { owner, password, kind: 'password-reset', asker })
 }
 
@@ -53,14 +61,14 @@ async function confirmWithNewPassword(
   const problem = problemOf(password, owner)
   if (problem) return refused({ password: problem })
   const { status, body } = await changeUser(client, owner.id, { password })
-  const complaints = complaintsOf(body)['user.password'] ?? []
+  const complaints = fieldErrorCodes(body)['user.password'] ?? []
   const isTheSame = complaints.some((one) => one.startsWith('[previouslyUsed]'))
   if (status !== 200 && complaints.length === 0) throw new ServiceError(503, texts.away)
   if (status === 200) readAnswer(userAnswer, body)
   else if (!isTheSame) return refused({ password: passwordRefusal(complaints) })
   const own = await pendingWithPassword(parts.database, owner.id, password)
   if (!(await verifyAddress(parts, owner, code))) return { kind: 'wrong-code' }
-  await dropPending(parts.database, owner.id)
+  await deletePending(parts.database, owner.id)
   const started = await restartSession(parts, { owner, password, kind: 'email-confirmed', asker })
   return own ? { ...started, next: own.next_path } : started
 }
@@ -159,15 +167,19 @@ async function setPassword(
   const { status, body } = await client.call('POST', '/api/user/change-password', setting)
   if (status === 200) return 'changed'
   if (status === 404) return 'unknown'
-  const { currentPassword, loginId, password } = complaintsOf(body)
+  const { currentPassword, loginId, password } = fieldErrorCodes(body)
   if (currentPassword || loginId) return 'unknown'
   if (password) return refused({ password: passwordRefusal(password) })
-  if (isGeneralComplaint(body, '[TrustTokenRequired]'))
-    throw new ServiceError(403, texts.secondStep)
+  if (hasGeneralError(body, '[TrustTokenRequired]')) throw new ServiceError(403, texts.secondStep)
   throw new ServiceError(503, texts.away)
 }
 
-type Changed = { owner: FusionAuthUser; password: string; kind: SecurityEventKind; asker: Asker }
+type Changed = {
+  owner: FusionAuthUser
+  password: string
+  kind: SecurityEventKind
+  asker: RequestClient
+}
 
 /**
  * Ends every session and signs in with the new password, because FusionAuth may answer a one-time password without a
@@ -178,12 +190,12 @@ async function restartSession(
   { owner, password, kind, asker }: Changed,
 ): Promise<SignedIn> {
   const { client, database } = parts
-  await noteSecurityEvent(database, {
+  await addSecurityEvent(database, {
     accountId: owner.id,
     kind,
     userAgent: asker.userAgent,
   })
-  const result = await endSignIns(client, owner.id)
+  const result = await endUserSessions(client, owner.id)
     .then(() => logIn(parts, { identifier: owner.email, password, ...asker }))
     .catch((error: unknown) => {
       if (error instanceof ServiceError) return error

@@ -1,12 +1,12 @@
 import { emailProblem, personalDataProblems } from '../../rules/accounts/registration.ts'
 import type { AccountsService } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
-import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { addSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
-import { complaintsOf, readAnswer } from './client.ts'
+import { fieldErrorCodes, readAnswer } from './client.ts'
 import { provePassword } from './password-proof.ts'
 import type { FusionAuthParts } from './sign-in.ts'
-import { changeUser, findUser, TAKEN, userAnswer } from './users.ts'
+import { changeUser, findUser, ADDRESS_TAKEN_CODES, userAnswer } from './users.ts'
 import { texts } from './texts.de.ts'
 
 type FusionAuthBackends = Pick<FusionAuthParts, 'client' | 'database'>
@@ -39,11 +39,11 @@ export async function changeEmail(
   if (status === 200) {
     const { user } = readAnswer(userAnswer, body)
     if (user.email.toLowerCase() === wanted.toLowerCase())
-      await noteSecurityEvent(database, { accountId, kind: 'email-changed', userAgent })
+      await addSecurityEvent(database, { accountId, kind: 'email-changed', userAgent })
     return { kind: 'accepted' }
   }
-  const complaints = complaintsOf(body)['user.email']
-  if (complaints?.some((code) => TAKEN.includes(code))) return { kind: 'accepted' }
+  const complaints = fieldErrorCodes(body)['user.email']
+  if (complaints?.some((code) => ADDRESS_TAKEN_CODES.includes(code))) return { kind: 'accepted' }
   if (complaints) return { kind: 'refused', problems: { email: 'email-shape' } }
   throw new ServiceError(503, texts.away)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { nameOf, registrationProblems } from '../../rules/accounts/registration.ts'
+import { normalizeName, registrationProblems } from '../../rules/accounts/registration.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -8,13 +8,17 @@ import type { AccountsService, NewAccount } from '../accounts/accounts-service.t
 import { findByEmail } from '../accounts/account-rows.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
-import { addPending, saidInVain, type Said } from '../accounts/registering/pending-registrations.ts'
+import {
+  addPending,
+  registrationOfTakenAddress,
+  type RegistrationData,
+} from '../accounts/registering/pending-registrations.ts'
 import { givenNameProblems } from '../accounts/registering/registering.ts'
 import { ServiceError } from '../service-error.ts'
-import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
-import { mirror } from '../accounts/mirror.ts'
+import { fieldErrorCodes, readAnswer, type FusionAuthClient } from './client.ts'
+import { saveMirror } from '../accounts/mirror.ts'
 import { passwordRefusal } from './password-changes.ts'
-import { TAKEN } from './users.ts'
+import { ADDRESS_TAKEN_CODES } from './users.ts'
 
 type FusionAuthBackends = { client: FusionAuthClient; database: Kysely<Tables> }
 type Form = Parameters<AccountsService['register']>[0]
@@ -43,14 +47,14 @@ async function registerUser(
   })
   if (status === 200) {
     const { id } = readAnswer(created, body).user
-    await mirror(database, { id, ...person, emailVerified: verified ?? false })
+    await saveMirror(database, { id, ...person, emailVerified: verified ?? false })
     return { id }
   }
-  const complaints = complaintsOf(body)
+  const complaints = fieldErrorCodes(body)
   if (
     Object.values(complaints)
       .flat()
-      .some((code) => TAKEN.includes(code))
+      .some((code) => ADDRESS_TAKEN_CODES.includes(code))
   )
     return 'taken'
   const password = complaints['user.password']
@@ -89,8 +93,8 @@ export async function register(
   const result = await registerUser(parts, {
     email: form.email.trim(),
     password: form.password,
-    firstName: nameOf(form.firstName),
-    lastName: nameOf(form.lastName),
+    firstName: normalizeName(form.firstName),
+    lastName: normalizeName(form.lastName),
   })
   if (result === 'taken') {
     // A stranger may have registered the address before, so its owner gets a mail anyway.
@@ -100,7 +104,7 @@ export async function register(
       await savePending(
         parts,
         known.id,
-        known.email_verified ? saidInVain(registration) : registration,
+        known.email_verified ? registrationOfTakenAddress(registration) : registration,
       )
     return { kind: 'accepted' }
   }
@@ -109,7 +113,7 @@ export async function register(
   return { kind: 'accepted' }
 }
 
-type LocalRegistration = Omit<Said, 'accountId'>
+type LocalRegistration = Omit<RegistrationData, 'accountId'>
 
 /**
  * Data FusionAuth does not store, such as the target page. It is kept here until the address is confirmed, and used
@@ -118,8 +122,8 @@ type LocalRegistration = Omit<Said, 'accountId'>
 async function localRegistrationOf(form: Form): Promise<LocalRegistration> {
   return {
     passwordHash: await hashPassword(form.password),
-    firstName: nameOf(form.firstName),
-    lastName: nameOf(form.lastName),
+    firstName: normalizeName(form.firstName),
+    lastName: normalizeName(form.lastName),
     hasAcceptedTerms: form.terms,
     newsletter: form.newsletter,
     next: safeNextPath(form.next),

@@ -9,10 +9,10 @@ import type {
 } from '../accounts/accounts-service.ts'
 import { findByEmail } from '../accounts/account-rows.ts'
 import { wasRegisteredWith } from '../accounts/registering/pending-registrations.ts'
-import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { addSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { readAnswer, type FusionAuthClient } from './client.ts'
-import { mirror } from '../accounts/mirror.ts'
+import { saveMirror } from '../accounts/mirror.ts'
 import { secondsLeft } from './tokens.ts'
 import { userShape } from './users.ts'
 import { texts } from './texts.de.ts'
@@ -86,14 +86,14 @@ export async function logIn(
   })
   if (status !== 200) return refusalOf(status)
   const { user, ...answer } = readAnswer(loginAnswer, body)
-  await mirror(database, { ...user, emailVerified: user.verified })
+  await saveMirror(database, { ...user, emailVerified: user.verified })
   const tokens = tokensOf(answer)
   const reader = await verify(tokens.idToken)
   if (!reader)
     throw new Error(
       'A token of FusionAuth does not verify: check FUSIONAUTH_ISSUER and FUSIONAUTH_APPLICATION_ID',
     )
-  await noteSecurityEvent(database, { accountId: user.id, kind: 'signed-in', userAgent })
+  await addSecurityEvent(database, { accountId: user.id, kind: 'signed-in', userAgent })
   return { kind: 'signed-in', tokens, reader }
 }
 
@@ -129,7 +129,7 @@ export async function signOut(client: FusionAuthClient, refreshToken: string): P
 }
 
 /** Calls `DELETE /api/jwt/refresh` for every session of the user in this application. Ignores 404. */
-export async function endSignIns(client: FusionAuthClient, userId: string): Promise<void> {
+export async function endUserSessions(client: FusionAuthClient, userId: string): Promise<void> {
   const query = new URLSearchParams({ userId, applicationId: client.applicationId })
   const { status } = await client.call('DELETE', `/api/jwt/refresh?${query}`)
   if (status !== 200 && status !== 404) throw new ServiceError(503, texts.away)

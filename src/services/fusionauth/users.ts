@@ -17,7 +17,10 @@ export type FusionAuthUser = z.infer<typeof userShape>
 export const userAnswer = z.object({ user: userShape })
 
 /** Error codes of an address that is taken. */
-export const TAKEN: readonly string[] = ['[duplicate]user.email', '[duplicate]user.username']
+export const ADDRESS_TAKEN_CODES: readonly string[] = [
+  '[duplicate]user.email',
+  '[duplicate]user.username',
+]
 
 const LINK_ID = /^[\w-]{1,200}$/
 

@@ -12,7 +12,7 @@ import type {
   GoogleAccessService,
   GoogleAnswer,
   GoogleToken,
-  GoogleView,
+  GoogleArticleView,
 } from './google-access-service.ts'
 import { createGoogleTokens, signedPart } from './google-tokens.ts'
 import { createPasses } from './passes.ts'
@@ -52,7 +52,7 @@ export async function createGoogleAccess({
 
   return { check, redeem }
 
-  function check(view: GoogleView): MaybePromise<GoogleAnswer> {
+  function check(view: GoogleArticleView): MaybePromise<GoogleAnswer> {
     const { articleId, token } = view
     const mode = settings().extended_access
     if (mode === 'off') return { state: null }
@@ -63,7 +63,7 @@ export async function createGoogleAccess({
   }
 
   async function contextAnswer(
-    view: GoogleView,
+    view: GoogleArticleView,
     mode: Exclude<Settings['extended_access'], 'off'>,
   ): Promise<GoogleAnswer> {
     const { articleId, query, isDryRun } = view
@@ -81,7 +81,7 @@ export async function createGoogleAccess({
   /**
    * If a token could not be redeemed for the context, the context counts as absent and is not held against the reader.
    */
-  function isWaiting({ query, mayAskGoogle = false }: GoogleView): boolean {
+  function isWaiting({ query, mayAskGoogle = false }: GoogleArticleView): boolean {
     if (!mayAskGoogle || !canAskGoogle(settings())) return false
     return readGoogleContext(query, now())?.kind === 'context'
   }
@@ -90,7 +90,7 @@ export async function createGoogleAccess({
    * Design 5: returns why parameters are refused; anyone can write them. The nonce is checked last, because the check
    * uses it up.
    */
-  async function refusalOf({ query, referrer, address, isDryRun }: GoogleView) {
+  async function refusalOf({ query, referrer, address, isDryRun }: GoogleArticleView) {
     const context = readGoogleContext(query, now())
     if (context?.kind !== 'context') return context?.because ?? 'there is no context'
     if (!isGoogleReferrer(referrer, settings().google_showcase_referrers))

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** An article view, as far as Google's access is concerned. */
-export type GoogleView = {
+export type GoogleArticleView = {
   /** The page's query, with or without `gaa_at`, `gaa_n`, `gaa_sig`, `gaa_ts`. */
   query: URLSearchParams
   /** The Referer header. */
@@ -18,7 +18,9 @@ export type GoogleView = {
 }
 
 /** A token that Google gave the browser for this reader. */
-export type GoogleToken = Pick<GoogleView, 'query' | 'address' | 'articleId'> & { token: string }
+export type GoogleToken = Pick<GoogleArticleView, 'query' | 'address' | 'articleId'> & {
+  token: string
+}
 
 /** Value of the cookie `gaa`: opens one article for `maxAge` seconds. */
 export type GooglePass = { value: string; maxAge: number }
@@ -36,7 +38,7 @@ export type GoogleAnswer = {
 /** S4.06, S9.10, design 5: the search engine's access context, in the three modes of the setting `extended_access`. */
 export type GoogleAccessService = {
   /** May use up a nonce, so call it once per page view. */
-  check(view: GoogleView): MaybePromise<GoogleAnswer>
+  check(view: GoogleArticleView): MaybePromise<GoogleAnswer>
   /** In mode `verified`: returns a pass for a token that Google signed for this site, once; otherwise `null`. */
   redeem(presented: GoogleToken): Promise<GooglePass | null>
 }

@@ -11,7 +11,7 @@ import {
   type GoogleNodes,
 } from '../../../test/fakes/google-nodes.ts'
 import { overdue } from '../../../test/overdue.ts'
-import type { GoogleView } from './google-access-service.ts'
+import type { GoogleArticleView } from './google-access-service.ts'
 
 /** Timeout for loading Google’s keys. */
 const KEYS_TIMEOUT_MS = 2000
@@ -26,8 +26,11 @@ afterEach(() => {
   on.logged.length = 0
 })
 
-const present = async (token: string, changes: Partial<GoogleView> = {}, node = on.nodes[0]) =>
-  node.redeem({ ...googleView(changes), token })
+const present = async (
+  token: string,
+  changes: Partial<GoogleArticleView> = {},
+  node = on.nodes[0],
+) => node.redeem({ ...googleView(changes), token })
 
 test('[S4.06] parameters alone count as no context', async () => {
   expect(await stateAt(on.nodes[0], googleView())).toBeNull()
@@ -36,7 +39,7 @@ test('[S4.06] parameters alone count as no context', async () => {
 
 test('[S4.06] valid parameters are waiting only if the page may ask Google', async () => {
   const [node] = on.nodes
-  const state = (changes: Partial<GoogleView>) =>
+  const state = (changes: Partial<GoogleArticleView>) =>
     stateAt(node, googleView({ mayAskGoogle: true, ...changes }))
   expect(await state({})).toBe('waiting')
   expect(await state({ referrer: null })).toBe('waiting')

@@ -5,7 +5,7 @@ import { IMAGE_WIDTHS } from '../../rules/site/images.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
-import { createSlots, partOf } from '../queues/slots.ts'
+import { createSlots, processShare } from '../queues/slots.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
 import type { VariantCache } from './variant-cache.ts'
 import type { QueueMetrics } from '../queues/queue-metrics.ts'
@@ -85,7 +85,7 @@ export function createImageService({
   lines,
   onNoRoom,
 }: ImageParts): ImageService {
-  const slots = createSlots({ ...QUEUE, parallel: partOf(QUEUE.parallel, processes) })
+  const slots = createSlots({ ...QUEUE, parallel: processShare(QUEUE.parallel, processes) })
   lines?.add('pictures', () => slots.waiting)
   const underway = new Map<string, Promise<Buffer>>()
   let canSave = true

@@ -4,7 +4,7 @@ import type { Image } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { MAX_SOURCE_PIXELS } from './encode.ts'
-import { wordsIn } from './picture-words.ts'
+import { readPictureMetadata } from './picture-words.ts'
 
 /** Maximum size of an upload, in bytes. */
 export const MAX_PICTURE_BYTES = 20_000_000
@@ -31,7 +31,7 @@ export async function storePicture(
   const key = `pictures${baseUrl}`
   const isNew = (await storage.facts(key)) === null
   if (isNew) await storage.write(key, new Blob([new Uint8Array(bytes)]))
-  return { image: { baseUrl, cropVal: null, ...wordsIn(bytes), width, height }, isNew }
+  return { image: { baseUrl, cropVal: null, ...readPictureMetadata(bytes), width, height }, isNew }
 }
 
 async function decoded(bytes: Uint8Array) {

@@ -10,7 +10,7 @@ type Tag = { description?: unknown }
 type Tags = Readonly<Record<string, Tag | undefined>>
 
 /** Returns alt text, caption and credit from the file's metadata (IPTC, XMP, EXIF); empty if absent. */
-export function wordsIn(bytes: Uint8Array): Words {
+export function readPictureMetadata(bytes: Uint8Array): Words {
   const { iptc, xmp, exif } = tagsOf(bytes)
   const altText = firstOf(xmp['AltTextAccessibility'])
   const caption = firstOf(iptc['Caption/Abstract'], xmp['description'], exif['ImageDescription'])

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { CheckedLinkToken } from '../../rules/access/link-token.ts'
 import type { MaybePromise } from '../calls/maybe-promise.ts'
-import { EVERYTHING } from '../../store/outbox.ts'
+import { ALL_TAGS } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ReadToken, Signing } from './signing.ts'
 
@@ -63,12 +63,12 @@ export function createChecks({ database, signing, now }: Checks) {
   }
 
   function invalidate(cacheTags: readonly string[]): void {
-    const ended = cacheTags.filter((tag) => tag.startsWith(TAG) || tag === EVERYTHING)
+    const ended = cacheTags.filter((tag) => tag.startsWith(TAG) || tag === ALL_TAGS)
     if (ended.length === 0) return
     revision += 1
     pending.clear()
     for (const [token, { read }] of known) {
-      if (ended.includes(EVERYTHING) || ended.includes(linkTokenTag(read.claims.jti)))
+      if (ended.includes(ALL_TAGS) || ended.includes(linkTokenTag(read.claims.jti)))
         known.delete(token)
     }
   }

@@ -22,7 +22,7 @@ import {
   lifetime,
   listRecords,
   revokeRecord,
-  takeGift,
+  claimGift,
   type LinkRecord,
 } from './records.ts'
 import { openSigning } from './signing.ts'
@@ -99,7 +99,7 @@ export async function createLinkTokens({
     const record = { scope, ...lifetime(new Date(now()), days) }
     const taken = await database
       .transaction()
-      .execute((transaction) => takeGift(transaction, ask, record))
+      .execute((transaction) => claimGift(transaction, ask, record))
     const left = allowanceOf(current, taken.given)
     if (!taken.gift) return { kind: 'none-left', allowance: left }
     return { kind: 'given', gift: await toMadeLink(taken.gift, article.urlPath), allowance: left }

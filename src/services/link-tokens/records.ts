@@ -68,7 +68,7 @@ export function revokeRecord(
 type GiftAsk = { account_id: string; article_id: number; month: string; limit: number }
 
 /** Locks the reader's month until the transaction ends, so that simultaneous gifts are counted one by one. */
-export async function takeGift(
+export async function claimGift(
   transaction: Transaction<Tables>,
   ask: GiftAsk,
   record: Pick<NewRecord, 'scope' | 'created_at' | 'expires_at'>,

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Composers } from '../mail/sending.ts'
 import { confirmationMail } from './texts.de.ts'
-import type { Ordered } from './newsletters-service.ts'
+import type { OrderedNewsletter } from './newsletters-service.ts'
 import { href } from '../../routes.ts'
 
 const KIND = 'newsletter-confirmation'
@@ -24,7 +24,7 @@ export const hashOf = (code: string): Buffer => createHash('sha256').update(code
 export async function queueConfirmation(
   transaction: Transaction<Tables>,
   { accountId, email }: { accountId: string | null; email: string },
-  newsletters: readonly Ordered[],
+  newsletters: readonly OrderedNewsletter[],
 ): Promise<void> {
   await queueMail(transaction, { kind: KIND, recipient: email, accountId, data: { newsletters } })
 }

@@ -4,7 +4,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { hashOf } from './confirmation-mail.ts'
 import { subscribe, subscribeAddress } from './ordering.ts'
 import type { NewslettersService, Subscription } from './newsletters-service.ts'
-import { agreeToOpens, countOpen, endOpens, LETS_SEE_OPENS } from './opens.ts'
+import { agreeToOpens, countOpen, endOpens, HAS_OPENS_CONSENT } from './opens.ts'
 import {
   endOpensByLink,
   endSubscription,
@@ -40,7 +40,7 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
 async function subscriptions(database: Kysely<Tables>, accountId: string): Promise<Subscription[]> {
   const rows = await database
     .selectFrom('newsletter_subscriptions as s')
-    .select(['newsletter', 'requested_at', 'confirmed_at', LETS_SEE_OPENS.as('opens')])
+    .select(['newsletter', 'requested_at', 'confirmed_at', HAS_OPENS_CONSENT.as('opens')])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .orderBy('newsletter')

@@ -9,12 +9,12 @@ export type Subscription = {
 }
 
 /** An ordered newsletter; its title is used in the mail. */
-export type Ordered = { id: string; title: string }
+export type OrderedNewsletter = { id: string; title: string }
 
-export type Order = { accountId: string; newsletters: readonly Ordered[] }
+export type Order = { accountId: string; newsletters: readonly OrderedNewsletter[] }
 
 /** An order for a typed address, with or without an account. */
-export type AddressOrder = { email: string; newsletters: readonly Ordered[] }
+export type AddressOrder = { email: string; newsletters: readonly OrderedNewsletter[] }
 
 /** What an unsubscribe link refers to. */
 export type UnsubscribeLink = { newsletter: string; isEnded: boolean; opens: boolean }

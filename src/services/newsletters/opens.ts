@@ -4,14 +4,14 @@ import { OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** SQL condition for a subscription `s` whose reader consented to the counting of opens. */
-export const LETS_SEE_OPENS = sql<boolean>`(s.opens_agreed_at is not null and s.opens_ended_at is null)`
+export const HAS_OPENS_CONSENT = sql<boolean>`(s.opens_agreed_at is not null and s.opens_ended_at is null)`
 
 /** Stores the consent to the counting of opens; an earlier consent is kept unchanged. */
 export async function agreeToOpens(database: Kysely<Tables>, id: number): Promise<void> {
   await sql`
     update newsletter_subscriptions s
     set opens_version = ${OPENS_CONSENT}, opens_agreed_at = clock_timestamp(), opens_ended_at = null
-    where id = ${id} and ended_at is null and confirmed_at is not null and not ${LETS_SEE_OPENS}`.execute(
+    where id = ${id} and ended_at is null and confirmed_at is not null and not ${HAS_OPENS_CONSENT}`.execute(
     database,
   )
 }
@@ -20,7 +20,7 @@ export async function agreeToOpens(database: Kysely<Tables>, id: number): Promis
 export async function endOpens(transaction: Transaction<Tables>, id: number): Promise<void> {
   await sql`
     update newsletter_subscriptions s set opens_ended_at = clock_timestamp()
-    where id = ${id} and ${LETS_SEE_OPENS}`.execute(transaction)
+    where id = ${id} and ${HAS_OPENS_CONSENT}`.execute(transaction)
   await transaction
     .updateTable('newsletter_deliveries')
     .set({ open_key: null })

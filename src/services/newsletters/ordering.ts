@@ -6,7 +6,7 @@ import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { queueConfirmation } from './confirmation-mail.ts'
 import type { NewsletterParts } from './embedded.ts'
 import { alreadyMail } from './texts.de.ts'
-import type { AddressOrder, Order, Ordered } from './newsletters-service.ts'
+import type { AddressOrder, Order, OrderedNewsletter } from './newsletters-service.ts'
 
 const PAUSE = '10 minutes'
 
@@ -134,7 +134,7 @@ const keyOf = ({ accountId, email }: Owner): RawBuilder<unknown> => sql`${accoun
 async function queueAlreadyMail(
   transaction: Transaction<Tables>,
   { accountId, email }: Owner,
-  newsletters: readonly Ordered[],
+  newsletters: readonly OrderedNewsletter[],
 ): Promise<void> {
   await queueMail(transaction, {
     kind: 'message',

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isUuid } from '../../rules/http/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
-import { endOpens, LETS_SEE_OPENS } from './opens.ts'
+import { endOpens, HAS_OPENS_CONSENT } from './opens.ts'
 
 /** Ends a subscription: a confirmed one is kept as proof, an unconfirmed one is deleted. */
 export async function endSubscription(
@@ -74,7 +74,7 @@ async function rowOf(database: Kysely<Tables>, key: string) {
             and (s.account_id = old.account_id or s.email = old.email))`,
       ),
     )
-    .select(['s.id', 's.newsletter', 's.ended_at', LETS_SEE_OPENS.as('opens')])
+    .select(['s.id', 's.newsletter', 's.ended_at', HAS_OPENS_CONSENT.as('opens')])
     .where('old.unsubscribe_key', '=', key)
     .orderBy('s.ended_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst()

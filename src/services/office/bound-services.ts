@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Tables } from '../../store/tables.ts'
-import { keptAds } from '../ads/embedded.ts'
+import { storedAds } from '../ads/embedded.ts'
 import { createCardTroubles } from '../billing/cards/card-troubles.ts'
-import { createDebits, type Billing } from '../billing/debits/debits.ts'
+import { createDebits, type BillingParts } from '../billing/debits/debits.ts'
 import { createDeclarations } from '../billing/declarations/declarations.ts'
 import { createOffers } from '../billing/offers/offers.ts'
 import { createPayments } from '../billing/payments/payments.ts'
@@ -16,7 +16,7 @@ import { createSettingsService } from '../settings/embedded.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
-type BindOptions = Omit<Billing, 'database'> & {
+type BindOptions = Omit<BillingParts, 'database'> & {
   payUrl: string
   limits: Pick<RateLimits, 'take' | 'giveBack' | 'secondsLeft'>
   /** Defaults of settings from the publisher's configuration. */
@@ -32,7 +32,7 @@ export const bindServices =
     payments: createPayments({ ...billing, database }),
     declarations: createDeclarations({ database, limits }),
     cardTroubles: createCardTroubles({ database, payUrl }),
-    ads: keptAds(database),
+    ads: storedAds(database),
     settings: createSettingsService({ database }, settingDefaults),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),

@@ -11,7 +11,7 @@ import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { AdsService } from '../ads/ads-service.ts'
 import type { CreditUsage } from '../billing/billing-service.ts'
-import type { CardTroublesService } from '../billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../billing/declarations/declarations-service.ts'
 import type { OffersService } from '../billing/offers/offers-service.ts'
@@ -166,7 +166,7 @@ export type BoundServices = {
   declarations: DeclarationsService
   printSubscribers: PrintSubscribersService
   vouchers: VouchersService
-  cardTroubles: CardTroublesService
+  cardTroubles: CardProblemsService
   ads: Pick<AdsService, 'save' | 'stop'>
   settings: SettingsService
   /** Queues a mail to any address, with or without an account. */

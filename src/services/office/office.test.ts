@@ -6,11 +6,11 @@ import type { Store } from '../../store/store.ts'
 import { openSampleOffice } from '../../../test/fixtures/office.fixtures.ts'
 import { createBillingService } from '../billing/embedded.ts'
 import {
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import type { CommandResult, CommandRequest, Employee, OfficeService } from './office-service.ts'
@@ -189,12 +189,12 @@ test('ending a contract is refused while it can be withdrawn, and later refunds 
   expect(await run(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
     because: 'withdrawable',
   })
-  await daysAgo(store, wanda, 20)
+  await moveBack(store, wanda, 20)
   expect(await run(request(wanda, 'widerrufen', { bestellung: orderId }))).toMatchObject({
     because: 'too-late',
   })
   expect(await run(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({ kind: 'done' })
-  const left = await owed(store, wanda)
+  const left = await debtOf(store, wanda)
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThan(1190)
   expect(await run(request(wanda, 'sofort-beenden', { abo }))).toMatchObject({
@@ -208,7 +208,7 @@ test('a goodwill refund returns the whole order once and can end its contract', 
   const { orderId } = await ordered(wanda)
   const target = { bestellung: orderId, laufzeit: 'endet' } as const
   expect(await run(request(wanda, 'erstatten', target))).toMatchObject({ kind: 'done' })
-  expect(await owed(store, wanda)).toBe(0)
+  expect(await debtOf(store, wanda)).toBe(0)
   expect((await office.customer(wanda))?.subscriptions[0]?.endsOn).not.toBeNull()
   expect(await run(request(wanda, 'erstatten', target))).toMatchObject({ because: 'missing' })
   expect(await ledgerFaults(store)).toEqual([])

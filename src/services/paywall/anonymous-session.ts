@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/paywall/anonymous-id.ts'
 import * as COOKIE_AGES from '../../rules/http/cookie-ages.ts'
-import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 
 const COOKIE = 'meter'
 
@@ -16,7 +16,7 @@ export function anonymousSessions(
   { secret, secure }: { secret: string; secure: boolean },
   now: () => number = () => Date.now(),
 ): AnonymousSessions {
-  const name = closedCookieName({ name: COOKIE, secure })
+  const name = httpOnlyCookieName({ name: COOKIE, secure })
   return { read, create }
 
   function read(cookieHeader: string | undefined): string | null {

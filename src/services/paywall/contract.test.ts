@@ -11,7 +11,7 @@ import { createPaywallService } from './embedded.ts'
 import { createEditors } from '../editors/embedded.ts'
 import { paywallApi } from './http.ts'
 import { createPaywallClient } from './zephr.ts'
-import { openZephrDouble, type ZephrDouble } from '../../../test/fakes/zephr.ts'
+import { openFakeZephr, type FakeZephr } from '../../../test/fakes/zephr.ts'
 
 const EDITOR_KEY = 'editor-key-of-this-test'
 const RULES: PaywallRule[] = [
@@ -20,7 +20,7 @@ const RULES: PaywallRule[] = [
 ]
 
 let store: Store
-let fakeZephr: ZephrDouble
+let fakeZephr: FakeZephr
 let closeServer: () => void
 const services: Record<string, PaywallService> = {}
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo
-  fakeZephr = await openZephrDouble()
+  fakeZephr = await openFakeZephr()
   services.embedded = service
   services['over HTTP'] = createPaywallClient({
     url: `http://127.0.0.1:${port}/paywall-api/`,

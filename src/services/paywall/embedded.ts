@@ -20,7 +20,13 @@ import type {
 import { createMeter } from './meter.ts'
 import { pruneMeter } from './meter-pruning.ts'
 import { readRules, saveRules } from './rule-store.ts'
-import { articleIdOf, askerOf, meterReaderOf, visitOf, type Asker } from './visit.ts'
+import {
+  articleIdOf,
+  countedVisitorOf,
+  meterReaderOf,
+  visitOf,
+  type CountedVisitor,
+} from './visit.ts'
 
 export type PaywallParts = {
   brand: string
@@ -92,7 +98,7 @@ export async function createPaywallService(
     const { rules } = current
     const reader = request.jwt && needs.reader ? verify(request.jwt) : null
     return mapMaybePromise(reader, (verified) => {
-      const asker = askerOf(verified?.ssoId ?? null, request.session)
+      const asker = countedVisitorOf(verified?.ssoId ?? null, request.session)
       return mapMaybePromise(decideAll({ request, rules, asker }), (results) => ({ results }))
     })
   }
@@ -166,5 +172,5 @@ export async function createPaywallService(
 type View = {
   request: DecideRequest
   rules: readonly PaywallRule[]
-  asker: Asker
+  asker: CountedVisitor
 }

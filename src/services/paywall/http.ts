@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
+import { checkEditorRight, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { EDITOR_UNKNOWN, WRONG_SCOPE } from '../editors/editors-service.ts'
 import { readJson } from '../calls/json-body.ts'
 import { ServiceError } from '../service-error.ts'
@@ -38,7 +38,7 @@ export function paywallApi(service: EmbeddedPaywall) {
 
 /** Refuses a wrong key; otherwise a mistyped key would silently count nothing. */
 function isEditor(editor: EditorIdentity): boolean {
-  const verdict = verdictOf(editor, 'paywall')
+  const verdict = checkEditorRight(editor, 'paywall')
   if (verdict === 'unknown') throw new ServiceError(401, EDITOR_UNKNOWN)
   if (verdict === 'wrong-scope') throw new ServiceError(403, WRONG_SCOPE)
   return verdict === 'yes'

@@ -35,7 +35,7 @@ export async function readCount(
 }
 
 /** Inserts a counter with its first article; `false` if the reader already has one. */
-export async function beginCount(
+export async function insertCount(
   database: Kysely<Tables>,
   { reader, articleId, meter }: MeterRead,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function beginCount(
   return row !== undefined
 }
 
-export async function dropCount(
+export async function deleteCount(
   database: Kysely<Tables>,
   { reader, meter }: Pick<MeterRead, 'reader' | 'meter'>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function dropCount(
 }
 
 /** Counts an article in one statement on one row, so that simultaneous requests never exceed the limit. */
-export async function continueCount(
+export async function updateCount(
   database: Kysely<Tables>,
   { reader, articleId, meter }: MeterRead,
 ): Promise<MeterState | null> {
@@ -95,7 +95,7 @@ const endOf = ({ periodDays }: RuleMeter) =>
 export type MeterNetwork = { hash: Buffer; meter: RuleMeter }
 
 /** Counts a new reader of a network; `false` if the network's daily limit is reached. */
-export async function takeNewReader(
+export async function countNewReader(
   database: Kysely<Tables>,
   { hash, meter }: MeterNetwork,
 ): Promise<boolean> {

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../store/tables.ts'
 import { maxEntries } from '../max-entries.ts'
 import {
-  beginCount,
-  continueCount,
-  dropCount,
+  insertCount,
+  updateCount,
+  deleteCount,
   hasNewReaderLeft,
   readCount,
   readerKey,
-  takeNewReader,
+  countNewReader,
   type MeterRead,
   type MeterState,
 } from './meter-rows.ts'
@@ -48,7 +48,7 @@ export function createMeter(database: Kysely<Tables>, key: string): Meter {
   }
 
   async function count(question: MeterQuestion): Promise<boolean> {
-    const state = await continueCount(database, question)
+    const state = await updateCount(database, question)
     return state !== null && remember(question, state)
   }
 
@@ -76,11 +76,11 @@ export function createMeter(database: Kysely<Tables>, key: string): Meter {
     network: Network | null,
   ): Promise<'known' | 'begun' | 'refused'> {
     return database.transaction().execute(async (transaction) => {
-      if (!(await beginCount(transaction, question))) return 'known'
+      if (!(await insertCount(transaction, question))) return 'known'
       if (!network) return 'begun'
       const { meter } = question
-      if (await takeNewReader(transaction, { hash: network.hash, meter })) return 'begun'
-      await dropCount(transaction, question)
+      if (await countNewReader(transaction, { hash: network.hash, meter })) return 'begun'
+      await deleteCount(transaction, question)
       return 'refused'
     })
   }

@@ -4,15 +4,18 @@ import type { DecideFeature } from './contract.ts'
 import type { MeterReader } from './meter-rows.ts'
 
 /** The visitor: an account with a verified token, an anonymous session, both or neither. */
-export type Asker = { accountId: string | null; anonymousId: string | null }
+export type CountedVisitor = { accountId: string | null; anonymousId: string | null }
 
-export const askerOf = (accountId: string | null, session: string | null | undefined): Asker => ({
+export const countedVisitorOf = (
+  accountId: string | null,
+  session: string | null | undefined,
+): CountedVisitor => ({
   accountId,
   anonymousId: session && isAnonymousId(session) ? session : null,
 })
 
 /** S3.03: returns the page view described by the service's inputs. */
-export function visitOf({ path, inputs }: DecideFeature, asker: Asker): PaywallVisit {
+export function visitOf({ path, inputs }: DecideFeature, asker: CountedVisitor): PaywallVisit {
   return {
     path: path ?? '',
     restriction: text(inputs?.['_dm_contentRestriction']),
@@ -26,7 +29,7 @@ export function visitOf({ path, inputs }: DecideFeature, asker: Asker): PaywallV
 }
 
 /** Returns the owner of the counter: account before session; `null` if the visitor has neither. */
-export function meterReaderOf({ accountId, anonymousId }: Asker): MeterReader | null {
+export function meterReaderOf({ accountId, anonymousId }: CountedVisitor): MeterReader | null {
   if (accountId !== null) return { accountId }
   return anonymousId === null ? null : { anonymousId }
 }

@@ -13,7 +13,7 @@ import {
 import type { Tables } from '../../store/tables.ts'
 
 /** A pending sign-in: values sent to the identity provider and the browser's secret. */
-export type Begun = {
+export type PendingSignIn = {
   state: string
   nonce: string
   challenge: string
@@ -24,10 +24,10 @@ export type Begun = {
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Stores a pending sign-in and deletes expired ones. */
-export async function noteBegun(
+export async function savePendingSignIn(
   database: Kysely<Tables>,
   { provider, next }: { provider: ProviderName; next: string },
-): Promise<Begun> {
+): Promise<PendingSignIn> {
   const browserSecret = randomBytes(32).toString('base64url')
   const begun = { state: randomState(), nonce: randomNonce(), browserSecret }
   const verifier = randomPKCECodeVerifier()
@@ -53,7 +53,7 @@ export async function noteBegun(
 type CallbackKey = { provider: ProviderName; state: string; browserSecret: string }
 
 /** Claims a pending sign-in once; `undefined` for another browser or provider. */
-export function takeBegun(
+export function claimPendingSignIn(
   database: Kysely<Tables>,
   { provider, state, browserSecret }: CallbackKey,
 ) {
@@ -68,7 +68,7 @@ export function takeBegun(
 }
 
 /** Claims a pending sign-in without a state, by the browser's secret, which is just as secret. */
-export function takeBegunOf(
+export function claimPendingSignInOfBrowser(
   database: Kysely<Tables>,
   { provider, browserSecret }: Omit<CallbackKey, 'state'>,
 ) {

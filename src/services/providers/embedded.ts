@@ -7,11 +7,11 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import { byNetwork } from '../accounts/account-limits.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { appleNames, createApple, type AppleOptions } from './apple.ts'
-import { noteBegun, takeBegun } from './begun.ts'
+import { savePendingSignIn, claimPendingSignIn } from './begun.ts'
 import { createGoogle, googleAccessTokenOwner, type GoogleOptions } from './google.ts'
 import { identityOf, type OpenId } from './openid.ts'
 import type { Identity } from '../accounts/identity.ts'
-import type { Arrival, Arrived, ProvidersService } from './providers-service.ts'
+import type { ProviderCallback, ProviderResult, ProvidersService } from './providers-service.ts'
 
 type ProvidersOptions = {
   database: Kysely<Tables>
@@ -43,7 +43,7 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     const { address } = how
     const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(address))
     if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
-    const { state, browserSecret, ...shown } = await noteBegun(database, {
+    const { state, browserSecret, ...shown } = await savePendingSignIn(database, {
       provider,
       next: how.next,
     })
@@ -60,10 +60,13 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     }
   }
 
-  async function finish(provider: ProviderName, arrival: Arrival): Promise<Arrived> {
+  async function finish(
+    provider: ProviderName,
+    arrival: ProviderCallback,
+  ): Promise<ProviderResult> {
     const client = clients[provider]
     const { state, browserSecret, code, error, issuer } = arrival
-    const begun = client && (await takeBegun(database, { provider, state, browserSecret }))
+    const begun = client && (await claimPendingSignIn(database, { provider, state, browserSecret }))
     if (!begun) return { kind: 'expired' }
     const { next, nonce, verifier } = begun
     if (error !== undefined || code === undefined) return failureOf(provider, error, next)
@@ -76,7 +79,11 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     }
   }
 
-  function failureOf(provider: ProviderName, error: string | undefined, next: string): Arrived {
+  function failureOf(
+    provider: ProviderName,
+    error: string | undefined,
+    next: string,
+  ): ProviderResult {
     if (error && CANCELLED.includes(error)) return { kind: 'cancelled', next }
     logFailure(provider, new Error(describeErrorCode(error ?? 'no code')))
     return { kind: 'failed', next }

@@ -3,10 +3,10 @@ import type { Limited } from '../accounts/accounts-service.ts'
 import type { Identity } from '../accounts/identity.ts'
 
 /** Redirect to `url`; the browser keeps `browserSecret` in the cookie of `state`. */
-export type Departure = { kind: 'leave'; url: string; state: string; browserSecret: string }
+export type ProviderRedirect = { kind: 'leave'; url: string; state: string; browserSecret: string }
 
 /** Parameters the identity provider sends back. */
-export type Arrival = {
+export type ProviderCallback = {
   state: string
   browserSecret: string
   code?: string | undefined
@@ -17,7 +17,7 @@ export type Arrival = {
   user?: string | undefined
 }
 
-export type Arrived =
+export type ProviderResult =
   | { kind: 'identity'; identity: Identity; next: string }
   /** Unknown, used, expired, or of another browser or provider. */
   | { kind: 'expired' }
@@ -32,8 +32,8 @@ export type ProvidersService = {
   begin(
     provider: ProviderName,
     how: { next: string; address: string },
-  ): Promise<Departure | Limited | { kind: 'unavailable' }>
-  finish(provider: ProviderName, arrival: Arrival): Promise<Arrived>
+  ): Promise<ProviderRedirect | Limited | { kind: 'unavailable' }>
+  finish(provider: ProviderName, arrival: ProviderCallback): Promise<ProviderResult>
   /** Returns the identity of an id token or a Google access token. */
   identify(
     provider: ProviderName,

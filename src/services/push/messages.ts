@@ -11,9 +11,9 @@ export const createPushMessages = (database: Kysely<Tables>): PushMessages => ({
   make: (message) => make(database, message),
   cancel: (id) => cancel(database, id),
   overview: () => readOverview(database),
-  count: (audience) => count(database, wantedBy({ ...audience, onlyAccount: null })),
+  count: (audience) => count(database, isRecipient({ ...audience, onlyAccount: null })),
   countOf: (accountId) =>
-    count(database, wantedBy({ breaking: false, paths: [], onlyAccount: accountId })),
+    count(database, isRecipient({ breaking: false, paths: [], onlyAccount: accountId })),
 })
 
 async function make(
@@ -59,7 +59,7 @@ async function cancel(database: Kysely<Tables>, id: number): Promise<boolean> {
 type Wanted = PushAudience & { onlyAccount: string | null }
 
 /** SQL condition for subscriptions `s` that get a message. */
-export function wantedBy({ breaking, paths, onlyAccount }: Wanted): RawBuilder<boolean> {
+export function isRecipient({ breaking, paths, onlyAccount }: Wanted): RawBuilder<boolean> {
   if (onlyAccount) return sql<boolean>`s.account_id = ${onlyAccount}`
   const chosen = sql`${paths}::text[]`
   return sql<boolean>`(

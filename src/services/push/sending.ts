@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { MAX_ATTEMPTS, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PushAddress, PushDelivery, PushOutcome } from './delivery.ts'
-import { momentOf, spread, type QuietHours } from './spreading.ts'
+import { sendingTimeOf, saveNextRecipients, type QuietHours } from './spreading.ts'
 
 export type SendingParts = {
   database: Kysely<Tables>
@@ -37,7 +37,7 @@ export async function sendPush(
   const message = await begin(parts.database, id)
   if (!message) return
   while (!signal.aborted) {
-    const isSpread = await spread(parts.database, id)
+    const isSpread = await saveNextRecipients(parts.database, id)
     if (isSpread === null) return
     const started = performance.now()
     const due = await claim(parts.database, id)
@@ -103,7 +103,7 @@ async function sendAll(
   async function outcomeOf(one: Due): Promise<Settled['outcome']> {
     const ttlSeconds = Math.floor((until.getTime() - Date.now()) / 1000)
     if (ttlSeconds <= 0) return { kind: 'refused' }
-    const moment = momentOf(one, { isTrial, until })
+    const moment = sendingTimeOf(one, { isTrial, until })
     if (!moment || moment.getTime() > Date.now()) return { kind: 'held', until: moment }
     return delivery.send(one, payload, { ttlSeconds, topic, urgency: breaking ? 'high' : 'normal' })
   }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { quietUntil } from '../../rules/push/push-choices.ts'
 import type { Tables } from '../../store/tables.ts'
-import { wantedBy } from './messages.ts'
+import { isRecipient } from './messages.ts'
 
 const BATCH = 2000
 
@@ -12,7 +12,10 @@ type Recipient = QuietHours & { id: number }
  * Saves the next recipients of a message and when each may get it, and updates the progress in the same transaction.
  * Returns `true` if all are saved, `null` if the message was stopped.
  */
-export async function spread(database: Kysely<Tables>, id: number): Promise<boolean | null> {
+export async function saveNextRecipients(
+  database: Kysely<Tables>,
+  id: number,
+): Promise<boolean | null> {
   return database.transaction().execute(async (transaction) => {
     const message = await transaction
       .selectFrom('push_messages')
@@ -24,10 +27,10 @@ export async function spread(database: Kysely<Tables>, id: number): Promise<bool
     const { rows } = await sql<Recipient>`
       select s.id::float8 as id, s.quiet_from, s.quiet_to from push_subscriptions s
       where s.id > ${message.reached} and s.made_at <= ${message.started_at}
-        and ${wantedBy({ breaking: message.breaking, paths: message.choices, onlyAccount: message.only_account })}
+        and ${isRecipient({ breaking: message.breaking, paths: message.choices, onlyAccount: message.only_account })}
       order by s.id limit ${BATCH}`.execute(transaction)
     const isTrial = message.only_account !== null
-    const moments = rows.map((row) => momentOf(row, { isTrial, until: message.valid_until }))
+    const moments = rows.map((row) => sendingTimeOf(row, { isTrial, until: message.valid_until }))
     await write(transaction, id, rows, moments)
     const reached = rows.length < BATCH ? await lastOf(transaction) : rows.at(-1)?.id
     await sql`
@@ -40,7 +43,7 @@ export async function spread(database: Kysely<Tables>, id: number): Promise<bool
 }
 
 /** Returns when the message may be sent; `null` if the quiet hours end after it expires. */
-export function momentOf(
+export function sendingTimeOf(
   { quiet_from, quiet_to }: QuietHours,
   { isTrial, until }: { isTrial: boolean; until: Date },
 ): Date | null {

@@ -36,7 +36,7 @@ type Start = () => Promise<void>
 type Waiting = { start: Start; refuse: () => void }
 
 /** Returns one process's share of a limit for the whole machine, at least 1. */
-export const partOf = (all: number, processes: number): number =>
+export const processShare = (all: number, processes: number): number =>
   Math.max(1, Math.floor(all / processes))
 
 /** Limits how many tasks run at once. Refused tasks get a 503 and are not run. */

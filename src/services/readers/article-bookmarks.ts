@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ArticleBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { Saving } from './readers-service.ts'
+import type { SaveResult } from './readers-service.ts'
 
 type Database = Kysely<Tables>
 
@@ -23,8 +23,8 @@ type NewBookmark = { ssoId: string; articleId: number; limit: number | null }
 export async function addBookmark(
   database: Database,
   { ssoId, articleId, limit }: NewBookmark,
-): Promise<Saving> {
-  const { rows } = await sql<{ saving: Saving }>`
+): Promise<SaveResult> {
+  const { rows } = await sql<{ saving: SaveResult }>`
     select add_bookmark(${ssoId}::uuid, ${articleId}::int, ${limit}::int) as saving
   `.execute(database)
   return rows[0]?.saving ?? 'kept'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { MaybePromise } from '../calls/maybe-promise.ts'
-import { EVERYTHING } from '../../store/outbox.ts'
+import { ALL_TAGS } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { maxEntries } from '../max-entries.ts'
 
@@ -29,7 +29,7 @@ export function createPurchases(database: Kysely<Tables>) {
   }
 
   function invalidate(cacheTags: readonly string[]): void {
-    if (cacheTags.includes(EVERYTHING)) remembered.clear()
+    if (cacheTags.includes(ALL_TAGS)) remembered.clear()
     for (const tag of cacheTags) if (tag.startsWith(TAG)) remembered.delete(tag.slice(TAG.length))
   }
 }

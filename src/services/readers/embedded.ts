@@ -9,7 +9,7 @@ import {
   removeBookmark,
 } from './article-bookmarks.ts'
 import { createPurchases } from './credit-purchases.ts'
-import { deleteReading, loadReadArticles, noteReading } from './read-articles.ts'
+import { deleteReading, loadReadArticles, saveReading } from './read-articles.ts'
 import type { ReadersService } from './readers-service.ts'
 import { addRegion, loadRegions, removeRegion } from './region-bookmarks.ts'
 import { addTag, loadTags, orderTags, removeTag } from './tag-bookmarks.ts'
@@ -35,7 +35,7 @@ export function createReaders({ database }: Pick<Store, 'database'>): ReadersSer
     orderTagBookmarks: ({ ssoId }, tagIds) => orderTags(database, ssoId, tagIds),
 
     readArticles: ({ ssoId }) => loadReadArticles(database, ssoId),
-    noteReading: ({ ssoId }, articleId) => ofAccount(noteReading(database, ssoId, articleId)),
+    noteReading: ({ ssoId }, articleId) => ofAccount(saveReading(database, ssoId, articleId)),
     deleteReading: ({ ssoId }, articleId) => deleteReading(database, ssoId, articleId),
 
     async creditPurchases({ ssoId }, articleIds) {

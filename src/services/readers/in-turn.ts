@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
 /** Runs `work` in a transaction that locks the account, so that a reader's changes run one after the other. */
-export function inTurn<Result>(
+export function withReaderLock<Result>(
   database: Kysely<Tables>,
   ssoId: string,
   work: (transaction: Kysely<Tables>) => Promise<Result>,

@@ -18,7 +18,7 @@ export async function loadReadArticles(database: Database, ssoId: string): Promi
   return rows.map((row) => ({ articleId: row.article_id, ts: row.read_at.toISOString() }))
 }
 
-export async function noteReading(
+export async function saveReading(
   database: Database,
   ssoId: string,
   articleId: number,

@@ -3,7 +3,7 @@ import type { ArticleBookmark, RegionBookmark, TagBookmark } from '../../rules/l
 import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** `full`: the limit is reached; `kept`: it was already saved. */
-export type Saving = 'added' | 'kept' | 'full'
+export type SaveResult = 'added' | 'kept' | 'full'
 
 /** An article the reader has opened; `ts` is the last time, ISO 8601. */
 export type ReadArticle = { articleId: number; ts: string }
@@ -16,7 +16,7 @@ export type ReadersService = {
   /** S3.09: returns bookmarks, newest first. */
   bookmarks(reader: ListOwner): Promise<ArticleBookmark[]>
   /** S6.02: never saves more than `limit`, even for simultaneous requests; `null` means no limit. */
-  addBookmark(reader: ListOwner, articleId: number, limit: number | null): Promise<Saving>
+  addBookmark(reader: ListOwner, articleId: number, limit: number | null): Promise<SaveResult>
   removeBookmark(reader: ListOwner, articleId: number): Promise<void>
   countBookmarks(reader: ListOwner): Promise<number>
   isBookmarked(reader: ListOwner, articleId: number): Promise<boolean>
@@ -24,13 +24,13 @@ export type ReadersService = {
   /** Sorted by label. */
   regionBookmarks(reader: ListOwner): Promise<RegionBookmark[]>
   /** Returns `full` at `MAX_REGIONS`. */
-  addRegionBookmark(reader: ListOwner, region: RegionBookmark): Promise<Saving>
+  addRegionBookmark(reader: ListOwner, region: RegionBookmark): Promise<SaveResult>
   removeRegionBookmark(reader: ListOwner, regionId: string): Promise<void>
 
   /** In the reader's own order. */
   tagBookmarks(reader: ListOwner): Promise<TagBookmark[]>
   /** Appends a topic; returns `full` at `MAX_TOPICS`. */
-  addTagBookmark(reader: ListOwner, tag: TagBookmark): Promise<Saving>
+  addTagBookmark(reader: ListOwner, tag: TagBookmark): Promise<SaveResult>
   removeTagBookmark(reader: ListOwner, tagId: number): Promise<void>
   /** S9.14: moves these topics to the front in this order; ignores ids the reader does not follow. */
   orderTagBookmarks(reader: ListOwner, tagIds: readonly number[]): Promise<TagBookmark[]>

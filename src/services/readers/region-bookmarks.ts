@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { MAX_REGIONS, type RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
-import { inTurn } from './in-turn.ts'
-import type { Saving } from './readers-service.ts'
+import { withReaderLock } from './in-turn.ts'
+import type { SaveResult } from './readers-service.ts'
 
 type Database = Kysely<Tables>
 
@@ -19,8 +19,8 @@ export async function addRegion(
   database: Database,
   ssoId: string,
   { id, label, target }: RegionBookmark,
-): Promise<Saving> {
-  return inTurn(database, ssoId, async (turn) => {
+): Promise<SaveResult> {
+  return withReaderLock(database, ssoId, async (turn) => {
     const regions = await loadRegions(turn, ssoId)
     if (regions.some((region) => region.id === id)) return 'kept'
     if (regions.length >= MAX_REGIONS) return 'full'

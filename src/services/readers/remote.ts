@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { inOrder } from '../../rules/lists/bookmark-order.ts'
+import { applyOrder } from '../../rules/lists/bookmark-order.ts'
 import {
   MAX_REGIONS,
   MAX_TOPICS,
@@ -13,7 +13,7 @@ import { maxEntries } from '../max-entries.ts'
 import { recordId } from '../record-id.ts'
 import { ServiceError } from '../service-error.ts'
 import { createQueues } from './queues.ts'
-import type { ListOwner, ReadersService, Saving } from './readers-service.ts'
+import type { ListOwner, ReadersService, SaveResult } from './readers-service.ts'
 import { createUserApiClient, type UserApiClient, type UserApiOptions } from './user-api-client.ts'
 
 const MAX_BOOKMARKS = 10_000
@@ -76,7 +76,7 @@ function articleLists(client: UserApiClient, inQueue: InQueue) {
       return found.toSorted((one, other) => (one.ts < other.ts ? 1 : one.ts > other.ts ? -1 : 0))
     },
     addBookmark: (owner: ListOwner, articleId: number, limit: number | null) =>
-      inQueue(owner.ssoId, async (): Promise<Saving> => {
+      inQueue(owner.ssoId, async (): Promise<SaveResult> => {
         if (await isBookmarked(owner, articleId)) return 'kept'
         if (limit !== null && (await countBookmarks(owner)) >= limit) return 'full'
         return add(client, owner, `bookmarks/${articleId}`)
@@ -92,7 +92,7 @@ function followedLists({ client, own, inQueue }: FollowedListsOptions) {
   return {
     tagBookmarks: (owner: ListOwner) => inQueue(owner.ssoId, () => allTags(owner)),
     addTagBookmark: (owner: ListOwner, tag: TagBookmark) =>
-      inQueue(owner.ssoId, async (): Promise<Saving> => {
+      inQueue(owner.ssoId, async (): Promise<SaveResult> => {
         const all = await allTags(owner)
         if (all.some((one) => one.id === tag.id)) return 'kept'
         if (all.length >= MAX_TOPICS) return 'full'
@@ -108,7 +108,7 @@ function followedLists({ client, own, inQueue }: FollowedListsOptions) {
     orderTagBookmarks: (owner: ListOwner, tagIds: readonly number[]) =>
       inQueue(owner.ssoId, async () => {
         const all = await allTags(owner)
-        const ids = inOrder(
+        const ids = applyOrder(
           all.map((one) => one.id),
           tagIds,
         )
@@ -117,7 +117,7 @@ function followedLists({ client, own, inQueue }: FollowedListsOptions) {
       }),
     regionBookmarks: (owner: ListOwner) => inQueue(owner.ssoId, () => allRegions(owner)),
     addRegionBookmark: (owner: ListOwner, region: RegionBookmark) =>
-      inQueue(owner.ssoId, async (): Promise<Saving> => {
+      inQueue(owner.ssoId, async (): Promise<SaveResult> => {
         const all = await allRegions(owner)
         if (all.some((one) => one.id === region.id)) return 'kept'
         if (all.length >= MAX_REGIONS) return 'full'
@@ -138,7 +138,7 @@ function followedLists({ client, own, inQueue }: FollowedListsOptions) {
     const copied = await own.tagBookmarks(owner)
     for (const { id: tagId } of missingFrom(all, copied)) await own.removeTagBookmark(owner, tagId)
     for (const tag of missingFrom(copied, all)) await own.addTagBookmark(owner, tag)
-    const ids = inOrder(
+    const ids = applyOrder(
       all.map((one) => one.id),
       copied.map((one) => one.id),
     )
@@ -201,7 +201,7 @@ function boughtArticles(client: UserApiClient, own: ReadersService) {
   }
 }
 
-async function add(client: UserApiClient, owner: ListOwner, path: string): Promise<Saving> {
+async function add(client: UserApiClient, owner: ListOwner, path: string): Promise<SaveResult> {
   const { status } = await client.call('POST', owner, path)
   if (status < 300) return 'added'
   if (status === 403) return 'full'

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { inOrder } from '../../rules/lists/bookmark-order.ts'
+import { applyOrder } from '../../rules/lists/bookmark-order.ts'
 import { MAX_TOPICS, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
-import { inTurn } from './in-turn.ts'
-import type { Saving } from './readers-service.ts'
+import { withReaderLock } from './in-turn.ts'
+import type { SaveResult } from './readers-service.ts'
 
 type Database = Kysely<Tables>
 
@@ -22,8 +22,8 @@ export async function addTag(
   database: Database,
   ssoId: string,
   { id, label, target }: TagBookmark,
-): Promise<Saving> {
-  return inTurn(database, ssoId, async (transaction) => {
+): Promise<SaveResult> {
+  return withReaderLock(database, ssoId, async (transaction) => {
     const tags = await loadTags(transaction, ssoId)
     if (tags.some((tag) => tag.id === id)) return 'kept'
     if (tags.length >= MAX_TOPICS) return 'full'
@@ -52,9 +52,9 @@ export async function orderTags(
   ssoId: string,
   wanted: readonly number[],
 ): Promise<TagBookmark[]> {
-  return inTurn(database, ssoId, async (transaction) => {
+  return withReaderLock(database, ssoId, async (transaction) => {
     const current = await loadTags(transaction, ssoId)
-    const ids = inOrder(
+    const ids = applyOrder(
       current.map(({ id }) => id),
       wanted,
     )

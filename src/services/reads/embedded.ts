@@ -5,7 +5,7 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Store } from '../../store/store.ts'
 import { maxEntries } from '../max-entries.ts'
 import { createCounts } from './counts.ts'
-import { rankAnew } from './ranking.ts'
+import { updateRanking } from './ranking.ts'
 import type { Read, ReadsService } from './reads-service.ts'
 import { keyOfDay, tidyReads } from './read-days.ts'
 
@@ -25,7 +25,7 @@ export function createReads(
   const keys = new Map<string, Promise<Buffer>>()
   return {
     note,
-    rank: () => rankAnew(database, now()),
+    rank: () => updateRanking(database, now()),
     tidy: () => tidyReads(database, now()),
     // An unavailable database loses these counts, but must not block the shutdown.
     close: () => counts.write().catch(() => undefined),

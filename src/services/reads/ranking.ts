@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts'
 const LOCK = 'most_read'
 
 /** Updates the ranking if it is old enough, and invalidates the pages that show it if it changed. */
-export async function rankAnew(database: Kysely<Tables>, now: Date): Promise<void> {
+export async function updateRanking(database: Kysely<Tables>, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${LOCK})) as free`.execute(transaction)

@@ -1,4 +1,4 @@
-import type { Reading } from '../../store/pools/reading.ts'
+import type { QuerySource } from '../../store/pools/reading.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { statement } from '../content/reading/statement.ts'
 import type { RecommendationQuestion } from './recommendations-service.ts'
@@ -58,7 +58,7 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
 
 /** Returns the best recommendations for an article from prepared data. */
 export async function recommended(
-  pool: Reading,
+  pool: QuerySource,
   { articleId, limit, variant, usesTopics }: RecommendationQuestion,
 ): Promise<Teaser[]> {
   const rows = await RECOMMENDED(pool, [articleId, limit, variant === 'B', usesTopics])

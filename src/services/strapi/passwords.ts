@@ -2,9 +2,14 @@ import { passwordProblem } from '../../rules/accounts/passwords.ts'
 import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { findById } from '../accounts/account-rows.ts'
-import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
+import type {
+  AccountsService,
+  RequestClient,
+  Refused,
+  SignedIn,
+} from '../accounts/accounts-service.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
-import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { addSecurityEvent } from '../accounts/security-log.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
 import { ServiceError } from '../service-error.ts'
 import type { StrapiAnswer } from './client.ts'
@@ -102,7 +107,7 @@ const isAbout = ({ problem }: StrapiAnswer, field: string): boolean =>
 const changeProblem = ({ problem }: StrapiAnswer) =>
   problem.message.includes('must be different') ? 'password-same' : 'password-refused'
 
-type SessionRestart = Asker & { kind: SecurityEventKind }
+type SessionRestart = RequestClient & { kind: SecurityEventKind }
 
 /** Ends every session here and opens a new one. */
 async function restartSession(
@@ -114,7 +119,7 @@ async function restartSession(
   const accountId = accountIdOf(session.user)
   const sessions = await database.transaction().execute(async (transaction) => {
     const owner = await findById(transaction, accountId)
-    if (owner) await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
+    if (owner) await addSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
     return endSessions(transaction, { accountId })
   })
   ended.note(sessions)

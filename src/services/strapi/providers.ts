@@ -3,9 +3,13 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 import { byNetwork } from '../accounts/account-limits.ts'
-import { noteBegun, takeBegunOf } from '../providers/begun.ts'
+import { savePendingSignIn, claimPendingSignInOfBrowser } from '../providers/begun.ts'
 import type { Identity } from '../accounts/identity.ts'
-import type { Arrival, Arrived, ProvidersService } from '../providers/providers-service.ts'
+import type {
+  ProviderCallback,
+  ProviderResult,
+  ProvidersService,
+} from '../providers/providers-service.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 type StrapiProviders = {
@@ -32,7 +36,7 @@ export function createStrapiProviders(options: StrapiProviders): ProvidersServic
     if (!offered.includes(provider)) return { kind: 'unavailable' } as const
     const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(how.address))
     if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
-    const { state, browserSecret } = await noteBegun(database, { provider, next: how.next })
+    const { state, browserSecret } = await savePendingSignIn(database, { provider, next: how.next })
     const back = new URLSearchParams({
       callback: `${publicUrl}/backend/auth/${provider}/callback`,
     })
@@ -45,8 +49,14 @@ export function createStrapiProviders(options: StrapiProviders): ProvidersServic
   }
 
   /** Strapi returns no state; the browser's secret proves that the sign-in started here. */
-  async function finish(provider: ProviderName, arrival: Arrival): Promise<Arrived> {
-    const begun = await takeBegunOf(database, { provider, browserSecret: arrival.browserSecret })
+  async function finish(
+    provider: ProviderName,
+    arrival: ProviderCallback,
+  ): Promise<ProviderResult> {
+    const begun = await claimPendingSignInOfBrowser(database, {
+      provider,
+      browserSecret: arrival.browserSecret,
+    })
     if (!begun) return { kind: 'expired' }
     const { next } = begun
     if (arrival.error !== undefined) return { kind: 'cancelled', next }

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { nameOf, registrationProblems } from '../../rules/accounts/registration.ts'
+import { normalizeName, registrationProblems } from '../../rules/accounts/registration.ts'
 import { typedEmail } from '../../rules/language/typed-text.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { findByEmail } from '../accounts/account-rows.ts'
 import type { AccountsService, NewAccount } from '../accounts/accounts-service.ts'
-import { mirror } from '../accounts/mirror.ts'
+import { saveMirror } from '../accounts/mirror.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
-import { addPending, saidInVain, type Said } from '../accounts/registering/pending-registrations.ts'
+import {
+  addPending,
+  registrationOfTakenAddress,
+  type RegistrationData,
+} from '../accounts/registering/pending-registrations.ts'
 import { givenNameProblems } from '../accounts/registering/registering.ts'
 import { ServiceError } from '../service-error.ts'
 import type { StrapiClient } from './client.ts'
@@ -54,7 +58,7 @@ export async function createUser(
   const { id, confirmed } = result
   const emailVerified = account.emailVerified || confirmed
   const known = { ...account, id, email: typedEmail(email), emailVerified, hasAcceptedTerms }
-  await mirror(parts.database, known)
+  await saveMirror(parts.database, known)
   return { id }
 }
 
@@ -90,14 +94,14 @@ export async function register(
       await savePending(
         parts,
         known.id,
-        known.email_verified ? saidInVain(registration) : registration,
+        known.email_verified ? registrationOfTakenAddress(registration) : registration,
       )
     return { kind: 'accepted' }
   }
   if ('retryAfter' in result) return { kind: 'limited', retryAfter: result.retryAfter }
   const { id } = result
   // Unconfirmed until the first sign-in, which applies the data of this registration to the account.
-  await mirror(parts.database, { id, email, emailVerified: false, hasAcceptedTerms: false })
+  await saveMirror(parts.database, { id, email, emailVerified: false, hasAcceptedTerms: false })
   await savePending(parts, id, registration)
   return { kind: 'accepted' }
 }
@@ -114,11 +118,11 @@ export async function sendMail(
     : { kind: 'accepted' }
 }
 
-async function registrationOf(form: Form): Promise<Omit<Said, 'accountId'>> {
+async function registrationOf(form: Form): Promise<Omit<RegistrationData, 'accountId'>> {
   return {
     passwordHash: await hashPassword(form.password),
-    firstName: nameOf(form.firstName),
-    lastName: nameOf(form.lastName),
+    firstName: normalizeName(form.firstName),
+    lastName: normalizeName(form.lastName),
     hasAcceptedTerms: form.terms,
     newsletter: form.newsletter,
     next: safeNextPath(form.next),
@@ -128,7 +132,7 @@ async function registrationOf(form: Form): Promise<Omit<Said, 'accountId'>> {
 async function savePending(
   { database }: StrapiParts['parts'],
   accountId: string,
-  registration: Omit<Said, 'accountId'>,
+  registration: Omit<RegistrationData, 'accountId'>,
 ): Promise<void> {
   await database
     .transaction()

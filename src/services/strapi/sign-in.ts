@@ -1,13 +1,13 @@
 import type {
   AccountsService,
-  Asker,
+  RequestClient,
   SignedIn,
   SignIn,
   SignInRefusal,
   TokenSet,
 } from '../accounts/accounts-service.ts'
 import { findByEmail, findById, type Account } from '../accounts/account-rows.ts'
-import { mirrored } from '../accounts/mirror.ts'
+import { ensureMirror } from '../accounts/mirror.ts'
 import {
   pendingWithPassword,
   settlePending,
@@ -29,7 +29,7 @@ type Credentials = { identifier: string; password: string }
 /** S7.02: signs in with `POST /auth/local`. The refresh token of the session contains Strapi's token. */
 export async function signIn(
   strapi: StrapiParts,
-  { identifier, password, ...asker }: Credentials & Asker,
+  { identifier, password, ...asker }: Credentials & RequestClient,
 ): Promise<SignedIn | SignInRefusal> {
   const proof = await provePassword(strapi, { identifier, password })
   if (proof.kind === 'proved') return startSession(strapi, proof.session, { ...asker, password })
@@ -63,7 +63,7 @@ export function sessionIn(client: StrapiClient, path: string, answer: StrapiAnsw
   return session
 }
 
-type SessionStart = Asker & { password?: string }
+type SessionStart = RequestClient & { password?: string }
 
 /** Opens a session. Refuses unverified addresses, even if Strapi accepts them. */
 export async function startSession(
@@ -79,7 +79,7 @@ export async function startSession(
   const names = before ? {} : { firstName: user.firstName ?? '', lastName: user.lastName ?? '' }
   const { email } = user
   const known = { id, email, emailVerified: true, hasAcceptedTerms: false, ...names }
-  const account = await mirrored(parts.database, known)
+  const account = await ensureMirror(parts.database, known)
   if (account.blocked) return { kind: 'blocked' }
   const signedIn = withToken(await openSession(parts, account, asker), jwt)
   return { kind: 'signed-in', isNew: !before?.email_verified, ...signedIn }
@@ -131,7 +131,7 @@ export async function refresh(strapi: StrapiParts, refreshToken: string): Promis
     return null
   }
   const { email } = user
-  await mirrored(parts.database, { id: account.id, email, emailVerified: true })
+  await ensureMirror(parts.database, { id: account.id, email, emailVerified: true })
   const tokens = await own.refresh(tokenParts.own)
   return tokens && withJwt(tokens, tokenParts.jwt)
 }

@@ -5,7 +5,7 @@ import { quoted, readForeignKeys, readIndexes, type StoredTable } from './catalo
  * Drops foreign keys and indexes and disables triggers, because they slow down every inserted row: the word index of a
  * million articles took half an hour row by row. Returns a function that restores them for all rows at once.
  */
-export async function bareTables(
+export async function dropIndexes(
   client: pg.Client,
   tables: readonly StoredTable[],
 ): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import type { SavedSequence, SavedTable } from './format.ts'
  * until it has built one. Jobs are in pg-boss's own schema, which is not saved either: the restored site creates them
  * again from its rows.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const UNSAVED_TABLES: ReadonlySet<string> = new Set([
   'outbox',
   'read_keys',
   'read_marks',
@@ -22,7 +22,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 export type StoredTable = SavedTable & { bytes: number }
 
 /** Opens a connection for a whole backup or restore: without time limits, and with locale-independent texts. */
-export async function connectAlone(connection: pg.ClientConfig): Promise<pg.Client> {
+export async function openBackupConnection(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   // A broken connection fails the query that is running.
   client.on('error', () => undefined)

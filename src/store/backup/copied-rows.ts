@@ -6,7 +6,7 @@ import { quoted, quotedList } from './catalogue.ts'
 import type { SavedTable } from './format.ts'
 
 /** Writes rows into tables with one COPY per table, in any number of parts. */
-export class CopiedRows {
+export class RowCopier {
   rows = 0
   private readonly client: pg.Client
   private current: { table: string; copy: CopyStreamQuery; done: Promise<void> } | undefined

@@ -36,7 +36,7 @@ export type SavedTable = z.infer<typeof savedTable>
 export type SavedSequence = z.infer<typeof savedSequence>
 
 /** The file is not a backup, incomplete, or from another release; the message is for operators. */
-export class UnusableBackup extends Error {}
+export class InvalidBackupError extends Error {}
 
 export const MANIFEST = 'manifest.json'
 export const SEQUENCES = 'sequences.json'
@@ -71,7 +71,7 @@ function parseRows(encoded: string, part: number): Entry | undefined {
 }
 
 /** Folders of `DATA_DIR` that are saved; caches, logs and the database's own folder are not. */
-export const KEPT_FOLDERS = ['pictures', 'media', 'mailbox']
+export const SAVED_FOLDERS = ['pictures', 'media', 'mailbox']
 const KEY = /^[a-z][a-z0-9-]*\.key$/
 
 export const isKey = (path: string): boolean => KEY.test(path)
@@ -80,12 +80,14 @@ export const isKey = (path: string): boolean => KEY.test(path)
 function isKeptPath(path: string): boolean {
   if (isKey(path)) return true
   const [folder = '', ...rest] = path.split('/')
-  return KEPT_FOLDERS.includes(folder) && rest.length > 0 && rest.every(isPlainName)
+  return SAVED_FOLDERS.includes(folder) && rest.length > 0 && rest.every(isPlainName)
 }
 
 function isPlainName(name: string): boolean {
-  return name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name) && name !== UNFINISHED
+  return (
+    name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name) && name !== STAGING_FOLDER
+  )
 }
 
 /** The folder for files of an unfinished restore; never saved. */
-export const UNFINISHED = '.restore.unfinished'
+export const STAGING_FOLDER = '.restore.unfinished'

@@ -1,14 +1,14 @@
 import type { Dirent } from 'node:fs'
 import { open, readdir, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isKey, KEPT_FOLDERS, UNFINISHED } from './format.ts'
+import { isKey, SAVED_FOLDERS, STAGING_FOLDER } from './format.ts'
 
 export type KeptFile = { path: string; bytes: number; changedAt: Date }
 
 /** Yields every file of a data folder that is saved, with its relative path. Follows links, as the site does. */
-export async function* keptFiles(dataDir: string): AsyncGenerator<KeptFile> {
+export async function* savedFiles(dataDir: string): AsyncGenerator<KeptFile> {
   for (const { name } of await listFolder(dataDir)) if (isKey(name)) yield* keptFile(dataDir, name)
-  for (const folder of KEPT_FOLDERS) yield* filesBelow(dataDir, folder)
+  for (const folder of SAVED_FOLDERS) yield* filesBelow(dataDir, folder)
 }
 
 /** Yields every file of one folder. */
@@ -25,7 +25,7 @@ async function* filesWithin(dataDir: string, { path, above }: Folder): AsyncGene
   const place = await realpath(join(dataDir, path)).catch(ignoreMissing)
   if (place === undefined || above.includes(place)) return
   for (const entry of await listFolder(place)) {
-    if (entry.name === UNFINISHED) continue
+    if (entry.name === STAGING_FOLDER) continue
     refuseBrokenName(entry.name, path)
     const child = `${path}/${entry.name}`
     if (await isFolder(entry, join(place, entry.name)))
@@ -57,7 +57,7 @@ function refuseBrokenName(name: string, folder: string): void {
 }
 
 /** Opens a saved file; `undefined` if it no longer exists. */
-export function openKeptFile(dataDir: string, path: string): Promise<FileHandle | undefined> {
+export function openSavedFile(dataDir: string, path: string): Promise<FileHandle | undefined> {
   return open(join(dataDir, path), 'r').catch(ignoreMissing)
 }
 

@@ -5,8 +5,8 @@ import { MIGRATION_LOCK } from '../locks.ts'
 import { readApplied } from '../migrate.ts'
 import { ArchiveWriter } from './write-archive.ts'
 import {
-  connectAlone,
-  LEFT_OUT,
+  openBackupConnection,
+  UNSAVED_TABLES,
   quoted,
   quotedList,
   readSequences,
@@ -14,7 +14,7 @@ import {
   type StoredTable,
 } from './catalogue.ts'
 import { fileName, FORMAT, MANIFEST, rowsName, SEQUENCES, type Manifest } from './format.ts'
-import { keptFiles, openKeptFile, type KeptFile } from './kept-files.ts'
+import { savedFiles, openSavedFile, type KeptFile } from './kept-files.ts'
 
 export type Backup = {
   connection: pg.ClientConfig
@@ -49,7 +49,7 @@ const PART_BYTES = 1024 * 1024
  * folder. Works while the site runs and while it is stopped. Memory use does not grow with the site's size.
  */
 export async function makeBackup(backup: Backup): Promise<BackupCounts> {
-  const client = await connectAlone(backup.connection)
+  const client = await openBackupConnection(backup.connection)
   try {
     if (backup.isPackaged) await lowerPriority(client)
     const { manifest, tables } = await beginSnapshot(client, backup.bucket)
@@ -85,7 +85,7 @@ type BackupContext = Backup & Snapshot & { client: pg.Client; writer: ArchiveWri
 async function beginSnapshot(client: pg.Client, bucket: Manifest['bucket']): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read read only')
-  const tables = (await readTables(client)).filter(({ name }) => !LEFT_OUT.has(name))
+  const tables = (await readTables(client)).filter(({ name }) => !UNSAVED_TABLES.has(name))
   if (!tables.some(({ name }) => name === 'migrations'))
     throw new Error('There is no site in this store: nothing was saved.')
   await client.query(
@@ -106,7 +106,7 @@ async function beginSnapshot(client: pg.Client, bucket: Manifest['bucket']): Pro
 async function writeAll(work: BackupContext): Promise<BackupCounts> {
   const { client, writer, manifest, tables, progress, dataDir } = work
   let bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
-  for await (const file of keptFiles(dataDir)) bytes += file.bytes
+  for await (const file of savedFiles(dataDir)) bytes += file.bytes
   progress.start(bytes)
   await writer.add(MANIFEST, jsonOf(manifest))
   let rows = 0
@@ -115,7 +115,7 @@ async function writeAll(work: BackupContext): Promise<BackupCounts> {
   await client.query('commit')
   // Files are saved after the rows, so every file that a row names already exists.
   let files = 0
-  for await (const file of keptFiles(dataDir)) files += (await writeFile(work, file)) ? 1 : 0
+  for await (const file of savedFiles(dataDir)) files += (await writeFile(work, file)) ? 1 : 0
   await writer.finish()
   return { tables: tables.length, rows, files }
 }
@@ -158,7 +158,7 @@ async function writeFile(
   { writer, progress, dataDir }: BackupContext,
   file: KeptFile,
 ): Promise<boolean> {
-  const handle = await openKeptFile(dataDir, file.path)
+  const handle = await openSavedFile(dataDir, file.path)
   if (!handle) return false
   try {
     const count = await begin(progress, { name: file.path, bytes: file.bytes })
@@ -179,7 +179,7 @@ type ReadOptions = { size: number; path: string; onBytes: (count: number) => voi
 
 /** Yields exactly the size written to the archive's header, even if the file grows. */
 async function* firstBytes(
-  handle: Awaited<ReturnType<typeof openKeptFile>> & object,
+  handle: Awaited<ReturnType<typeof openSavedFile>> & object,
   { size, path, onBytes }: ReadOptions,
 ): AsyncGenerator<Buffer> {
   let position = 0

@@ -9,7 +9,7 @@ import { pack, type Header } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MANIFEST, rowsName, SEQUENCES, type Manifest } from './format.ts'
 import { readArchive, type Receiver } from './read-archive.ts'
-import { sealing } from './seal.ts'
+import { appendSeal } from './seal.ts'
 import { ArchiveWriter } from './write-archive.ts'
 
 let folder: string
@@ -52,7 +52,7 @@ async function archiveOf(name: string, content: Content[]): Promise<string> {
   }
   tar.finalize()
   const compressed = zstdCompressSync(await buffer(Readable.from(tar as AsyncIterable<Buffer>)))
-  const sealed = await buffer(Readable.from([compressed]).pipe(sealing()))
+  const sealed = await buffer(Readable.from([compressed]).pipe(appendSeal()))
   const file = join(folder, name)
   await writeFile(file, sealed)
   return file

@@ -8,13 +8,13 @@ import {
   manifestSchema,
   parseEntry,
   sequencesSchema,
-  UnusableBackup,
+  InvalidBackupError,
   type Entry,
   type Manifest,
   type SavedSequence,
   type SavedTable,
 } from './format.ts'
-import { comparing, readSeal } from './seal.ts'
+import { verifySeal, readSeal } from './seal.ts'
 
 /** Receives an archive's content in this order; each method must read its stream to the end. */
 export type Receiver = {
@@ -41,7 +41,7 @@ export async function readArchive(
   const entries = extract()
   const read = pipeline(
     createReadStream(path, { end: sealedBytes - 1 }),
-    comparing(seal, onBytes),
+    verifySeal(seal, onBytes),
     createZstdDecompress(),
     entries as unknown as Writable,
     { signal },
@@ -86,12 +86,12 @@ async function readJson<Document>(
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > MAX_JSON_BYTES) throw new UnusableBackup('its description is too long')
+    if (bytes > MAX_JSON_BYTES) throw new InvalidBackupError('its description is too long')
     chunks.push(chunk)
   }
   const result = schema.safeParse(parseJson(Buffer.concat(chunks)))
   if (result.success) return result.data
-  throw new UnusableBackup('this release does not know its format')
+  throw new InvalidBackupError('this release does not know its format')
 }
 
 function parseJson(text: Buffer): unknown {
@@ -112,17 +112,19 @@ class EntryOrder {
   accept(header: Header): Entry {
     const entry = header.type === 'file' ? parseEntry(header.name) : undefined
     if (entry && this.isNext(entry)) return entry
-    throw new UnusableBackup(`it holds ${JSON.stringify(header.name)}, which no backup holds there`)
+    throw new InvalidBackupError(
+      `it holds ${JSON.stringify(header.name)}, which no backup holds there`,
+    )
   }
 
   tableOf({ table }: Extract<Entry, { kind: 'rows' }>): SavedTable {
     const found = this.manifest?.tables.find(({ name }) => name === table)
     if (found) return found
-    throw new UnusableBackup(`it holds rows of ${table}, which it does not describe`)
+    throw new InvalidBackupError(`it holds rows of ${table}, which it does not describe`)
   }
 
   end(): void {
-    if (!this.hasSequences) throw new UnusableBackup('its end is missing')
+    if (!this.hasSequences) throw new InvalidBackupError('its end is missing')
   }
 
   private isNext(entry: Entry): boolean {

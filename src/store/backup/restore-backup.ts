@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../locks.ts'
 import {
-  applyWithin,
-  createLedger,
+  applyMigration,
+  createMigrationsTable,
   missingMigrations,
   readMigrations,
   type Migration,
 } from '../migrate.ts'
-import { bareTables } from './bare-tables.ts'
+import { dropIndexes } from './bare-tables.ts'
 import {
-  connectAlone,
-  LEFT_OUT,
+  openBackupConnection,
+  UNSAVED_TABLES,
   quoted,
   quotedList,
   readSequences,
   readTables,
 } from './catalogue.ts'
-import { CopiedRows } from './copied-rows.ts'
-import { UnusableBackup, type Manifest, type SavedSequence } from './format.ts'
+import { RowCopier } from './copied-rows.ts'
+import { InvalidBackupError, type Manifest, type SavedSequence } from './format.ts'
 import { readArchive, type Receiver } from './read-archive.ts'
 import { StagedFiles } from './staged-files.ts'
 
@@ -62,14 +62,14 @@ async function drain(content: AsyncIterable<Buffer>): Promise<void> {
 
 function unusable(file: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
-  return new UnusableBackup(`${file} cannot be restored: ${reason}.`, { cause: error })
+  return new InvalidBackupError(`${file} cannot be restored: ${reason}.`, { cause: error })
 }
 
 function refuseOtherReleases(manifest: Manifest, migrations: Migration[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const strange = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!strange) return
-  throw new UnusableBackup(
+  throw new InvalidBackupError(
     `The backup was made by a newer or another release (${strange.name}): restore it with that one.`,
   )
 }
@@ -91,7 +91,7 @@ export async function restoreBackup(
   backup: CheckedBackup,
   { connection, dataDir, signal, progress }: Restore,
 ): Promise<RestoreCounts> {
-  const client = await connectAlone(connection)
+  const client = await openBackupConnection(connection)
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1, $2)', [...MIGRATION_LOCK])
@@ -150,23 +150,23 @@ async function fill(client: pg.Client, filling: RestoreContext): Promise<Restore
   await migrateTo(client, backup)
   const tables = await readTables(client)
   refuseOtherTables(tables, backup.manifest)
-  const complete = await bareTables(client, tables)
+  const complete = await dropIndexes(client, tables)
   const own = new Set(tables.map(({ name }) => name))
   await client.query(`truncate ${quotedList([...own])}`)
-  const copied = new CopiedRows(client)
+  const copied = new RowCopier(client)
   const receiver = receiverInto({ client, copied, own, files, progress })
   await readArchive(backup.file, receiver, { signal, onBytes: progress.bytes })
   progress.step('making indexes, checking references')
   await complete()
   for (const migration of await missingMigrations(client, backup.migrations))
-    await applyWithin(client, migration)
+    await applyMigration(client, migration)
   const leftOut = backup.manifest.tables.map(({ name }) => name).filter((name) => !own.has(name))
   return { rows: copied.rows, files: files.count, leftOut }
 }
 
 type ReceiverContext = {
   client: pg.Client
-  copied: CopiedRows
+  copied: RowCopier
   own: ReadonlySet<string>
   files: StagedFiles
   progress: RestoreProgress
@@ -193,9 +193,9 @@ function receiverInto({ client, copied, own, files, progress }: ReceiverContext)
 /** Creates the tables as they were when the backup was made. */
 async function migrateTo(client: pg.Client, backup: CheckedBackup): Promise<void> {
   const applied = new Set(backup.manifest.migrations.map(({ name }) => name))
-  await createLedger(client)
+  await createMigrationsTable(client)
   for (const migration of backup.migrations)
-    if (applied.has(migration.name)) await applyWithin(client, migration)
+    if (applied.has(migration.name)) await applyMigration(client, migration)
 }
 
 function refuseOtherTables(
@@ -204,10 +204,11 @@ function refuseOtherTables(
 ): void {
   const columnsOf = new Map(saved.map(({ name, columns }) => [name, columns.toSorted().join()]))
   const other = tables.find(
-    ({ name, columns }) => !LEFT_OUT.has(name) && columnsOf.get(name) !== columns.toSorted().join(),
+    ({ name, columns }) =>
+      !UNSAVED_TABLES.has(name) && columnsOf.get(name) !== columns.toSorted().join(),
   )
   if (other)
-    throw new UnusableBackup(`The backup has other columns in ${other.name} than its release.`)
+    throw new InvalidBackupError(`The backup has other columns in ${other.name} than its release.`)
 }
 
 async function setSequences(client: pg.Client, saved: SavedSequence[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
-import { UnusableBackup } from './format.ts'
+import { InvalidBackupError } from './format.ts'
 
 /** A skippable frame of zstd: magic number, length, content. */
 const MAGIC = 0x184d2a5d
@@ -17,7 +17,7 @@ function sealOf(hash: Buffer): Buffer {
 }
 
 /** Passes all bytes through and appends their seal. */
-export function sealing(): Transform {
+export function appendSeal(): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -31,7 +31,7 @@ export function sealing(): Transform {
 }
 
 /** Passes all bytes through and fails at the end if they do not match the seal. */
-export function comparing(seal: Buffer, onBytes: (count: number) => void): Transform {
+export function verifySeal(seal: Buffer, onBytes: (count: number) => void): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -41,7 +41,7 @@ export function comparing(seal: Buffer, onBytes: (count: number) => void): Trans
     },
     flush(done) {
       const isSame = sealOf(hash.digest()).equals(seal)
-      done(isSame ? null : new UnusableBackup('it was changed after it had been written'))
+      done(isSame ? null : new InvalidBackupError('it was changed after it had been written'))
     },
   })
 }
@@ -56,7 +56,7 @@ export async function readSeal(path: string): Promise<{ seal: Buffer; sealedByte
     const isSeal = seal
       .subarray(0, 8 + SIGNATURE.length)
       .equals(sealOf(seal.subarray(-HASH_BYTES)).subarray(0, 8 + SIGNATURE.length))
-    if (!isSeal) throw new UnusableBackup('it is no backup, or it was cut short')
+    if (!isSeal) throw new InvalidBackupError('it is no backup, or it was cut short')
     return { seal, sealedBytes }
   } finally {
     await file.close()

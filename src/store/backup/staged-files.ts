@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isKey, KEPT_FOLDERS, UNFINISHED } from './format.ts'
-import { keptFiles } from './kept-files.ts'
+import { isKey, SAVED_FOLDERS, STAGING_FOLDER } from './format.ts'
+import { savedFiles } from './kept-files.ts'
 import type { SavedFile } from './read-archive.ts'
 
 /**
@@ -21,7 +21,7 @@ export class StagedFiles {
 
   /** Refuses a folder with a site's files; removes staged files of an interrupted restore. */
   async open(): Promise<void> {
-    for await (const { path } of keptFiles(this.dataDir))
+    for await (const { path } of savedFiles(this.dataDir))
       throw new Error(
         `${this.dataDir} already holds a site's files (${path}): set DATA_DIR to a new folder, or move what is in it away.`,
       )
@@ -40,8 +40,8 @@ export class StagedFiles {
   /** Moves all files into place; `undo` removes them again. */
   async place(): Promise<void> {
     for (const folder of this.folders()) {
-      for (const name of await namesIn(join(folder, UNFINISHED))) {
-        await rename(join(folder, UNFINISHED, name), join(folder, name))
+      for (const name of await namesIn(join(folder, STAGING_FOLDER))) {
+        await rename(join(folder, STAGING_FOLDER, name), join(folder, name))
         this.placed.push(join(folder, name))
       }
     }
@@ -51,24 +51,24 @@ export class StagedFiles {
   async undo(): Promise<void> {
     for (const path of this.placed) await rm(path, { recursive: true, force: true })
     await this.removeStaged()
-    for (const folder of KEPT_FOLDERS)
+    for (const folder of SAVED_FOLDERS)
       await rmdir(join(this.dataDir, folder)).catch(() => undefined)
   }
 
   private folders(): string[] {
-    return [this.dataDir, ...KEPT_FOLDERS.map((folder) => join(this.dataDir, folder))]
+    return [this.dataDir, ...SAVED_FOLDERS.map((folder) => join(this.dataDir, folder))]
   }
 
   private stagedPath(path: string): string {
     const [folder = '', ...rest] = path.split('/')
     return rest.length === 0
-      ? join(this.dataDir, UNFINISHED, path)
-      : join(this.dataDir, folder, UNFINISHED, ...rest)
+      ? join(this.dataDir, STAGING_FOLDER, path)
+      : join(this.dataDir, folder, STAGING_FOLDER, ...rest)
   }
 
   private async removeStaged(): Promise<void> {
     for (const folder of this.folders())
-      await rm(join(folder, UNFINISHED), { recursive: true, force: true })
+      await rm(join(folder, STAGING_FOLDER), { recursive: true, force: true })
   }
 }
 

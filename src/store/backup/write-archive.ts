@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { pack, type Header, type Pack } from 'tar-stream'
-import { sealing } from './seal.ts'
+import { appendSeal } from './seal.ts'
 
 type FileHeader = Pick<Header, 'name' | 'size' | 'mode'> & Partial<Pick<Header, 'mtime'>>
 
@@ -24,7 +24,7 @@ export class ArchiveWriter {
     const stages = [
       this.pack as unknown as Readable,
       createZstdCompress(),
-      sealing(),
+      appendSeal(),
       file,
     ] as const
     this.written = pipeline(...stages, { signal })

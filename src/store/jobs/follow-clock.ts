@@ -1,6 +1,6 @@
-import { repeating } from './repeating.ts'
+import { runRepeatedly } from './repeating.ts'
 import type { Store } from '../store.ts'
-import { steadyClock } from './steady-clock.ts'
+import { monotonicClock } from './steady-clock.ts'
 
 const POLL_MS = 10_000
 /** pg-boss checks its schedule twice as often. */
@@ -37,10 +37,10 @@ type ClockOptions = {
 export async function followClock(
   { pool }: Pick<Store, 'pool'>,
   { onAhead, onError }: ClockOptions,
-): Promise<ReturnType<typeof repeating>> {
+): Promise<ReturnType<typeof runRepeatedly>> {
   let difference = Infinity
   const { promise: firstCheck, resolve } = Promise.withResolvers<void>()
-  const following = repeating(() => check().catch(onError).finally(resolve), POLL_MS)
+  const following = runRepeatedly(() => check().catch(onError).finally(resolve), POLL_MS)
   await firstCheck
   return following
 
@@ -48,7 +48,7 @@ export async function followClock(
     await pool.query(RESET_FUTURE_TIMES)
     const { rows } = await pool.query<{ now: number }>(NOW)
     const before = difference
-    difference = (rows[0]?.now ?? 0) - steadyClock.now()
+    difference = (rows[0]?.now ?? 0) - monotonicClock.now()
     if (difference - before > JUMP_MS) await onAhead()
   }
 }

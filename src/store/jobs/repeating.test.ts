@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { persistently } from './repeating.ts'
+import { retryUntilDone } from './repeating.ts'
 
 const failing = (times: number) => {
   let turns = 0
@@ -14,7 +14,7 @@ test('persistently retries until it succeeds and reports every failure', async (
   const { turn, turns } = failing(2)
   const reported: unknown[] = []
   const { signal } = new AbortController()
-  await persistently(turn, {
+  await retryUntilDone(turn, {
     pauseMilliseconds: 1,
     signal,
     onError: (error) => reported.push(String(error)),
@@ -26,7 +26,7 @@ test('persistently retries until it succeeds and reports every failure', async (
 test('persistently does not retry after it was stopped', async () => {
   const { turn, turns } = failing(Infinity)
   const stopping = new AbortController()
-  const ended = persistently(turn, {
+  const ended = retryUntilDone(turn, {
     pauseMilliseconds: 60_000,
     signal: stopping.signal,
     onError: () => stopping.abort(),

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Task = (stopping: AbortSignal) => Promise<unknown>
 
 /** Runs a task at once and again after each pause, until stopped; `stop` waits for the running task. */
-export function repeating(task: Task, pauseMilliseconds: number): { stop(): Promise<void> } {
+export function runRepeatedly(task: Task, pauseMilliseconds: number): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = run(stopping.signal)
   return {
@@ -28,7 +28,7 @@ type RetryOptions = {
 }
 
 /** Runs a task again after each pause until it succeeds or is stopped. */
-export async function persistently(
+export async function retryUntilDone(
   task: () => Promise<unknown>,
   { pauseMilliseconds, signal, onError }: RetryOptions,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } fr
 import type { Store } from '../store.ts'
 import { jobKinds, lastDue, type JobName } from './kinds.ts'
 import { followClock } from './follow-clock.ts'
-import { steadyClock } from './steady-clock.ts'
+import { monotonicClock } from './steady-clock.ts'
 
 /** One try of a job. */
 export type JobTry = {
@@ -59,7 +59,7 @@ export async function runJobs(store: Store, running: JobOptions): Promise<Runnin
     useListenNotify: true,
     registerInstance: false,
     cronWorkerIntervalSeconds: POLL_SECONDS,
-    clock: steadyClock,
+    clock: monotonicClock,
     clockMonitorIntervalSeconds: CLOCK_SECONDS,
     queueCacheIntervalSeconds: 600,
     flowIntervalSeconds: 3600,

@@ -4,7 +4,7 @@ import type { Clock } from 'pg-boss'
  * A monotonic clock: if the system clock is set back, timers do not wait longer. pg-boss measures the difference to the
  * database clock.
  */
-export const steadyClock: Clock = {
+export const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, ms),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),

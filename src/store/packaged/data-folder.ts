@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ServerAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { reasonIn, roomLeft } from './server-reasons.ts'
+import { lastError, freeSpaceNote } from './server-reasons.ts'
 
 const run = promisify(execFile)
 
@@ -65,7 +65,7 @@ async function createDataFolder(
   const [program, ...rest] = [...(account?.wrapper ?? []), binaries.initdb, ...options]
   await run(program ?? binaries.initdb, rest, runAs(account)).catch(async (error: unknown) => {
     const said = error instanceof Error ? (Reflect.get(error, 'stderr') ?? error.message) : error
-    const reason = reasonIn(String(said)) + (await roomLeft(dirname(folder)))
+    const reason = lastError(String(said)) + (await freeSpaceNote(dirname(folder)))
     throw new Error(`The packaged PostgreSQL cannot make its data in ${folder}: ${reason}`, {
       cause: error,
     })

@@ -40,7 +40,7 @@ export async function joinServer(
 ): Promise<Membership> {
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`
   const member = { dataDir: resolve(dataDir), role, name, settings }
-  await makeWritable(member.dataDir)
+  await ensureWritable(member.dataDir)
   let keeper = await enter(member)
   let hasLeft = false
   const watch = () => keeper.client.once('end', () => void rejoin())
@@ -70,7 +70,7 @@ export async function joinServer(
 }
 
 /** Creates the folder of `DATA_DIR` if necessary; throws a sentence for operators if this user cannot write there. */
-export async function makeWritable(folder: string): Promise<void> {
+export async function ensureWritable(folder: string): Promise<void> {
   // Folder by folder: `recursive` loops forever on file systems that cannot create folders, such as /proc.
   const parts = resolve(folder).split(sep)
   for (const depth of parts.keys())

@@ -23,7 +23,7 @@ import {
   SUPERUSER,
 } from './data-folder.ts'
 import { isRunning } from './folder-lock.ts'
-import { reasonIn, roomLeft } from './server-reasons.ts'
+import { lastError, freeSpaceNote } from './server-reasons.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 
 const TIMEOUT_MS = 60_000
@@ -113,8 +113,8 @@ async function launch(server: PackagedServer, how: Launch): Promise<void> {
   }
   const log = await readFile(logOf(server)).catch(() => Buffer.alloc(0))
   // The log may have been truncated.
-  const reason = reasonIn(log.subarray(log.length < before ? 0 : before).toString())
-  const room = await roomLeft(server.dataDir)
+  const reason = lastError(log.subarray(log.length < before ? 0 : before).toString())
+  const room = await freeSpaceNote(server.dataDir)
   throw new Error(`The packaged PostgreSQL did not start: ${reason}${room}`)
 }
 

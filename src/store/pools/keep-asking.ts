@@ -18,7 +18,7 @@ type Heartbeat = {
 const RETRY_MS = 100
 
 /** Queries a server repeatedly on its own connection, reconnecting if it breaks, until stopped. */
-export async function keepAsking(asking: Heartbeat): Promise<void> {
+export async function runHeartbeat(asking: Heartbeat): Promise<void> {
   const { connection, name, stopping, patience, onFailure } = asking
   // Twice the timeout, so that an abandoned attempt is closed shortly afterwards.
   const own = { ...connection, application_name: name, connectionTimeoutMillis: 2 * patience }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPosition } from './position.ts'
-import type { Reading } from './reading.ts'
+import type { QuerySource } from './reading.ts'
 
 /** A primary whose answers the test controls. */
 function openPrimary() {
@@ -12,7 +12,7 @@ function openPrimary() {
       else resolve({ rows: [{ lsn, now: 0, system: '1' }] })
     })
     return promise
-  }) as Reading['query']
+  }) as QuerySource['query']
   const stopping = new AbortController()
   return { asked, position: createPosition({ query }, stopping.signal), stopping }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Reading } from './reading.ts'
+import type { QuerySource } from './reading.ts'
 
 /**
  * A position in the primary's log and the time of its clock: a replica that has replayed it has everything announced
@@ -23,7 +23,7 @@ const POSITION = `select pg_current_wal_insert_lsn() - '0/0' as lsn,
  * Tracks the position that replicas must have replayed. Announced changes are committed, so a position read afterwards
  * lies behind them; until the primary has answered, `current` is `null`.
  */
-export function createPosition(primary: Reading, stopping: AbortSignal) {
+export function createPosition(primary: QuerySource, stopping: AbortSignal) {
   let current: Position | null = null
   let generation = 0
   let isAsking = false

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
-import { keepAsking } from './keep-asking.ts'
+import { runHeartbeat } from './keep-asking.ts'
 import { createPosition, SYSTEM, type Position } from './position.ts'
-import type { Reading } from './reading.ts'
+import type { QuerySource } from './reading.ts'
 import { DatabaseError } from './database-error.ts'
 
 /** A replica is no longer used, with the reason, or is used again. */
-export type ReplicaNews = { replica: number; isUsed: boolean; reason: string }
+export type ReplicaEvent = { replica: number; isUsed: boolean; reason: string }
 
 /** The pools of one replica, and its guard, which closes them while the replica is silent. */
 export type ReplicaPools = {
@@ -41,7 +41,7 @@ type State = {
   /** Its position at the last check; null while it cannot be reached. */
   at: Position | null
   /** What was last reported to the operator; null before the first check. */
-  published: ReplicaNews | null
+  published: ReplicaEvent | null
   /** The position it has not reached, and since when. */
   behind: { goal: Position; since: number } | null
   stopped: Promise<void>
@@ -53,13 +53,13 @@ type State = {
  */
 export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   const stopping = new AbortController()
-  const listeners = new Set<(news: ReplicaNews) => void>()
+  const listeners = new Set<(news: ReplicaEvent) => void>()
   const position = createPosition(primary, stopping.signal)
   let turn = 0
   const states = all.map((pools, index): State => {
     const start = { number: index + 1, pools, at: null, published: null, behind: null }
     const state: State = { ...start, stopped: Promise.resolve() }
-    state.stopped = keepAsking({
+    state.stopped = runHeartbeat({
       connection: pools.connection,
       name: 'morgenblatt watch',
       stopping: stopping.signal,
@@ -79,12 +79,12 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
 
   return {
     /** To be used instead of the primary's pool of that name. */
-    reading: (pool: 'site' | 'search', own: pg.Pool): Reading => ({
-      query: ((statement, values) => read(pool, own, [statement, values])) as Reading['query'],
+    reading: (pool: 'site' | 'search', own: pg.Pool): QuerySource => ({
+      query: ((statement, values) => read(pool, own, [statement, values])) as QuerySource['query'],
     }),
     changed: position.changed,
     /** Also calls the listener with the current states. */
-    onNews(listener: (news: ReplicaNews) => void): void {
+    onNews(listener: (news: ReplicaEvent) => void): void {
       listeners.add(listener)
       for (const { published } of states) if (published) listener(published)
     },
@@ -102,7 +102,7 @@ export function openReplicas(all: readonly ReplicaPools[], primary: pg.Pool) {
   async function read(
     pool: 'site' | 'search',
     own: pg.Pool,
-    asked: Parameters<Reading['query']>,
+    asked: Parameters<QuerySource['query']>,
   ): Promise<pg.QueryResult> {
     const state = choose()
     if (state) {

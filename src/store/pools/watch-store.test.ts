@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import { watchStore, type StoreNews } from './watch-store.ts'
+import { watchStore, type StoreEvent } from './watch-store.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('read-only ends with the next heartbeat, a full disk after thirty seconds w
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
-  const news: Omit<StoreNews, 'reason'>[] = []
+  const news: Omit<StoreEvent, 'reason'>[] = []
   let beats = 0
   const watch = watchStore(store, {
     onNews: ({ trouble, isOver }) => void news.push({ trouble, isOver }),

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Store } from '../store.ts'
-import { keepAsking } from './keep-asking.ts'
+import { runHeartbeat } from './keep-asking.ts'
 import { databaseErrorCause, type DatabaseErrorCause } from './database-error.ts'
 
 /** A problem of the database, reported when it begins and when it is over. */
-export type StoreNews = { trouble: DatabaseErrorCause; isOver: boolean; reason: string }
+export type StoreEvent = { trouble: DatabaseErrorCause; isOver: boolean; reason: string }
 
 export type StoreWatch = {
   troubles(): DatabaseErrorCause[]
@@ -15,7 +15,7 @@ export type StoreWatch = {
 }
 
 type WatchOptions = {
-  onNews: (news: StoreNews) => void
+  onNews: (news: StoreEvent) => void
   /** Called with the milliseconds that the database clock is ahead of this process. */
   onClock?: (ahead: number) => void
 }
@@ -48,7 +48,7 @@ export function watchStore(
   guard.onTrouble(({ trouble, reason }) => {
     if (trouble !== 'away' && trouble !== 'silent') begin(trouble, reason)
   })
-  const running = keepAsking({
+  const running = runHeartbeat({
     connection,
     name: 'morgenblatt watch',
     stopping: stopping.signal,

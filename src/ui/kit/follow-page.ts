@@ -10,18 +10,18 @@ const MAX_INTERVAL_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
 /** S4.03: the state of the last request; `again` sends the next one at once. */
-export type FollowedLine = { status: LoadStatus; again: () => void }
+export type PollState = { status: LoadStatus; again: () => void }
 
 type Line = {
   /** The page's own path. */
   path: string
   /** Receives the current document of the page. Returns `false` to stop polling. */
   onChange: (main: Document) => boolean
-  onStatus: (line: FollowedLine) => void
+  onStatus: (line: PollState) => void
 }
 
 /** Polls the page while it is visible, with one request at a time. Returns a function that stops polling. */
-export function followPage({ path, onChange, onStatus }: Line): () => void {
+export function pollPage({ path, onChange, onStatus }: Line): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let etag = ''

@@ -4,12 +4,12 @@ const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich n
 
 export type FormValues = Readonly<Record<string, string>>
 
-export type Sent =
+export type FormResponse =
   | { kind: 'done'; answer: Record<string, unknown> }
   | { kind: 'refused'; problem: FormProblem }
 
 /** Sends a form as JSON. A rejection has a `message` and `errors` by field. */
-export async function sendForm(path: string, body: object): Promise<Sent> {
+export async function sendForm(path: string, body: object): Promise<FormResponse> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -28,12 +28,12 @@ export async function sendForm(path: string, body: object): Promise<Sent> {
 }
 
 /** Returns the problem for errors found before sending, or `null` without errors. */
-export function foundWrong(fields: FormProblem['fields']): FormProblem | null {
+export function validationProblem(fields: FormProblem['fields']): FormProblem | null {
   return Object.keys(fields).length > 0
     ? { message: 'Bitte prüfen Sie Ihre Angaben.', fields }
     : null
 }
 
-function rejected(message: string, fields: FormProblem['fields'] = {}): Sent {
+function rejected(message: string, fields: FormProblem['fields'] = {}): FormResponse {
   return { kind: 'refused', problem: { message, fields } }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { FormProblem, LiveForm } from './Form.tsx'
-import { foundWrong, type FormValues, type Sent } from './send-form.ts'
+import { validationProblem, type FormValues, type FormResponse } from './send-form.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
 type FormOptions = {
@@ -9,7 +9,7 @@ type FormOptions = {
   problem: FormProblem | null
   /** Validates the values in the browser. Returns the errors by field. */
   check: (values: FormValues) => FormProblem['fields']
-  send: (values: FormValues) => Promise<Sent>
+  send: (values: FormValues) => Promise<FormResponse>
   /** Runs after success. The form stays as it is until it has finished. */
   done: (answer: Record<string, unknown>, values: FormValues) => unknown
 }
@@ -32,7 +32,7 @@ export function useForm({ isPage, check, send, done, ...first }: FormOptions): L
 
   const trySending = async (form: HTMLFormElement) => {
     const values = valuesOf(form)
-    const wrong = foundWrong(check(values))
+    const wrong = validationProblem(check(values))
     if (wrong) return setProblem(wrong)
     setSending(true)
     const sent = await send(values)

@@ -8,7 +8,7 @@ declare global {
  * Google's Consent Mode v2: sends the default once before any Google tag, then an update with each decision.
  * Analytics storage always stays denied.
  */
-export function sayConsent(kind: 'default' | 'update', isGranted: boolean): void {
+export function sendConsent(kind: 'default' | 'update', isGranted: boolean): void {
   const ads = isGranted ? 'granted' : 'denied'
   gtag('consent', kind, {
     ad_storage: ads,

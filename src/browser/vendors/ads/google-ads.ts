@@ -3,7 +3,7 @@ import { onEveryPage } from '../../navigation/page-events.ts'
 import { consent, tcf } from '../consent-state.ts'
 import { loadScript } from '../load-script.ts'
 import { paywallState } from '../../page/paywall-state.ts'
-import { sayConsent } from './consent-mode.ts'
+import { sendConsent } from './consent-mode.ts'
 import { fetchBids, preparePrebid } from './prebid.ts'
 import { googletag, type GoogleSlot, type GoogleTag, type Size } from './google-tag.ts'
 
@@ -28,9 +28,9 @@ export function startGoogleAds(settings: string): void {
   page = JSON.parse(settings)
   if (isListening) return void fill()
   isListening = true
-  sayConsent('default', false)
+  sendConsent('default', false)
   consent.subscribe((record) => {
-    sayConsent('update', Boolean(record?.general))
+    sendConsent('update', Boolean(record?.general))
     void fill()
   })
 }

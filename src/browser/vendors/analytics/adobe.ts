@@ -1,8 +1,8 @@
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { loadScript } from '../load-script.ts'
-import { onceAllowed, takeEvents } from './events.ts'
+import { onConsent, consumeEvents } from './events.ts'
 import { pageFacts, type Page } from './page-facts.ts'
-import { habits } from './visits.ts'
+import { visitSummary } from './visits.ts'
 
 declare global {
   var _satellite: { track(name: string, detail?: object): void } | undefined
@@ -17,7 +17,7 @@ const END_MS = 100
  * follow, then the view's end.
  */
 export function startAdobe(): void {
-  onceAllowed('adobe_analytics', () => {
+  onConsent('adobe_analytics', () => {
     const source = pageFacts()?.adobe
     if (!source) return
     loadScript(source).catch(() => undefined)
@@ -36,9 +36,9 @@ export function startAdobe(): void {
 function startView(isFirst: boolean): void {
   const page = pageFacts()
   if (!page) return
-  track('view-start', { ...detailOf(page), ...habits() })
+  track('view-start', { ...detailOf(page), ...visitSummary() })
   setTimeout(() => {
-    if (isFirst) takeEvents((event) => track(event.name, detailOf(event.page)))
+    if (isFirst) consumeEvents((event) => track(event.name, detailOf(event.page)))
     setTimeout(() => track('view-end'), END_MS)
   }, REPLAY_MS)
 }

@@ -2,7 +2,7 @@ import type { CountedReader } from '../../../rules/analytics/page-view.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { startAdobe } from './adobe.ts'
-import { onceAllowed, takeEvents, track, type AnalyticsEvent } from './events.ts'
+import { onConsent, consumeEvents, track, type AnalyticsEvent } from './events.ts'
 import { startIvw } from './ivw.ts'
 import { pageFacts } from './page-facts.ts'
 import { send } from './send.ts'
@@ -17,8 +17,8 @@ export function startAnalytics(): void {
   isStarted = true
   onEveryPage(() => void countView())
   startVisits()
-  onceAllowed('kdm', () => {
-    takeEvents(sendOwn)
+  onConsent('kdm', () => {
+    consumeEvents(sendOwn)
     startVitals()
   })
   startAdobe()

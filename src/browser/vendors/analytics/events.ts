@@ -23,13 +23,13 @@ export function track(name: string): void {
 }
 
 /** Passes all waiting and all future events to the consumer. */
-export function takeEvents(take: Consumer): void {
+export function consumeEvents(take: Consumer): void {
   for (const event of tracked) take(event)
   consumers.push(take)
 }
 
 /** Runs once, as soon as the reader agrees to the vendor; never for PUR readers. */
-export function onceAllowed(vendor: ConsentVendor, then: () => void): void {
+export function onConsent(vendor: ConsentVendor, then: () => void): void {
   let done = false
   consent.subscribe(async (record) => {
     if (!allows(record, vendor) || (await isPur()) || done) return

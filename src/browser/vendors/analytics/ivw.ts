@@ -1,7 +1,7 @@
 import { cutText } from '../../../rules/language/cut-text.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { loadScript } from '../load-script.ts'
-import { onceAllowed } from './events.ts'
+import { onConsent } from './events.ts'
 import { pageFacts } from './page-facts.ts'
 
 declare global {
@@ -15,7 +15,7 @@ const MAX_CODE_LENGTH = 255
  * consists of type and channel.
  */
 export function startIvw(): void {
-  onceAllowed('ivw', () => {
+  onConsent('ivw', () => {
     const ivw = pageFacts()?.ivw
     if (!ivw) return
     const waiting: unknown[][] = []

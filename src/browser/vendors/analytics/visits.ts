@@ -11,7 +11,7 @@ import { CACHE_KEY, readCookie } from '../../../rules/http/cookies.ts'
 import { isVariantKey } from '../../../rules/recommendations/variant.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { hasHint, knownReader } from '../../readers/reader.ts'
-import { consent, readConsentAgain } from '../consent-state.ts'
+import { consent, refreshConsent } from '../consent-state.ts'
 import { isPur } from './events.ts'
 import { pageFacts } from './page-facts.ts'
 
@@ -25,14 +25,14 @@ export function startVisits(): void {
   // A decision in another window applies here at once.
   addEventListener('storage', (event) => {
     if ((event as StorageEvent).key === CACHE_KEY && document.visibilityState === 'visible')
-      readConsentAgain()
+      refreshConsent()
   })
 }
 
 export const trackingId = () => readCookie(document.cookie, TRACKING_COOKIE)
 
 /** Returns a summary of the visits for vendors that the reader has agreed to; empty without `kdm`. */
-export function habits(): { visits: number; topSection?: string } {
+export function visitSummary(): { visits: number; topSection?: string } {
   const [topSection] = Object.entries(stored<Record<string, number>>('resort_visits', {})).toSorted(
     (a, b) => b[1] - a[1],
   )

@@ -1,5 +1,5 @@
 import { isWithdrawn } from '../../../rules/consent/consent-choice.ts'
-import { consent, isAsked } from '../consent-state.ts'
+import { consent, isConsentRequired } from '../consent-state.ts'
 import { showBanner } from './banner.ts'
 import { storeConsent } from './store-consent.ts'
 
@@ -20,8 +20,8 @@ let isConfigured = false
  */
 export function startConsent(asksHere: boolean): void {
   const isDone = !asksHere || location.pathname.startsWith(consentPage())
-  if (isDone || !isAsked()) document.querySelector('.consent')?.remove()
-  if (!isAsked()) return
+  if (isDone || !isConsentRequired()) document.querySelector('.consent')?.remove()
+  if (!isConsentRequired()) return
   if (!isConfigured) configure()
   isConfigured = true
   // Show the banner if there is no decision, but not over the consent page.
@@ -57,7 +57,7 @@ export function rejectByLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   const page = consentPage()
   // A link with a hash jumps within the current page.
-  if (link?.href !== location.origin + page || !isAsked()) return
+  if (link?.href !== location.origin + page || !isConsentRequired()) return
   if (event.ctrlKey || event.metaKey) return
   event.preventDefault()
   void storeConsent(page, new URLSearchParams('choice=none')).then((kept) =>

@@ -1,7 +1,7 @@
 import { vendorField } from '../../../rules/consent/consent-choice.ts'
 import {
-  grantedRemotely,
-  isOf,
+  grantsFromSourcepoint,
+  grantsExactly,
   isWithdrawnHere,
   sourcepointOf,
   type CustomConsents,
@@ -79,8 +79,8 @@ async function storeConsents(
   { setup, storage, tc }: ConsentContext,
 ): Promise<void> {
   const before = consent.get()
-  const flags = grantedRemotely({ said: consents, tc, vendors: setup.vendors, before })
-  if (!flags || isOf(before, flags)) return
+  const flags = grantsFromSourcepoint({ said: consents, tc, vendors: setup.vendors, before })
+  if (!flags || grantsExactly(before, flags)) return
   // The reader withdrew the consent with a link on this site, which could not inform Sourcepoint. The latest decision
   // applies.
   if (tc.eventStatus === 'tcloaded' && isWithdrawnHere(before, consents))

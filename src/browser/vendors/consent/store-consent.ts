@@ -1,4 +1,4 @@
-import { readConsentAgain } from '../consent-state.ts'
+import { refreshConsent } from '../consent-state.ts'
 
 /**
  * Submits a consent form; the response sets the cookie with the new record. S8.08: if it is not stored, the error is
@@ -9,7 +9,7 @@ export async function storeConsent(action: string, fields: URLSearchParams): Pro
     const answer = await fetch(action, { method: 'POST', body: fields, redirect: 'manual' })
     // A redirect that is not followed has no readable status.
     if (answer.type !== 'opaqueredirect') throw new Error(`${answer.status}`)
-    readConsentAgain()
+    refreshConsent()
     return true
   } catch (error) {
     console.error('error while setting consent to store', error)

@@ -1,10 +1,10 @@
 import { readConsent } from '../../../rules/consent/consent-record.ts'
-import { customGrants, flagsIn } from '../../../rules/consent/custom-grants.ts'
+import { customGrants, knownFlags } from '../../../rules/consent/custom-grants.ts'
 import { readTcString, type TcFacts } from '../../../rules/consent/tc-string.ts'
 import { TC_COOKIE } from '../../../rules/consent/tcf.ts'
 import { vendorField } from '../../../rules/consent/consent-choice.ts'
 import { readCookie } from '../../../rules/http/cookies.ts'
-import { consent, isAsked } from '../consent-state.ts'
+import { consent, isConsentRequired } from '../consent-state.ts'
 import type { showBanner } from './banner.ts'
 import type { storeConsent } from './store-consent.ts'
 import { answerFrames } from './tcf-frames.ts'
@@ -27,7 +27,7 @@ export function startTcf(showAgain: typeof showBanner, store: typeof storeConsen
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-tcf]')
   const [id, version = '', action = ''] = meta?.content.split(' ') ?? []
   form = { action, version, store }
-  if (cmpId || !id || !isAsked()) return
+  if (cmpId || !id || !isConsentRequired()) return
   cmpId = Number(id)
   Reflect.set(window, '__tcfapi', call)
   answerFrames(call)
@@ -60,7 +60,7 @@ const COMMANDS: Record<string, Command> = {
   removeEventListener: (callback, id) => callback(listeners.delete(Number(id)), true),
   getCustomVendorConsents: (callback) => callback(grantedConsents(), true),
   postCustomConsent(callback, vendors, purposes) {
-    const flags = flagsIn(vendors, purposes)
+    const flags = knownFlags(vendors, purposes)
     // Only the reader may allow a vendor: a script can do it only right after a click or key press.
     if (flags.length === 0 || !navigator.userActivation.isActive) return callback(null, false)
     const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])

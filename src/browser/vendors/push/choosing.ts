@@ -3,8 +3,8 @@ import { loadInto } from '../../page/load-into.ts'
 import {
   canPush,
   currentSubscription,
-  describePush,
-  keep,
+  fetchPushDescription,
+  saveSubscription,
   subscribeBrowser,
   send,
 } from './subscribing.ts'
@@ -13,7 +13,7 @@ import {
 type State = 'unsupported' | 'denied' | 'off' | 'on' | 'saved' | 'ended' | 'failed'
 
 /** S1.08: starts the push settings of this browser, on the page that contains them. */
-export function startChoosing(place: HTMLElement): void {
+export function startPushSettings(place: HTMLElement): void {
   const form = place.querySelector('form')
   if (!form) return
   const show = (state: State) => showState(place, form, state)
@@ -40,9 +40,9 @@ function showState(place: HTMLElement, form: HTMLFormElement, state: State): voi
 }
 
 async function save(form: HTMLFormElement): Promise<State> {
-  const { publicKey } = await describePush()
+  const { publicKey } = await fetchPushDescription()
   const subscription = await subscribeBrowser(publicKey)
-  return (await keep(subscription, choicesOf(form))) ? 'saved' : 'failed'
+  return (await saveSubscription(subscription, choicesOf(form))) ? 'saved' : 'failed'
 }
 
 async function unsubscribe(): Promise<State> {

@@ -1,13 +1,13 @@
 import { allows } from '../../../rules/consent/consent-record.ts'
 import { FIRST_CHOICES } from '../../../rules/push/first-choices.ts'
 import { isApp } from '../../access/app-login.ts'
-import { say } from '../../page/notices.ts'
+import { showNotice } from '../../page/notices.ts'
 import { consent } from '../consent-state.ts'
 import {
   canPush,
   currentSubscription,
-  describePush,
-  keep,
+  fetchPushDescription,
+  saveSubscription,
   subscribeBrowser,
   type PushDescription,
 } from './subscribing.ts'
@@ -27,7 +27,7 @@ let cleverPushStarted = false
 export function startPush(mayCleverPush: boolean): void {
   if (isApp()) return
   const choosing = document.querySelector<HTMLElement>('[data-push]')
-  if (choosing) return void import('./choosing.ts').then((m) => m.startChoosing(choosing))
+  if (choosing) return void import('./choosing.ts').then((m) => m.startPushSettings(choosing))
   if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
   articles += 1
   if (articles >= MIN_ARTICLES) void ask(mayCleverPush)
@@ -36,11 +36,11 @@ export function startPush(mayCleverPush: boolean): void {
 async function ask(mayCleverPush: boolean): Promise<void> {
   if (Notification.permission === 'denied' || localStorage.getItem(KEY)) return
   if (await currentSubscription()) return
-  const described = await describePush()
+  const described = await fetchPushDescription()
   const { cleverPush } = described
   if (cleverPush) return mayCleverPush ? startCleverPush(cleverPush) : undefined
   const { words } = described
-  say({
+  showNotice({
     text: words.question,
     stays: true,
     actions: [
@@ -52,11 +52,11 @@ async function ask(mayCleverPush: boolean): Promise<void> {
 
 async function subscribe({ publicKey, page, words }: PushDescription): Promise<void> {
   const isKept = await subscribeBrowser(publicKey)
-    .then((subscription) => keep(subscription, FIRST_CHOICES))
+    .then((subscription) => saveSubscription(subscription, FIRST_CHOICES))
     .catch(() => false)
   localStorage.setItem(KEY, isKept ? 'yes' : 'no')
   const link = { label: words.change, href: page }
-  say({ text: isKept ? words.done : words.failed, link })
+  showNotice({ text: isKept ? words.done : words.failed, link })
 }
 
 /** Starts CleverPush once the reader agrees to it. */

@@ -13,7 +13,8 @@ export type PushDescription = {
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export const describePush = async (): Promise<PushDescription> => (await fetch('/api/push')).json()
+export const fetchPushDescription = async (): Promise<PushDescription> =>
+  (await fetch('/api/push')).json()
 
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
@@ -36,7 +37,10 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 }
 
 /** Stores the subscription and the choices. Returns `false` if the server rejects them. */
-export async function keep(subscription: PushSubscription, choices: PushChoices): Promise<boolean> {
+export async function saveSubscription(
+  subscription: PushSubscription,
+  choices: PushChoices,
+): Promise<boolean> {
   const { ok } = await send('PUT', 'subscription', { subscription, choices })
   return ok
 }

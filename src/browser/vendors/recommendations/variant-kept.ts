@@ -2,7 +2,7 @@ import { allows } from '../../../rules/consent/consent-record.ts'
 import {
   armOf,
   isVariantKey,
-  keptArms,
+  parseStoredArms,
   NO_TEST,
   variantOf,
   type RecommendationVariant,
@@ -27,7 +27,7 @@ export function ownVariant(setting: string): RecommendationVariant {
 export function ownArms(tests: string | undefined): TestArms {
   const [birds, frequency] = tests?.split(' ') ?? []
   if (!birds || !frequency || !allows(consent.get(), 'kdm')) return NO_TEST
-  const arms = keptArms(readStored(ARMS_KEY)) ?? {
+  const arms = parseStoredArms(readStored(ARMS_KEY)) ?? {
     birds: armOf(birds, Math.random()),
     frequency: armOf(frequency, Math.random()),
   }

@@ -1,12 +1,12 @@
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { entryAnchor, liveEntriesOf, liveInShort } from '../../../rules/articles/live/live.ts'
+import { entryAnchor, liveEntriesOf, keyEntriesOf } from '../../../rules/articles/live/live.ts'
 import { formatTime } from '../../../rules/language/dates.ts'
 import { bindHeadline } from '../../../rules/language/typography.ts'
 
 /** „Das Wichtigste“ of a live article, with links to the entries. */
 export function LiveSummary({ items }: { items: readonly ContentItem[] }) {
   const entries = liveEntriesOf(items)
-  const chosen = liveInShort(entries)
+  const chosen = keyEntriesOf(entries)
   if (chosen.length === 0) return null
   return (
     <nav className="live-summary" aria-labelledby="das-wichtigste" data-no-print="">

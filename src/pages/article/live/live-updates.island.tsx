@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { followPage, type FollowedLine } from '../../../ui/kit/follow-page.ts'
+import { pollPage, type PollState } from '../../../ui/kit/follow-page.ts'
 import { LoadLine } from '../../../ui/kit/LoadLine.tsx'
 
 const TICKER = 'ol.live'
@@ -9,12 +9,12 @@ const OTHER_PARTS = ['.live-last', '.live-summary ul']
 /** „3 neue Einträge“ above a ticker: new entries are shown on request, so that the text does not move. */
 export function LiveUpdatesIsland() {
   const [count, setCount] = useState(0)
-  const [line, setLine] = useState<FollowedLine>()
+  const [line, setLine] = useState<PollState>()
   const news = useRef<Document>(null)
 
   useEffect(() => {
     if (!document.querySelector('[data-live]')) return undefined
-    return followPage({
+    return pollPage({
       path: location.pathname,
       onChange: (main) => {
         news.current = main

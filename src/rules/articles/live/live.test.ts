@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEntry } from '../article.ts'
-import { entryAnchor, lastEntryAt, liveInShort, pinnedFirst } from './live.ts'
+import { entryAnchor, lastEntryAt, keyEntriesOf, pinnedFirst } from './live.ts'
 
 const entry = (title: string, more: Partial<LiveEntry> = {}): LiveEntry => ({
   publishDate: '2026-11-20T06:15:00Z',
@@ -26,12 +26,12 @@ test('pinned entries come first, the others keep their order', () => {
 test('„Das Wichtigste“ lists important entries, else the newest; a single entry is not listed', () => {
   const important = { isImportant: true }
   const entries = [entry('d'), entry('c', important), entry(''), entry('a', important)]
-  expect(liveInShort(entries).map(({ title }) => title)).toEqual(['c', 'a'])
-  expect(liveInShort([entry('d'), entry(''), entry('b')]).map(({ title }) => title)).toEqual([
+  expect(keyEntriesOf(entries).map(({ title }) => title)).toEqual(['c', 'a'])
+  expect(keyEntriesOf([entry('d'), entry(''), entry('b')]).map(({ title }) => title)).toEqual([
     'd',
     'b',
   ])
-  expect(liveInShort([entry('d')])).toEqual([])
+  expect(keyEntriesOf([entry('d')])).toEqual([])
 })
 
 test('the last entry is the one with the latest date, at any position', () => {

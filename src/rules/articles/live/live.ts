@@ -27,7 +27,7 @@ export function pinnedFirst(entries: Entries): LiveEntry[] {
 const MAX_ENTRIES_IN_SHORT = 5
 
 /** Returns the entries for „Das Wichtigste“: the important ones if there are at least two, else the newest with a headline. */
-export function liveInShort(entries: Entries): LiveEntry[] {
+export function keyEntriesOf(entries: Entries): LiveEntry[] {
   const named = entries.filter(({ title }) => title)
   const important = named.filter(({ isImportant }) => isImportant)
   const chosen = important.length > 1 ? important : named

@@ -3,7 +3,7 @@ import { euros } from '../cents.ts'
 type Mail = { subject: string; paragraphs: string[] }
 
 /** The mail about a card payment whose order can no longer be accepted: sold out, more expensive, or paid in another way. */
-export function paidInVain(name: string, cents: number): Mail {
+export function unusedPaymentMail(name: string, cents: number): Mail {
   return {
     subject: `Ihre Zahlung: ${name}`,
     paragraphs: [
@@ -21,7 +21,7 @@ export function paidInVain(name: string, cents: number): Mail {
 type ChangedCard = { name: string; last4: string; drawnAtOnce: number }
 
 /** The mail about a new or first card for a running contract. */
-export function cardKept({ name, last4, drawnAtOnce }: ChangedCard): Mail {
+export function cardChangedMail({ name, last4, drawnAtOnce }: ChangedCard): Mail {
   const today =
     drawnAtOnce > 0
       ? `Was dafür noch offen und nicht eingezogen ist, buchen wir jetzt davon ab: ${euros(drawnAtOnce)}.`
@@ -45,7 +45,7 @@ type FailedCharge = {
 }
 
 /** The mail about a failed card charge; without a reaction the customer gets an invoice. */
-export function cardRefused({ number, what, cents, code }: FailedCharge): Mail {
+export function cardFailedMail({ number, what, cents, code }: FailedCharge): Mail {
   return {
     subject: `Ihre Karte wurde nicht belastet: ${number}`,
     paragraphs: [

@@ -5,7 +5,7 @@ export const CARD_RETURN = '/api/billing/cards/return'
 export const MIN_CARD_CENTS = 50
 
 /** Shown wherever a demo or development site accepts cards. */
-export const TRIAL_NOTICE = 'Testzahlung – es wird nichts abgebucht.'
+export const TEST_PAYMENT_NOTICE = 'Testzahlung – es wird nichts abgebucht.'
 
 /** Why a card payment failed, by the code in the redirect to the page. */
 export const CARD_PROBLEMS = {

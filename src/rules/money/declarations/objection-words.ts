@@ -25,7 +25,7 @@ type Declared = { id: number; kind: DeclarationKind; declaredAt: Date; isSignedI
 const NAMES: Record<DeclarationKind, string> = { cancellation: 'Kündigung', withdrawal: 'Widerruf' }
 
 /** Returns the paragraphs that every mail about a declaration to the account's owner contains. */
-export function howToObject({ id, kind, declaredAt, isSignedIn }: Declared): string[] {
+export function objectionInstructions({ id, kind, declaredAt, isSignedIn }: Declared): string[] {
   const how = isSignedIn ? 'angemeldet mit Ihrem Konto' : 'ohne Anmeldung'
   const since =
     kind === 'cancellation'
@@ -38,7 +38,7 @@ export function howToObject({ id, kind, declaredAt, isSignedIn }: Declared): str
 }
 
 /** The mail about a declaration that names a contract of the account and is pending in the office. */
-export function declarationWaits({ id, kind }: Pick<Declared, 'id' | 'kind'>) {
+export function pendingDeclarationMail({ id, kind }: Pick<Declared, 'id' | 'kind'>) {
   return {
     subject: `${NAMES[kind]} zu Ihrem Vertrag (${id})`,
     paragraphs: [

@@ -34,7 +34,7 @@ function howToPay({ name, iban, bic }: Payee, references: readonly string[]): st
 }
 
 /** The mail about the bookings of a customer on one day: transfers to make, and debits to come (SEPA pre-notification). */
-export function announcement({ transfers, debits, ...rest }: Announcement): Mail {
+export function bookingsMail({ transfers, debits, ...rest }: Announcement): Mail {
   const { dueOn, drawnOn, payee } = rest
   const numbers = [...transfers, ...debits].map(({ number }) => number)
   return {
@@ -140,7 +140,7 @@ function nextOf(step: 1 | 2, isRunning: boolean): string {
 }
 
 /** The mail about a blocked subscription and how to unblock it. */
-export function blocked({ bill, openCents, payee }: Omit<Late, 'payBy' | 'dueOn'>): Mail {
+export function blockedMail({ bill, openCents, payee }: Omit<Late, 'payBy' | 'dueOn'>): Mail {
   return {
     subject: `Ihr Abo ist gesperrt: Rechnung ${bill.number}`,
     paragraphs: [

@@ -64,7 +64,7 @@ export function contractInWords(offer: PricedOffer): string[] {
 }
 
 /** Returns a hash of the text shown above the button, so that an order is accepted only for exactly that text. */
-export const markOf = (contract: readonly string[]): string => versionOf(contract.join('\n'))
+export const contractHash = (contract: readonly string[]): string => versionOf(contract.join('\n'))
 
 function durationOf({ kind, term, price }: PricedOffer): string[] {
   if (!term) return ['Der Preis wird einmal bezahlt; es gibt kein Abonnement.']

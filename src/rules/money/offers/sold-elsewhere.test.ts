@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../site/settings.ts'
-import { soldElsewhere } from './sold-elsewhere.ts'
+import { externalShop } from './sold-elsewhere.ts'
 
 const DEFAULTS = {
   sub_subscription_link: SETTINGS.sub_subscription_link.default,
@@ -18,5 +18,5 @@ test.each([
   [{ sub_subscription_link: 'javascript:alert(1)' }, '/abo-service'],
   [{ sub_subscription_link: 'http://abo.example.de' }, '/abo-service'],
 ])('[S9.11] with the links %j subscriptions are sold at %s', (links, expected) => {
-  expect(soldElsewhere({ ...DEFAULTS, ...links }, '/abo-service')).toBe(expected)
+  expect(externalShop({ ...DEFAULTS, ...links }, '/abo-service')).toBe(expected)
 })

@@ -6,7 +6,7 @@ type Links = Pick<Settings, 'header_subscription_link' | 'sub_subscription_link'
  * S9.11, S3.11: returns the external shop for subscriptions: the first subscription link that does not lead to this site's
  * order pages, else `otherwise`.
  */
-export function soldElsewhere(
+export function externalShop(
   { header_subscription_link, sub_subscription_link }: Links,
   otherwise: string,
 ): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../../access/roles.ts'
-import { besideInWords, besideOrder } from './beside-order.ts'
+import { describeOverlap, findOverlap } from './beside-order.ts'
 
 const { plus, epaper, pur } = ROLES
 const contract = {
@@ -26,25 +26,25 @@ test.each([
   ['that is over', [[plus]], { endsOn: '2026-11-01', isOver: true }, undefined],
   ['when a pack is ordered', [[]], {}, undefined],
 ])('reports how far a contract %s covers the order', (_, alternatives, change, how) => {
-  expect(besideOrder(alternatives, [{ ...contract, ...change }])?.how).toBe(how)
+  expect(findOverlap(alternatives, [{ ...contract, ...change }])?.how).toBe(how)
 })
 
 test('rights without an own contract are reported only if no contract covers the order', () => {
-  expect(besideOrder([[plus]], [], [plus, epaper])?.how).toBe('elsewhere')
-  expect(besideOrder([[plus]], [contract], [plus])?.how).toBe('whole')
-  expect(besideOrder([[epaper, plus]], [], [plus])).toBeNull()
-  expect(besideOrder([[]], [], [plus])).toBeNull()
+  expect(findOverlap([[plus]], [], [plus, epaper])?.how).toBe('elsewhere')
+  expect(findOverlap([[plus]], [contract], [plus])?.how).toBe('whole')
+  expect(findOverlap([[epaper, plus]], [], [plus])).toBeNull()
+  expect(findOverlap([[]], [], [plus])).toBeNull()
 })
 
 test('of several contracts the one that covers most is reported', () => {
   const ending = { ...contract, name: 'Altes', endsOn: '2026-12-27' }
-  expect(besideOrder([[plus]], [ending, contract])?.name).toBe('PLUS Monatsabo')
+  expect(findOverlap([[plus]], [ending, contract])?.name).toBe('PLUS Monatsabo')
 })
 
 test('an ending contract is named with its last day, and revoking its cancellation is offered', () => {
   const ending = { ...contract, endsOn: '2026-12-27', canGoOn: true }
-  const beside = besideOrder([[plus]], [ending])
-  expect(beside && besideInWords(beside)).toEqual({
+  const beside = findOverlap([[plus]], [ending])
+  expect(beside && describeOverlap(beside)).toEqual({
     text: 'Das lesen Sie noch bis zum 27. Dezember 2026 mit „PLUS Monatsabo“. Diese Bestellung beginnt heute und kommt bis dahin dazu.',
     instead: 'Die Kündigung zurücknehmen können Sie unter',
   })

@@ -14,7 +14,7 @@ type Running = {
  * How far a buyer already has the rights of an order: `whole`, `paused` (after resuming), `ending` (until a day), `part`, or
  * `elsewhere`: without an own contract, as a member of a household or by the printed newspaper.
  */
-export type Beside = {
+export type Overlap = {
   /** Empty without a contract. */
   name: string
   how: 'whole' | 'paused' | 'ending' | 'part' | 'elsewhere'
@@ -22,17 +22,17 @@ export type Beside = {
   canGoOn: boolean
 }
 
-const COVERAGE_ORDER: readonly Beside['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
+const COVERAGE_ORDER: readonly Overlap['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
 /** Each of these roles reads all articles. */
 const READING: readonly string[] = [ROLES.plus, ROLES.epaper]
 
 /** Returns the contract that covers most of an order; each set of roles in `alternatives` gives all of its rights. */
-export function besideOrder(
+export function findOverlap(
   alternatives: readonly (readonly string[])[],
   subscriptions: readonly Running[],
   roles: readonly string[] = [],
-): Beside | null {
-  const found = subscriptions.flatMap((one): Beside[] => {
+): Overlap | null {
+  const found = subscriptions.flatMap((one): Overlap[] => {
     const how = coverageOf(alternatives, one)
     return how ? [{ name: one.name, how, endsOn: one.endsOn, canGoOn: one.canGoOn }] : []
   })
@@ -54,7 +54,7 @@ const givesAll = (
 function coverageOf(
   alternatives: readonly (readonly string[])[],
   { grants, endsOn, pausedOn, isOver }: Running,
-): Beside['how'] | null {
+): Overlap['how'] | null {
   if (isOver) return null
   const isWhole = givesAll(alternatives, grants)
   if (isWhole && endsOn !== null) return 'ending'
@@ -65,7 +65,7 @@ function coverageOf(
 }
 
 /** Returns the notice above the order: that both are paid for, and the alternative. */
-export function besideInWords({ name, how, endsOn, canGoOn }: Beside): {
+export function describeOverlap({ name, how, endsOn, canGoOn }: Overlap): {
   text: string
   /** The alternative in the account; null if there is no alternative. */
   instead: string | null

@@ -166,7 +166,7 @@ export function goodwillReceipt(number: string, cents: number, endsOn: Day | nul
 }
 
 /** The mail about a revoked cancellation. */
-export function goingOnReceipt(name: string) {
+export function cancellationRevokedMail(name: string) {
   return {
     subject: `Ihr Abo läuft weiter: ${name}`,
     paragraphs: [
@@ -206,7 +206,7 @@ export function withdrawalReceipt({ number, withdrawnAt, cents, paysUsedDays }: 
 }
 
 /** The mail about the coins of an order that was pending until its payment. */
-export function coinsDelivered(number: string, credits: number) {
+export function coinsDeliveredMail(number: string, credits: number) {
   return {
     subject: `Ihre ${coins(credits)} sind da`,
     paragraphs: [

@@ -49,7 +49,12 @@ type Counted = { startsOn: Day; paidThrough: Day }
  * its periods end on the new day. If no start gives exactly that day (a 31st), the contract gains up to three days. If only
  * a part of a period is paid, it stays a part.
  */
-export function movedOn(contract: Counted, term: Term, periods: number, days: number): Counted {
+export function shiftContract(
+  contract: Counted,
+  term: Term,
+  periods: number,
+  days: number,
+): Counted {
   const endFrom = (day: Day): Day => paidThrough(day, term, periods)
   const newEnd = addDays(contract.paidThrough, days)
   let startsOn = addDays(contract.startsOn, days)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftCoveredBy, keepTheCode } from './covered-gift.ts'
+import { giftCoveredBy, keepCodeAdvice } from './covered-gift.ts'
 
 const PLUS = ['PLUS_USER']
 const contract = { name: 'PLUS', grants: PLUS, endsOn: null, pausedOn: null, isOver: false }
@@ -28,8 +28,8 @@ test('of several contracts the one that lasts longest is named', () => {
 
 test('rights from a household or the printed newspaper cover a gift without a contract to name', () => {
   expect(coveredBy({ isOver: true }, PLUS)).toEqual({ name: null, endsOn: null })
-  expect(keepTheCode({ name: null, endsOn: null })).toMatch(/^Das lesen Sie schon\. /)
-  expect(keepTheCode({ name: 'PLUS', endsOn: '2027-01-03' })).toContain(
+  expect(keepCodeAdvice({ name: null, endsOn: null })).toMatch(/^Das lesen Sie schon\. /)
+  expect(keepCodeAdvice({ name: 'PLUS', endsOn: '2027-01-03' })).toContain(
     'mit dem 3. Januar 2027 zu Ende',
   )
 })

@@ -9,7 +9,7 @@ type Running = {
 }
 
 /** The subscription that already gives the receiver all rights of a gift. `name` is null without an own contract. */
-export type Covering = { name: string | null; endsOn: Day | null }
+export type GiftCoverage = { name: string | null; endsOn: Day | null }
 
 /**
  * Returns what covers a gift: its days begin when the code is redeemed, so they would be wasted. Of several contracts the one
@@ -18,7 +18,7 @@ export type Covering = { name: string | null; endsOn: Day | null }
 export function giftCoveredBy(
   grants: readonly string[],
   { subscriptions, roles }: { subscriptions: readonly Running[]; roles: readonly string[] },
-): Covering | null {
+): GiftCoverage | null {
   if (grants.length === 0) return null
   const [covering] = subscriptions
     .filter((one) => !one.isOver && one.pausedOn === null)
@@ -31,7 +31,7 @@ export function giftCoveredBy(
 const lastDayOf = ({ endsOn }: Running): Day => endsOn ?? '9999-12-31'
 
 /** Returns the advice to keep the code, which never expires. */
-export function keepTheCode({ name, endsOn }: Covering): string {
+export function keepCodeAdvice({ name, endsOn }: GiftCoverage): string {
   const what = name === null ? 'Das lesen Sie schon.' : `Das lesen Sie schon mit „${name}“.`
   const when =
     endsOn === null ? 'wenn Sie es brauchen' : `wenn das mit dem ${dayInWords(endsOn)} zu Ende ist`

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { SETTINGS, parseSettings, type SettingName } from '../../site/settings.ts'
-import { choicesOf, readSetting, settingInWords, takenBy, typedSetting } from './setting-form.ts'
+import {
+  choicesOf,
+  readSetting,
+  settingInWords,
+  acceptedValuesText,
+  typedSetting,
+} from './setting-form.ts'
 
 const defaults = parseSettings({})
 const NAMES = Object.keys(SETTINGS) as SettingName[]
@@ -29,7 +35,7 @@ test.each<[SettingName, string]>([
   ['header_subscription_link', 'javascript:alert(1)'],
   ['epaper_url', 'epaper'],
 ])('%s rejects „%s“ and explains what it accepts', (name, typed) => {
-  expect(readSetting(name, typed)).toEqual({ fault: takenBy(name) })
+  expect(readSetting(name, typed)).toEqual({ fault: acceptedValuesText(name) })
 })
 
 test('a value that is too long is rejected, not cut', () => {

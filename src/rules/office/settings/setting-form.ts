@@ -30,7 +30,8 @@ export function readSetting(
   const definition: Definition = SETTINGS[name]
   if (typed.length > MAX_LENGTH) return { fault: `Höchstens ${MAX_LENGTH} Zeichen.` }
   const value = definition.kind === 'list' ? linesOf(typed) : typed.trim()
-  if (!isValueOf(definition, value)) return { fault: takenBy(name) ?? 'Das geht hier nicht.' }
+  if (!isValueOf(definition, value))
+    return { fault: acceptedValuesText(name) ?? 'Das geht hier nicht.' }
   return { value: parseSetting(definition, value) as Value }
 }
 
@@ -41,7 +42,7 @@ const linesOf = (typed: string): string[] =>
     .filter(Boolean)
 
 /** Returns one sentence about the accepted values; undefined if any text is accepted. */
-export function takenBy(name: SettingName): string | undefined {
+export function acceptedValuesText(name: SettingName): string | undefined {
   const definition: Definition = SETTINGS[name]
   switch (definition.kind) {
     case 'boolean':

@@ -4,7 +4,7 @@ import { createOffers } from '../../../services/billing/offers/offers.ts'
 import { createPlenigoBilling, openPlenigo } from '../../../services/billing/plenigo/plenigo.ts'
 import { createPlenigoRights } from '../../../services/billing/plenigo/rights.ts'
 import { createPlenigoSubscriptions } from '../../../services/billing/plenigo/subscriptions.ts'
-import { giftsAlone } from '../../../services/billing/plenigo/vouchers.ts'
+import { onlyGifts } from '../../../services/billing/plenigo/vouchers.ts'
 import { orderedRights } from '../../../services/billing/rights.ts'
 import { createSubscriptions } from '../../../services/billing/subscriptions/subscriptions.ts'
 import { createVouchers } from '../../../services/billing/vouchers/embedded.ts'
@@ -41,7 +41,7 @@ export async function openBilling({ config: { plenigo }, store, rateLimits, log 
       subscriptions: createPlenigoSubscriptions(parts, names, subscriptions),
       // Nothing is sold here: pages lead where the settings of the subscription links say.
       offers: { ...offers, onSale: () => Promise.resolve([]) },
-      vouchers: giftsAlone(vouchers),
+      vouchers: onlyGifts(vouchers),
     },
     rights: createPlenigoRights(parts, names),
   }

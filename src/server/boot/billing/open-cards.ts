@@ -4,8 +4,8 @@ import { CARD_RETURN } from '../../../rules/money/cards/card-words.ts'
 import { createCards } from '../../../services/billing/cards/cards.ts'
 import type { CardsService } from '../../../services/billing/cards/cards-service.ts'
 import {
-  createStripeDouble,
-  type StripeDouble,
+  createFakeStripe,
+  type FakeStripe,
 } from '../../../services/billing/cards/fake/fake-provider.ts'
 import { createStripe, type StripeOptions } from '../../../services/billing/cards/stripe.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -16,7 +16,7 @@ type OpenCards = {
   cards: CardsService | null
   /** Who takes orders by card: with plenigo orders are paid as plenigo has it. */
   cardOrders: Pick<CardsService, 'order'> | null
-  trialCards: StripeDouble | null
+  trialCards: FakeStripe | null
 }
 
 /** Cards by the provider that is set, or by a double in this process, or not at all. */
@@ -27,7 +27,7 @@ export function openCards(
   if (config === null) return { cards: null, cardOrders: null, trialCards: null }
   const absolute = (path: string): string => new URL(path, publicUrl).href
   const trialCards =
-    config.kind === 'trial' ? createStripeDouble({ pageUrl: absolute(href['card-trial']()) }) : null
+    config.kind === 'trial' ? createFakeStripe({ pageUrl: absolute(href['card-trial']()) }) : null
   const cards = createCards({
     database,
     provider: createStripe(config.kind === 'stripe' ? config : trialKeys(trialCards)),
@@ -37,7 +37,7 @@ export function openCards(
   return { cards, cardOrders: plenigo ? null : cards, trialCards }
 }
 
-const trialKeys = (double: StripeDouble | null): StripeOptions => ({
+const trialKeys = (double: FakeStripe | null): StripeOptions => ({
   secretKey: 'sk_test_double',
   webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
   ...(double && { fetch: double.fetch }),

@@ -1,6 +1,6 @@
 import { articleIdOf, type RouteMatch } from '../../../routes.ts'
 import { isId } from '../../../rules/http/ids.ts'
-import { EVERYTHING } from '../../../store/outbox.ts'
+import { ALL_TAGS } from '../../../store/outbox.ts'
 
 /** What there can be: the paths of channels and topics, without the slash in front, and the highest id of an article. */
 export type Addresses = { paths: ReadonlySet<string>; highestId: number }
@@ -70,4 +70,4 @@ export function createKnownAddresses(
 }
 
 const changesPaths = (tag: string): boolean =>
-  /^(channel:|tag:|tags$)/.test(tag) || tag === EVERYTHING
+  /^(channel:|tag:|tags$)/.test(tag) || tag === ALL_TAGS

@@ -4,8 +4,8 @@ import { hasGoogleContext } from '../../../rules/access/google-access.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import { LINK_TOKEN_PARAMETER } from '../../../rules/access/link-token.ts'
 import { LITE_PARAMETER } from '../../../rules/http/lite-address.ts'
-import { spellingOf } from '../../../rules/http/url-spelling.ts'
-import { ownAddress } from '../../../rules/site/redirects.ts'
+import { canonicalPathOf } from '../../../rules/http/url-spelling.ts'
+import { canonicalArticlePath } from '../../../rules/site/redirects.ts'
 import type { AddressFacts } from '../../access/visitor.ts'
 import { pages } from '../pages.ts'
 
@@ -43,7 +43,7 @@ export function parsePageUrl(target: string): PageUrl | undefined {
 function readPageUrl(target: string): PageUrl | undefined {
   const mark = target.indexOf('?')
   const rawPath = mark < 0 ? target : target.slice(0, mark)
-  if (spellingOf(rawPath).kind !== 'own') return undefined
+  if (canonicalPathOf(rawPath).kind !== 'own') return undefined
   const isPayload = rawPath.endsWith(PAYLOAD)
   const path = decodePath(isPayload ? rawPath.slice(0, -PAYLOAD.length) || '/' : rawPath)
   if (path === undefined) return undefined
@@ -101,7 +101,7 @@ export function movedTo(
   if (match && articleIdOf(match) === undefined) return null
   const own = findRoute(urlPath)
   if (match?.name === own?.name && !match?.params['slug']) return null
-  return ownAddress(
+  return canonicalArticlePath(
     { path, urlPath, homePath },
     (address) => Number(articleIdOf(findRoute(address))) === id,
   )

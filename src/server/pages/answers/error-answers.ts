@@ -7,7 +7,7 @@ import { DatabaseError } from '../../../store/pools/database-error.ts'
 import { createSlots } from '../../../services/queues/slots.ts'
 import type { QueueMetrics } from '../../../services/queues/queue-metrics.ts'
 import { errorPage } from '../../../pages/error/error.page.ts'
-import { orElse } from '../../../pages/data/missing.ts'
+import { orFallback } from '../../../pages/data/missing.ts'
 import type { FailedForm } from '../../../rules/accounts/kept-form.ts'
 import { pageSources } from '../../../rules/consent/vendor-sources.ts'
 import { LITE_PARAMETER } from '../../../rules/http/lite-address.ts'
@@ -52,7 +52,7 @@ export function createErrorAnswers(parts: ErrorParts) {
   lines?.add('addresses', () => guesses.waiting)
   /** S2.29: what an address may have meant. */
   const guess = (target: string) =>
-    orElse(
+    orFallback(
       guesses.run(() => loadSimilarArticles(target, sources.open().services.content)),
       [],
     )
@@ -119,7 +119,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
       edition,
-      ads: edition.showsAds ? await orElse(ads.standing(), []) : [],
+      ads: edition.showsAds ? await orFallback(ads.standing(), []) : [],
     }
     const body = await renderer.render(shown)
     const secure = policies(

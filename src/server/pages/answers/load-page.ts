@@ -1,4 +1,4 @@
-import { orElse } from '../../../pages/data/missing.ts'
+import { orFallback } from '../../../pages/data/missing.ts'
 import { isPersonal } from '../../../pages/page.ts'
 import { missingMessage } from '../../../routes.ts'
 import type { HouseAd } from '../../../rules/ads/house-ad.ts'
@@ -46,7 +46,7 @@ export function createPageLoader({ cache, sources, mayExist }: PageLoaderOptions
     if (loaded.kind === 'redirect' || loaded.kind === 'moved') return loaded
     if (loaded.kind === 'missing') return notFound(address)
     const { model } = loaded
-    const ads = page.ads?.(model) ? await orElse(services.ads.standing(), []) : []
+    const ads = page.ads?.(model) ? await orFallback(services.ads.standing(), []) : []
     const article = page.article?.(model)
     return { kind: 'found', found: { model, article, cacheTags, moment, ads } }
   }

@@ -4,7 +4,7 @@ import {
   localEditionRedirect,
   mainSiteRedirect,
 } from '../../../rules/site/redirects.ts'
-import { articleIdOf, meantAddress, type RouteMatch } from '../../../routes.ts'
+import { articleIdOf, correctedPath, type RouteMatch } from '../../../routes.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { texts } from '../../../ui/texts.de.ts'
 import type { Settings } from '../../../rules/site/settings.ts'
@@ -110,7 +110,7 @@ export function createPageRequests(parts: PageRequests) {
     if (result.kind === 'missing') {
       const folder = folderRedirect(address.path, publisher.homePath)
       if (folder && address.match?.name === 'channel') return moved(context, address, folder)
-      const meant = meantAddress(address.path)
+      const meant = correctedPath(address.path)
       if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
       const mainSite = mainSiteRedirect({
         path: address.path,

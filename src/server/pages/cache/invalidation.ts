@@ -1,5 +1,5 @@
 import { SETTINGS_TAG } from '../../../services/settings/settings-service.ts'
-import { EVERYTHING } from '../../../store/outbox.ts'
+import { ALL_TAGS } from '../../../store/outbox.ts'
 import type { Access } from '../../access/access.ts'
 import type { Services } from '../../site/services.ts'
 import type { SiteDocuments } from '../documents/documents.ts'
@@ -69,11 +69,11 @@ export function createInvalidation(parts: Remembering): Invalidation {
 
   function invalidatePages(tags: string[]): void {
     for (const cached of [sources, documents, cache]) {
-      if (tags.includes(EVERYTHING)) cached.clear()
+      if (tags.includes(ALL_TAGS)) cached.clear()
       else cached.invalidate(tags)
     }
   }
 }
 
 const changesEveryPage = (tag: string): boolean =>
-  tag === 'site' || tag === SETTINGS_TAG || tag.startsWith('channel:') || tag === EVERYTHING
+  tag === 'site' || tag === SETTINGS_TAG || tag.startsWith('channel:') || tag === ALL_TAGS

@@ -3,7 +3,7 @@ import type {
   DocumentRequest,
   Documents,
   CachedBy,
-  MadeDocument,
+  DocumentResult,
 } from '../../../api/feeds/documents.ts'
 import { isModifiedSince, matchingTag } from '../../../rules/http/conditional-request.ts'
 import type { PublicContent } from '../../../services/content/content-service.ts'
@@ -48,7 +48,7 @@ export function createDocuments(
   const cache = new TaggedCache<CachedDocument>({ bytes: MAX_BYTES, seconds: FRESH_SECONDS })
   const underway = new Map<
     string,
-    Promise<CachedDocument | Exclude<MadeDocument, { kind: 'document' }>>
+    Promise<CachedDocument | Exclude<DocumentResult, { kind: 'document' }>>
   >()
   return {
     answer,

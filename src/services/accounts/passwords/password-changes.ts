@@ -5,13 +5,13 @@ import { typedEmail } from '../../../rules/language/typed-text.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { findById, lockAccount } from '../account-rows.ts'
-import type { AccountsService, Asker, Refused } from '../accounts-service.ts'
-import { dropCodes, findCode, takeCode } from '../registering/codes.ts'
+import type { AccountsService, RequestClient, Refused } from '../accounts-service.ts'
+import { deleteUnusedCodes, findCode, claimCode } from '../registering/codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSessions } from '../sessions/ended-sessions.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { pendingWithPassword, settlePending } from '../registering/pending-registrations.ts'
-import { noteSecurityEvent } from '../security-log.ts'
+import { addSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
 
 type Input<Method extends 'requestPasswordReset' | 'resetPassword' | 'changePassword'> = Parameters<
@@ -63,7 +63,7 @@ export async function resetPassword(
     const locked = await lockAccount(transaction, owner.id)
     // If the address was confirmed in the meantime, a confirmation code no longer sets a password.
     if (!locked || (kind === 'email-confirmed' && locked.email_verified)) return null
-    if (!(await takeCode(transaction, { code, purposes: BY_MAIL }))) return null
+    if (!(await claimCode(transaction, { code, purposes: BY_MAIL }))) return null
     if (!locked.email_verified)
       await settlePending(transaction, owner.id, pending && { ...pending, newsletter })
     return setPassword(transaction, { accountId: owner.id, passwordHash, kind, asker })
@@ -112,7 +112,7 @@ type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
  */
 export async function provePassword({ owner, password }: Proof): Promise<true | Refused> {
   if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })
-  const fits = await passwordFits(owner?.password_hash, password)
+  const fits = await passwordMatches(owner?.password_hash, password)
   return fits || refused({ currentPassword: 'current-password' })
 }
 
@@ -120,7 +120,7 @@ type PasswordSetting = {
   accountId: string
   passwordHash: string
   kind: SecurityEventKind
-  asker: Asker
+  asker: RequestClient
 }
 
 /** Sets the password, ends all sessions and notifies the owner. Returns the ended sessions. */
@@ -134,8 +134,8 @@ async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow()
-  await dropCodes(transaction, accountId)
-  await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
+  await deleteUnusedCodes(transaction, accountId)
+  await addSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
   const mail = { kind: 'password-changed', recipient: email, accountId, data: {} }
   // No notice for a first password: the owner is choosing it right now.
   if (kind !== 'email-confirmed') await queueMail(transaction, mail)

@@ -6,10 +6,14 @@ import { createSlots } from '../../queues/slots.ts'
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** OWASP's recommendation. Runs on worker threads, not on the event loop. */
-export const OWASP: Readonly<HashCost> = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const OWASP_HASH_COST: Readonly<HashCost> = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+}
 
 /** Beyond 1000 waiting sign-ins, requests are refused with a retry time. */
-export const CROWD = {
+export const SIGN_IN_QUEUE = {
   capacity: 1000,
   refusal: 'Too many sign-ins at once, please try again in a minute',
   retryAfter: 60,
@@ -19,19 +23,19 @@ export const CROWD = {
  * Uses two of Node's four threads, because compression and files need some; one if several processes share the machine.
  * Some seconds' worth of sign-ins may wait.
  */
-const slots = createSlots({ ...CROWD, parallel: cluster.isWorker ? 1 : 2 })
+const slots = createSlots({ ...SIGN_IN_QUEUE, parallel: cluster.isWorker ? 1 : 2 })
 
 /** Returns the number of passwords waiting for a thread. */
-export const passwordsWaiting = (): number => slots.waiting
+export const waitingPasswords = (): number => slots.waiting
 
 /** Keyboards compose umlauts in different ways. */
 const normalizePassword = (password: string): string => password.normalize('NFC')
 
-let cost = OWASP
+let cost = OWASP_HASH_COST
 let decoy: Promise<string> | undefined
 
 /** Sets the cost of future hashes, so that tests can use a cheaper one. Existing hashes keep their cost. */
-export function hashAt(next: Readonly<HashCost>): void {
+export function setHashCost(next: Readonly<HashCost>): void {
   cost = next
   decoy = undefined
 }
@@ -44,7 +48,7 @@ export function hashPassword(password: string): Promise<string> {
  * Compares a password with a hash. Takes as long for an unknown account as for a known one, so that the time reveals
  * nothing.
  */
-export async function passwordFits(
+export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {

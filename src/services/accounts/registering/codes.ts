@@ -77,7 +77,7 @@ export async function isUsedCode(
 }
 
 /** Uses up a code and returns its row. Of two simultaneous requests only one gets it. */
-export function takeCode(database: Kysely<Tables>, { code, purposes }: Presented) {
+export function claimCode(database: Kysely<Tables>, { code, purposes }: Presented) {
   return database
     .updateTable('account_codes')
     .set({ used_at: sql<Date>`now()` })
@@ -90,7 +90,7 @@ export function takeCode(database: Kysely<Tables>, { code, purposes }: Presented
 }
 
 /** Uses up every confirmation code of the account: they all prove the same. */
-export async function takeConfirmations(
+export async function claimConfirmations(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function takeConfirmations(
 }
 
 /** Stores the code of another backend's mail as used. */
-export async function noteUsedCode(
+export async function saveUsedCode(
   database: Kysely<Tables>,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<void> {
@@ -126,7 +126,10 @@ export async function noteUsedCode(
  * Deletes the account's unused codes, because someone other than the owner may have requested them. Used codes stay
  * until they expire.
  */
-export async function dropCodes(database: Kysely<Tables>, accountId: string): Promise<void> {
+export async function deleteUnusedCodes(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<void> {
   await database
     .deleteFrom('account_codes')
     .where('account_id', '=', accountId)

@@ -2,14 +2,14 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { findById, lockAccount } from '../account-rows.ts'
-import type { AccountsService, Asker } from '../accounts-service.ts'
+import type { AccountsService, RequestClient } from '../accounts-service.ts'
 import { resetPassword } from '../passwords/password-changes.ts'
-import { passwordFits } from '../passwords/passwords.ts'
-import { noteSecurityEvent } from '../security-log.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
+import { addSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
-import { dropCodes, findCode, isUsedCode, takeCode, type CodePurpose } from './codes.ts'
+import { deleteUnusedCodes, findCode, isUsedCode, claimCode, type CodePurpose } from './codes.ts'
 import {
-  dropPending,
+  deletePending,
   pendingOfDevice,
   pendingWithPassword,
   settlePending,
@@ -63,10 +63,10 @@ export async function confirm(
   const account = await database.transaction().execute(async (transaction) => {
     const locked = await lockAccount(transaction, owner.id)
     if (!locked || locked.email_verified) return undefined
-    if (!(await takeCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
+    if (!(await claimCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
     await settlePending(transaction, owner.id, { ...pending, newsletter })
     const { userAgent } = asker
-    await noteSecurityEvent(transaction, {
+    await addSecurityEvent(transaction, {
       accountId: owner.id,
       kind: 'email-confirmed',
       userAgent,
@@ -92,12 +92,12 @@ export async function confirmWithPassword(
   if (!owner) return notConfirmed(database, code)
   const isOwn =
     (await pendingWithPassword(database, owner.id, password)) !== undefined ||
-    (owner.password_hash !== '' && (await passwordFits(owner.password_hash, password)))
+    (owner.password_hash !== '' && (await passwordMatches(owner.password_hash, password)))
   if (!isOwn) return { kind: 'refused', problems: { password: 'registration-password' } }
   return resetPassword(parts, { code, password, passwordConfirmation: password, ...asker })
 }
 
-type AddressChange = { code: string; newEmail: string; asker: Asker }
+type AddressChange = { code: string; newEmail: string; asker: RequestClient }
 
 /** Returns `false` if another account confirmed the address first, or the code was used. */
 function changeAddress(
@@ -105,7 +105,7 @@ function changeAddress(
   { code, newEmail, asker }: AddressChange,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const used = await takeCode(transaction, { code, purposes: ['change-email'] })
+    const used = await claimCode(transaction, { code, purposes: ['change-email'] })
     if (!used || (await isTaken(transaction, newEmail, used.account_id))) return false
     const accountId = used.account_id
     const { email } = await transaction
@@ -118,9 +118,9 @@ function changeAddress(
       .set({ email: newEmail, email_verified: true })
       .where('id', '=', accountId)
       .execute()
-    await dropPending(transaction, accountId)
-    await dropCodes(transaction, accountId)
-    await noteSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
+    await deletePending(transaction, accountId)
+    await deleteUnusedCodes(transaction, accountId)
+    await addSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
     await queueMail(transaction, { kind: 'email-changed', recipient: email, accountId, data: {} })
     return true
   })

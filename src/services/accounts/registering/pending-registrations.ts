@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { orderAtRegistration } from '../../newsletters/registration-order.ts'
-import { codeHash, CONFIRMATION_SECONDS, dropCodes, takeConfirmations } from './codes.ts'
-import { passwordFits } from '../passwords/passwords.ts'
+import { codeHash, CONFIRMATION_SECONDS, deleteUnusedCodes, claimConfirmations } from './codes.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
 
 /** Data of a registration whose address is not confirmed yet. */
 export type PendingRegistration = Selectable<Tables['pending_registrations']>
@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** The newest registrations of an address are kept. The owner of a dropped one confirms by choosing a password. */
 const MAX_PENDING = 10
 
-export type Said = {
+export type RegistrationData = {
   accountId: string
   passwordHash: string
   /** Secret known only to the registering device. */
@@ -30,9 +30,9 @@ export type Said = {
  * What is stored if the address already has an owner: only the password hash, so that a sign-in is answered as for a
  * new address.
  */
-export const saidInVain = ({
+export const registrationOfTakenAddress = ({
   passwordHash,
-}: Pick<Said, 'passwordHash'>): Omit<Said, 'accountId'> => ({
+}: Pick<RegistrationData, 'passwordHash'>): Omit<RegistrationData, 'accountId'> => ({
   passwordHash,
   firstName: '',
   lastName: '',
@@ -42,7 +42,10 @@ export const saidInVain = ({
 })
 
 /** Adds a registration. It does not change the passwords or mails of other registrations of the address. */
-export async function addPending(transaction: Transaction<Tables>, said: Said): Promise<void> {
+export async function addPending(
+  transaction: Transaction<Tables>,
+  said: RegistrationData,
+): Promise<void> {
   const { accountId, deviceSecret } = said
   await transaction
     .insertInto('pending_registrations')
@@ -102,7 +105,7 @@ export async function wasRegisteredWith(
   password: string,
 ): Promise<boolean> {
   const [pending] = await pendingOf(database, accountId ?? NOBODY)
-  return passwordFits(pending?.password_hash, password)
+  return passwordMatches(pending?.password_hash, password)
 }
 
 /** Returns the registration made with this password. Knowing the password proves who registered. */
@@ -112,7 +115,7 @@ export async function pendingWithPassword(
   password: string,
 ): Promise<PendingRegistration | undefined> {
   for (const pending of await pendingOf(database, accountId))
-    if (await passwordFits(pending.password_hash, password)) return pending
+    if (await passwordMatches(pending.password_hash, password)) return pending
   return undefined
 }
 
@@ -141,15 +144,15 @@ export async function settlePending(
     })
     .where('id', '=', accountId)
     .execute()
-  await dropPending(transaction, accountId)
-  await takeConfirmations(transaction, accountId)
-  await dropCodes(transaction, accountId)
+  await deletePending(transaction, accountId)
+  await claimConfirmations(transaction, accountId)
+  await deleteUnusedCodes(transaction, accountId)
   if (own?.newsletter && own.newsletter_opt_in)
     await orderAtRegistration(transaction, accountId, own.newsletter)
 }
 
 /** Deletes all pending registrations of an account. */
-export async function dropPending(database: Kysely<Tables>, accountId: string): Promise<void> {
+export async function deletePending(database: Kysely<Tables>, accountId: string): Promise<void> {
   await database.deleteFrom('pending_registrations').where('account_id', '=', accountId).execute()
 }
 

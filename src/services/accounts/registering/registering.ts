@@ -3,7 +3,7 @@ import { typedEmail } from '../../../rules/language/typed-text.ts'
 import { safeNextPath } from '../../../rules/browsing/safe-next-path.ts'
 import {
   knownSalutation,
-  nameOf,
+  normalizeName,
   personalDataProblems,
   registrationProblems,
   type FieldProblems,
@@ -15,7 +15,7 @@ import { ServiceError } from '../../service-error.ts'
 import type { AccountsService } from '../accounts-service.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { addPending, saidInVain } from './pending-registrations.ts'
+import { addPending, registrationOfTakenAddress } from './pending-registrations.ts'
 import type { AccountParts } from '../sessions/sign-ins.ts'
 
 type Input<Method extends 'register' | 'requestConfirmation'> = Parameters<
@@ -37,8 +37,8 @@ export async function register(
     passwordHash: await hashPassword(form.password),
     deviceSecret,
     salutation: knownSalutation(form.salutation),
-    firstName: nameOf(form.firstName),
-    lastName: nameOf(form.lastName),
+    firstName: normalizeName(form.firstName),
+    lastName: normalizeName(form.lastName),
     hasAcceptedTerms: form.terms,
     newsletter,
     next: safeNextPath(form.next),
@@ -47,7 +47,7 @@ export async function register(
     const { id, isOpen } = await accountOf(transaction, typedEmail(email))
     await addPending(transaction, {
       accountId: id,
-      ...(isOpen ? registration : saidInVain(registration)),
+      ...(isOpen ? registration : registrationOfTakenAddress(registration)),
     })
     const accountId = isOpen ? id : null
     const mail = { kind: 'registration', recipient: typedEmail(email), accountId, data: {} }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { announce, EVERYTHING } from '../../../store/outbox.ts'
+import { announce, ALL_TAGS } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ID_TOKEN_SECONDS } from './tokens.ts'
 
@@ -29,7 +29,7 @@ export async function openEndedSessions(database: Kysely<Tables>) {
   }
 
   function invalidate(tags: readonly string[]): void {
-    if (tags.includes(EVERYTHING)) void load().catch(() => undefined)
+    if (tags.includes(ALL_TAGS)) void load().catch(() => undefined)
     note(tags.filter((tag) => tag.startsWith(TAG)).map((tag) => tag.slice(TAG.length)))
   }
 

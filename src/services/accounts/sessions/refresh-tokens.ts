@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { endSessions } from './ended-sessions.ts'
-import { noteSecurityEvent } from '../security-log.ts'
+import { addSecurityEvent } from '../security-log.ts'
 
 /** 30 days, the default cookie age of S9.04. */
 export const REFRESH_TOKEN_SECONDS = 720 * 60 * 60
@@ -95,7 +95,7 @@ async function endStolen(
   { family, account_id }: StoredToken,
 ): Promise<string[]> {
   const ended = await endSessions(transaction, { family })
-  await noteSecurityEvent(transaction, { accountId: account_id, kind: 'token-reused' })
+  await addSecurityEvent(transaction, { accountId: account_id, kind: 'token-reused' })
   const { email } = await transaction
     .selectFrom('accounts')
     .select('email')

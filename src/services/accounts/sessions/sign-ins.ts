@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type {
   AccountsService,
-  Asker,
+  RequestClient,
   SignedIn,
   SignIn,
   SignInRefusal,
@@ -11,7 +11,7 @@ import type {
 import type { OrderedRights } from '../../billing/rights.ts'
 import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
-import { passwordFits } from '../passwords/passwords.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
 import { wasRegisteredWith } from '../registering/pending-registrations.ts'
 import {
   issueRefreshToken,
@@ -20,7 +20,7 @@ import {
   rotateRefreshToken,
   type IssuedRefreshToken,
 } from './refresh-tokens.ts'
-import { noteSecurityEvent } from '../security-log.ts'
+import { addSecurityEvent } from '../security-log.ts'
 import { ID_TOKEN_SECONDS, type Tokens } from './tokens.ts'
 
 /** Shared dependencies of the account functions. */
@@ -49,7 +49,7 @@ export async function signIn(
   const { database } = parts
   const account = await findByEmail(database, identifier)
   const hash = account?.email_verified ? account.password_hash : undefined
-  if (!(await passwordFits(hash, password)) || !account) {
+  if (!(await passwordMatches(hash, password)) || !account) {
     const isWaiting = await wasRegisteredWith(database, account?.id, password)
     return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
   }
@@ -71,7 +71,7 @@ export async function signIn(
 export async function openSession(
   parts: AccountParts,
   account: Account,
-  asker: Asker,
+  asker: RequestClient,
 ): Promise<SignIn> {
   return issueTokens(parts, account, await beginSession(parts.database, account, asker))
 }
@@ -79,10 +79,10 @@ export async function openSession(
 async function beginSession(
   database: Kysely<Tables>,
   { id: accountId }: Account,
-  { userAgent }: Asker,
+  { userAgent }: RequestClient,
 ): Promise<IssuedRefreshToken> {
   const token = await issueRefreshToken(database, { accountId })
-  await noteSecurityEvent(database, { accountId, kind: 'signed-in', userAgent })
+  await addSecurityEvent(database, { accountId, kind: 'signed-in', userAgent })
   return token
 }
 
@@ -109,7 +109,7 @@ export async function signOutEverywhere(
   accountId: string,
 ): Promise<void> {
   const sessions = await database.transaction().execute(async (transaction) => {
-    await noteSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
+    await addSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
     return endSessions(transaction, { accountId })
   })
   ended.note(sessions)

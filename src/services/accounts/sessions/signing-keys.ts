@@ -47,7 +47,7 @@ export async function loadKeys(database: Kysely<Tables>): Promise<SigningKeys> {
 }
 
 /** Creates a key if no key exists, the newest is 90 days old, or `force` is set. */
-export async function makeKeyIfDue(database: Kysely<Tables>, force = false): Promise<void> {
+export async function rotateKeyIfDue(database: Kysely<Tables>, force = false): Promise<void> {
   const due = await database
     .selectFrom('signing_keys')
     .select('kid')
@@ -70,7 +70,7 @@ export async function makeKeyIfDue(database: Kysely<Tables>, force = false): Pro
 }
 
 /** Deletes keys that were replaced long enough ago that all their tokens have expired. */
-export async function dropRetiredKeys(database: Kysely<Tables>): Promise<void> {
+export async function deleteRetiredKeys(database: Kysely<Tables>): Promise<void> {
   await sql`
     delete from signing_keys where created_at < (
       select max(created_at) from signing_keys where created_at < now() - ${RETIRED_AFTER}::interval

@@ -6,7 +6,7 @@ import type { Reader } from '../../../rules/access/reader.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { remainingMs } from '../../calls/remaining-ms.ts'
 import type { Inspection, TokenError } from '../accounts-service.ts'
-import { ALGORITHM, dropRetiredKeys, loadKeys, makeKeyIfDue } from './signing-keys.ts'
+import { ALGORITHM, deleteRetiredKeys, loadKeys, rotateKeyIfDue } from './signing-keys.ts'
 
 /** Ten minutes: the longest time until a removed role takes effect. */
 export const ID_TOKEN_SECONDS = 600
@@ -40,7 +40,7 @@ export async function openTokens(
   database: Kysely<Tables>,
   { issuer, audience }: { issuer: string; audience: string },
 ) {
-  await makeKeyIfDue(database)
+  await rotateKeyIfDue(database)
   let keys = await loadKeys(database)
   let loadedAt = Date.now()
   return { sign, inspect, rotate, publicKeys: () => ({ jwks: keys.jwks, pem: keys.pem }) }
@@ -91,8 +91,8 @@ export async function openTokens(
 
   /** Ends no session: tokens of older keys verify until they expire. */
   async function rotate(force: boolean): Promise<void> {
-    await makeKeyIfDue(database, force)
-    await dropRetiredKeys(database)
+    await rotateKeyIfDue(database, force)
+    await deleteRetiredKeys(database)
     keys = await loadKeys(database)
     loadedAt = Date.now()
   }

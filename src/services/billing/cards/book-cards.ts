@@ -6,8 +6,8 @@ import { causes } from '../texts.de.ts'
 export const cardKey = (paymentIntent: string): string => `card:${paymentIntent}`
 
 /** Key prefixes for the money that a dispute withdraws and that a won dispute returns. */
-export const LOST = 'dispute:'
-export const WON = 'dispute-won:'
+export const DISPUTE_LOST_PREFIX = 'dispute:'
+export const DISPUTE_WON_PREFIX = 'dispute-won:'
 
 /** Money that the payment provider has received for us (positive) or paid back (negative). */
 export const atProvider = (cents: number): Entry[] => [

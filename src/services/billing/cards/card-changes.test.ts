@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
-import { newAccount, orderOf, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, debtOf } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
 import { newVoucher } from '../../../../test/fixtures/vouchers.fixtures.ts'
 import type { TrialCard } from './fake/objects.ts'
-import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardTest } from '../../../../test/fixtures/card-payments.fixtures.ts'
 import {
   cardOrder,
   cardPayer,
@@ -16,7 +16,7 @@ import {
   WAY,
 } from '../../../../test/fixtures/cards.fixtures.ts'
 
-const stage = cardStage()
+const stage = cardTest()
 
 const subscriptionOf = async (accountId: string) =>
   (await createSubscriptions(stage.store.database).subscriptions(accountId))[0]?.id ?? 0
@@ -52,7 +52,7 @@ test('[S2.19] a new card is saved without a charge, confirmed by mail and charge
   expect(rows).toEqual([{ count: 2 }])
   await stage.renew(accountId)
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
 })
 
@@ -114,10 +114,10 @@ test('the new card is not charged for a bill whose charge of the old card succee
   await stage.renew(accountId)
   stage.sample.double.lose('/v1/payment_intents', 3)
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
   await change(accountId, 'authentication')
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(stage.sample.double.charges.intents.size).toBe(3)
 })
 
@@ -135,6 +135,6 @@ test('[S1.03] a free first term saves the card without a payment, and the second
   expect(stage.sample.double.requests).not.toContain('POST /v1/payment_intents')
   await stage.renew(accountId)
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await stage.sumOf('card')).toBe(1190)
 })

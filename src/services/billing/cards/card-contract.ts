@@ -3,16 +3,16 @@ import type { Tables } from '../../../store/tables.ts'
 import { renewingContract, setPaymentMethod } from '../orders/payment-method.ts'
 import { openItems } from '../payments/open-items.ts'
 import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
-import type { KeptCard } from './card-provider.ts'
+import type { SavedCard } from './card-provider.ts'
 
 /** Reads the data for `CardsService.cardContract`. */
-export async function contractOf(database: Kysely<Tables>, own: OwnSubscription) {
+export async function readCardContract(database: Kysely<Tables>, own: OwnSubscription) {
   const contract = await renewingContract(database, own)
     .select(['payment_method as method', 'mandate'])
     .executeTakeFirst()
   if (!contract) return null
   const { method, mandate, ...known } = contract
-  const last4 = method === 'card' ? ((mandate as KeptCard | null)?.last4 ?? null) : null
+  const last4 = method === 'card' ? ((mandate as SavedCard | null)?.last4 ?? null) : null
   return { ...known, last4 }
 }
 
@@ -45,10 +45,10 @@ export async function orderOf(transaction: Transaction<Tables>, billId: number):
  * Charges renewals to this card from now on and replaces the former payment method. Also moves bills that no debit has
  * collected yet to the card, and returns their amount in cents.
  */
-export async function keepCard(
+export async function saveCardForRenewals(
   transaction: Transaction<Tables>,
   orderId: number,
-  card: KeptCard,
+  card: SavedCard,
 ): Promise<number> {
   await setPaymentMethod(transaction, orderId, { method: 'card', mandate: card }).execute()
   await sql`update bills set method = 'card', told_at = now(), due_on = berlin_day(now())

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderOf, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { orderOf, debtOf } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardTest } from '../../../../test/fixtures/card-payments.fixtures.ts'
 import { cardPayer } from '../../../../test/fixtures/cards.fixtures.ts'
 
-const stage = cardStage()
+const stage = cardTest()
 
 const subscriptions = () => createSubscriptions(stage.store.database)
 
@@ -42,10 +42,10 @@ test('[S2.19] an offer change stays on the card: charges the new price and refun
   const { creditCents, firstCents, payment } = await changeToYear(accountId)
   expect(payment).toMatchObject({ method: 'card', mandate: { last4: '4242' } })
   expect(creditCents).toBe(1190)
-  expect(await owed(stage.store, accountId)).toBe(firstCents - creditCents)
+  expect(await debtOf(stage.store, accountId)).toBe(firstCents - creditCents)
   await Promise.all([stage.settle(), stage.settle()])
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await stage.sumOf('card')).toBe(firstCents)
   expect((await orders()).at(-1)).toEqual({
     offer_key: 'plus-year',
@@ -68,7 +68,7 @@ test('a yearly subscription that replaced a renewed monthly one is charged to th
   expect(creditCents).toBeLessThan(1190)
   await stage.settle()
   expect(await stage.sumOf('card')).toBe(1190 + 1190 - creditCents + firstCents)
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })
 
 test('a card that rejects the new price turns the bill into an invoice, with an immediate mail', async () => {
@@ -77,7 +77,7 @@ test('a card that rejects the new price turns the bill into an invoice, with an 
   await stage.settle()
   expect((await orders()).at(-1)).toMatchObject({ payment_method: 'card', method: 'invoice' })
   expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toHaveLength(1)
-  expect(await owed(stage.store, accountId)).toBe(firstCents)
+  expect(await debtOf(stage.store, accountId)).toBe(firstCents)
 })
 
 test('a stopped card is not charged for an offer change: the change is offered and paid by invoice', async () => {

@@ -2,7 +2,7 @@
  * The provider's ids for a customer and a reusable card. `brand` and `last4` are for display; `fingerprint` is the
  * same for a card with every customer.
  */
-export type KeptCard = {
+export type SavedCard = {
   customer: string
   paymentMethod: string
   brand: string
@@ -31,14 +31,14 @@ export type SessionState =
   | { kind: 'open'; url: string }
   | { kind: 'processing' }
   | { kind: 'ended' }
-  | { kind: 'paid'; paymentIntent: string | null; cents: number; card: KeptCard | null }
+  | { kind: 'paid'; paymentIntent: string | null; cents: number; card: SavedCard | null }
 
 export type ChargeRequest = {
   key: string
   bill: number
   cents: number
   name: string
-  card: KeptCard
+  card: SavedCard
 }
 
 /** `failed` is final: `code` is the bank's code or `authentication_required`. */
@@ -85,6 +85,6 @@ export class ProviderUnavailableError extends Error {
 }
 
 /** The provider rejects our API key. Readers see it as unavailable; operators must be notified. */
-export class KeyRefused extends ProviderUnavailableError {
+export class ApiKeyRejectedError extends ProviderUnavailableError {
   override name = 'KeyRefused'
 }

@@ -36,13 +36,13 @@ export type FailedCharge = Payer & {
   askedAt: Date
 }
 
-export type CardTroubles = {
+export type CardProblems = {
   disputes: CardDispute[]
   refunds: CardRefund[]
   failedCharges: FailedCharge[]
 }
 
-export type CardTrouble =
+export type CardProblem =
   | { kind: 'beanstandung'; trouble: CardDispute }
   | { kind: 'rueckzahlung'; trouble: CardRefund }
   | { kind: 'abbuchung'; trouble: FailedCharge }
@@ -51,10 +51,10 @@ export type CardTrouble =
  * Card payments that need attention from the publisher. Each command takes effect once and returns `false` if it does
  * not apply.
  */
-export type CardTroublesService = {
+export type CardProblemsService = {
   /** Returns the latest 100 of each kind, newest first. */
-  list(): Promise<CardTroubles>
-  find(kind: CardTrouble['kind'], id: string): Promise<CardTrouble | null>
+  list(): Promise<CardProblems>
+  find(kind: CardProblem['kind'], id: string): Promise<CardProblem | null>
   /** Closes a dispute that was answered at the provider or accepted. */
   settleDispute(id: string): Promise<boolean>
   /** Requests a failed refund again. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { cardRefused } from '../../../rules/money/cards/card-mails.ts'
+import { cardFailedMail } from '../../../rules/money/cards/card-mails.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -7,7 +7,7 @@ import { post } from '../ledger/ledger.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { received } from '../payments/book-payments.ts'
 import { openCents } from '../payments/open-items.ts'
-import type { CardTrouble, CardTroublesService } from './card-troubles-service.ts'
+import type { CardProblem, CardProblemsService } from './card-troubles-service.ts'
 import { causes, texts } from '../texts.de.ts'
 
 const MAX_ROWS = 100
@@ -21,7 +21,7 @@ type CardTroublesParts = {
 }
 
 /** Returns the service that reads card troubles from the database; works also when card payments are turned off. */
-export function createCardTroubles({ database, payUrl }: CardTroublesParts): CardTroublesService {
+export function createCardTroubles({ database, payUrl }: CardTroublesParts): CardProblemsService {
   return {
     async list() {
       return {
@@ -91,9 +91,9 @@ function failedCharges(database: Kysely<Tables>) {
 
 async function find(
   database: Kysely<Tables>,
-  kind: CardTrouble['kind'],
+  kind: CardProblem['kind'],
   id: string,
-): Promise<CardTrouble | null> {
+): Promise<CardProblem | null> {
   if (kind === 'beanstandung') {
     const trouble = await disputes(database).where('dispute_id', '=', id).executeTakeFirst()
     return trouble ? { kind, trouble } : null
@@ -165,7 +165,7 @@ function remind(database: Kysely<Tables>, payUrl: string, billId: number): Promi
     const found = await find(transaction, 'abbuchung', String(billId))
     if (found?.kind !== 'abbuchung' || found.trouble.accountId === null) return false
     const { number, what, openCents: cents, problem: code, accountId } = found.trouble
-    const mail = cardRefused({ number, what, cents, code })
+    const mail = cardFailedMail({ number, what, cents, code })
     const button = { label: texts.payNow, url: `${payUrl}?rechnung=${number}` }
     await queueMailTo(transaction, accountId, { kind: 'message', data: { ...mail, button } })
     return true

@@ -9,7 +9,7 @@ import type {
 export type CardOrder = Omit<NewOrder, 'payment'>
 
 /** The query of the checkout page, to return to it. */
-export type CheckoutWay = Readonly<Record<string, string>>
+export type CheckoutQuery = Readonly<Record<string, string>>
 
 /**
  * `elsewhere`: to be paid at the provider's address · `away`: the provider does not respond, nothing is ordered ·
@@ -28,12 +28,16 @@ export type CheckoutOutcome =
   | { kind: 'missing' }
   | { kind: 'waiting' }
   | { kind: 'open'; url: string }
-  | { kind: 'ordered'; orderId: number; way: CheckoutWay }
+  | { kind: 'ordered'; orderId: number; way: CheckoutQuery }
   | { kind: 'paid' }
   /** The card is saved for later charges of a contract. */
   | { kind: 'kept' }
   /** The typed form values; `null` if the payment was not for an order. */
-  | { kind: 'ended' | 'refused'; way: CheckoutWay; typed: Readonly<Record<string, string>> | null }
+  | {
+      kind: 'ended' | 'refused'
+      way: CheckoutQuery
+      typed: Readonly<Record<string, string>> | null
+    }
 
 /** A bill that can be paid by card now, with the open fees of its order. `keepsCard`: the card is saved for renewals. */
 export type OpenBill = {
@@ -56,7 +60,7 @@ export type CardContract = {
 
 export type CardsService = {
   /** Saves the order and opens its payment; the order is placed once it is paid. */
-  order(order: CardOrder, way: CheckoutWay): Promise<CheckoutStart>
+  order(order: CardOrder, way: CheckoutQuery): Promise<CheckoutStart>
   /**
    * Opens the payment of an account's bill, found by its number or a fee's number. The card is saved if the contract
    * renews.

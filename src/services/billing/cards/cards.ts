@@ -7,9 +7,9 @@ import { endCheckout, waitingWhileAway, type Cards } from './checkouts.ts'
 import { reconcileDispute } from './disputes.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { finishCheckout } from './finish-checkout.ts'
-import { contractOf, undrawnCents } from './card-contract.ts'
+import { readCardContract, undrawnCents } from './card-contract.ts'
 import { openBillOf } from './open-bill.ts'
-import { payBackCards, reconcileRefund } from './refunds.ts'
+import { refundCards, reconcileRefund } from './refunds.ts'
 import { startBill, startCard, startOrder } from './start-checkout.ts'
 
 /** Returns the service for card and wallet payments with one provider. */
@@ -21,7 +21,7 @@ export function createCards(parts: Cards): CardsService {
     openBill: (bill) => openBillOf(database, bill),
     changeCard: (own) => startCard(parts, own),
     async cardContract(own) {
-      const contract = await contractOf(database, own)
+      const contract = await readCardContract(database, own)
       if (!contract) return null
       const { name, orderId, orderNumber, last4 } = contract
       return { name, orderNumber, last4, drawnAtOnce: await undrawnCents(database, orderId) }
@@ -89,7 +89,7 @@ async function settle(parts: Cards, run: MailRun): Promise<number> {
   const failures = createFailures()
   const finished = await finishAbandoned(parts, run, failures)
   const charged = await chargeBills(parts, run, failures)
-  const refunded = await payBackCards(parts, run, failures)
+  const refunded = await refundCards(parts, run, failures)
   await tidy(parts)
   failures.end()
   return finished + charged + refunded

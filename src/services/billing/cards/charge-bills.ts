@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
-import { cardRefused, endsCard } from '../../../rules/money/cards/card-mails.ts'
+import { cardFailedMail, endsCard } from '../../../rules/money/cards/card-mails.ts'
 import { MIN_CARD_CENTS } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -8,7 +8,7 @@ import { numberOf } from '../invoices/numbers.ts'
 import { afterPayment } from '../payments/after-payment.ts'
 import { isHeld, lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
-import type { ChargeResult, KeptCard } from './card-provider.ts'
+import type { ChargeResult, SavedCard } from './card-provider.ts'
 import type { Cards } from './checkouts.ts'
 import type { Failures } from './failures.ts'
 import { texts } from '../texts.de.ts'
@@ -126,7 +126,7 @@ async function requestCharge(
   { id, what, open }: Bill,
   { isNew, charge }: SavedCharge,
 ): Promise<ChargeResult> {
-  const card = charge.card as KeptCard | null
+  const card = charge.card as SavedCard | null
   if (card === null) return { kind: 'failed', code: 'resource_missing' }
   const key = `bill-${id}-${card.paymentMethod}`
   const wish = { key, bill: id, cents: charge.cents, name: what, card }
@@ -165,19 +165,22 @@ async function refused(
   transaction: Transaction<Tables>,
   { parts, bill, charge, code }: Omit<FinishedCharge, 'result'> & { code: string },
 ): Promise<void> {
-  await asInvoice(transaction, bill.id)
+  await turnIntoInvoice(transaction, bill.id)
   if (endsCard(code)) await stopCard(transaction, bill.orderId, code)
   // No mail with a payment link: the amount is also too small for a card payment.
   if (code === AMOUNT_TOO_SMALL || bill.accountId === null || bill.open <= 0) return
   const { number } = bill
-  const mail = cardRefused({ number, what: bill.what, cents: charge.cents, code })
+  const mail = cardFailedMail({ number, what: bill.what, cents: charge.cents, code })
   const button = { label: texts.payNow, url: `${parts.payUrl}?rechnung=${number}` }
   const data = { ...mail, button }
   await queueMailTo(transaction, bill.accountId, { kind: 'message', data })
 }
 
 /** Turns a card bill into an invoice that has not been sent, so that it is announced and dunned like any other. */
-export async function asInvoice(transaction: Transaction<Tables>, billId: number): Promise<void> {
+export async function turnIntoInvoice(
+  transaction: Transaction<Tables>,
+  billId: number,
+): Promise<void> {
   await transaction
     .updateTable('bills')
     .set({ method: 'invoice', told_at: null, due_on: null, closed_at: null })

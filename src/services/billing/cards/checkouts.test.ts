@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newAccount, orderOf, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, debtOf } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardTest } from '../../../../test/fixtures/card-payments.fixtures.ts'
 import {
   cardOrder,
   cardPayer,
@@ -11,7 +11,7 @@ import {
   WAY,
 } from '../../../../test/fixtures/cards.fixtures.ts'
 
-const stage = cardStage()
+const stage = cardTest()
 
 const counted = async (table: 'orders' | 'subscriptions' | 'mails' | 'card_refunds') => {
   const { rows } = await stage.store.pool.query<{ count: number }>(
@@ -34,7 +34,7 @@ test('[S1.03] a card order is placed only after payment, with contract, sale, pa
   await nothingOrdered()
   const paid = await outcome(accountId, checkoutId)
   expect(paid).toMatchObject({ kind: 'ordered', way: WAY })
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await counted('subscriptions')).toBe(1)
   const order = await stage.store.database
     .selectFrom('orders')
@@ -68,7 +68,7 @@ test("reader's return, second tab, event and job at the same time place the orde
   expect(results[0]).toMatchObject({ kind: 'ordered' })
   expect(await outcome(accountId, checkoutId)).toEqual(results[0])
   expect(await counted('orders')).toBe(1)
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })
 
 test('the job finishes a paid order whose reader never comes back', async () => {
@@ -142,7 +142,7 @@ test('a card payment for an order placed in another way is refunded once, with a
   expect(await counted('orders')).toBe(1)
   stage.sample.double.lose('POST /v1/refunds', 4)
   for (let turn = 0; turn < 3; turn += 1) await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
   expect(await stage.sumOf('card')).toBe(0)
   expect(await mailsTo(stage.store, accountId, 'Ihre Zahlung')).toHaveLength(1)
 })

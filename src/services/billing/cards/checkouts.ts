@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { ProviderUnavailableError, type CardProvider } from './card-provider.ts'
-import type { CardOrder, CheckoutOutcome, CheckoutWay } from './cards-service.ts'
+import type { CardOrder, CheckoutOutcome, CheckoutQuery } from './cards-service.ts'
 
 export type Cards = {
   database: Kysely<Tables>
@@ -76,7 +76,7 @@ export async function endCheckout(database: Kysely<Tables>, id: number): Promise
 /** Returns the outcome of a checkout from its stored state. */
 export function outcomeOf(checkout: Checkout): CheckoutOutcome {
   const { state, order_id: orderId, card_of: cardOf } = checkout
-  const way = checkout.way as CheckoutWay
+  const way = checkout.way as CheckoutQuery
   if (state === 'waiting') return { kind: 'waiting' }
   if (state !== 'done')
     return {

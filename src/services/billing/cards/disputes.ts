@@ -4,9 +4,9 @@ import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
 import { afterPayment } from '../payments/after-payment.ts'
 import { lockBills } from '../payments/open-items.ts'
-import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
+import { atProvider, cardKey, DISPUTE_LOST_PREFIX, DISPUTE_WON_PREFIX } from './book-cards.ts'
 import type { Dispute } from './card-provider.ts'
-import { asInvoice, stopCard } from './charge-bills.ts'
+import { turnIntoInvoice, stopCard } from './charge-bills.ts'
 import type { Cards } from './checkouts.ts'
 import { causes } from '../texts.de.ts'
 
@@ -74,7 +74,7 @@ async function bookBack(
   const { customerId, settles, orderId } = payment
   await post(transaction, {
     kind: 'payment-return',
-    idempotencyKey: `${LOST}${id}`,
+    idempotencyKey: `${DISPUTE_LOST_PREFIX}${id}`,
     customerId,
     cause: causes.card.disputed,
     reverses: payment.id,
@@ -82,7 +82,7 @@ async function bookBack(
     entries: atProvider(-cents),
   })
   if (settles === null || orderId === null) return
-  await asInvoice(transaction, settles)
+  await turnIntoInvoice(transaction, settles)
   await stopCard(transaction, orderId, 'disputed')
 }
 
@@ -93,7 +93,7 @@ async function bookWon(
 ): Promise<void> {
   await post(transaction, {
     kind: 'payment',
-    idempotencyKey: `${WON}${id}`,
+    idempotencyKey: `${DISPUTE_WON_PREFIX}${id}`,
     customerId,
     cause: causes.card.disputeWon,
     ...(settles !== null && { settles }),

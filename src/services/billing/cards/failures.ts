@@ -1,4 +1,4 @@
-import { KeyRefused, ProviderUnavailableError } from './card-provider.ts'
+import { ApiKeyRejectedError, ProviderUnavailableError } from './card-provider.ts'
 
 export type Failures = ReturnType<typeof createFailures>
 
@@ -7,7 +7,7 @@ export function createFailures() {
   const noted: unknown[] = []
   const note = (error: unknown): 'away' | 'failed' => {
     const isAway = error instanceof ProviderUnavailableError
-    if (!isAway || error instanceof KeyRefused) noted.push(error)
+    if (!isAway || error instanceof ApiKeyRejectedError) noted.push(error)
     return isAway ? 'away' : 'failed'
   }
   return {

@@ -3,17 +3,22 @@ import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
-import { FAR } from '../../../../test/fixtures/debits.fixtures.ts'
+import { FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 import { createDebits } from '../debits/debits.ts'
 import { createInvoices } from '../invoices/invoices.ts'
-import { newAccount, orderOf, owed, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import {
+  newAccount,
+  orderOf,
+  debtOf,
+  placeOrder,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { bookFor } from '../payments/book-payments.ts'
-import { booked, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
+import { moveSalesBack, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardTest } from '../../../../test/fixtures/card-payments.fixtures.ts'
 import { checkoutOf, sessionOf, signedEvent } from '../../../../test/fixtures/cards.fixtures.ts'
 
-const stage = cardStage()
+const stage = cardTest()
 
 const creditor = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' }
 
@@ -21,7 +26,7 @@ const creditor = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ099999999
 async function bouncedPayer() {
   const { database } = stage.store
   const accountId = await newAccount(stage.store)
-  const { orderId } = await placed(
+  const { orderId } = await placeOrder(
     createSubscriptions(database),
     orderOf(accountId, { payment: SEPA }),
   )
@@ -30,12 +35,12 @@ async function bouncedPayer() {
     publisher: { company: creditor, dunning: samplePublisher.dunning },
     invoicesUrl: 'https://morgenblatt.example/abo',
   })
-  await booked(stage.store, 1)
+  await moveSalesBack(stage.store, 1)
   await debits.announce({ limit: 10 })
-  await debits.run(FAR)
+  await debits.run(FAR_FUTURE)
   const bill = await numberOf(stage.store, accountId)
   await debits.returned([{ number: bill, reason: 'AM04' }])
-  expect(await owed(stage.store, accountId)).toBe(1490)
+  expect(await debtOf(stage.store, accountId)).toBe(1490)
   return { accountId, orderId, bill }
 }
 
@@ -90,7 +95,7 @@ test('a fee alone is paid by card without saving the card for the contract', asy
     items: [{ number, cents: 300 }],
   })
   expect(await pay(accountId, number)).toEqual({ kind: 'paid' })
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   const { rows } = await stage.store.pool.query('select payment_method from orders')
   expect(rows).toEqual([{ payment_method: 'sepa' }])
 })
@@ -111,7 +116,7 @@ test('a withdrawal refunds the bill to the card once, but not the fee', async ()
   await stage.settle()
   await stage.settle()
   expect(await stage.sumOf('card')).toBe(300)
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })
 
 test('a dispute reopens bill and fee, and winning it pays both again', async () => {
@@ -124,8 +129,8 @@ test('a dispute reopens bill and fee, and winning it pays both again', async () 
     return stage.sample.cards.event(payload, signature)
   }
   expect(await sendEvent('charge.dispute.created')).toBe('done')
-  expect(await owed(stage.store, accountId)).toBe(1490)
+  expect(await debtOf(stage.store, accountId)).toBe(1490)
   stage.sample.double.charges.decideDispute(id, 'won')
   expect(await sendEvent('charge.dispute.closed')).toBe('done')
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { cardKept, paidInVain } from '../../../rules/money/cards/card-mails.ts'
+import { cardChangedMail, unusedPaymentMail } from '../../../rules/money/cards/card-mails.ts'
 import { allocate } from '../../../rules/money/invoices/allocation.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -7,7 +7,7 @@ import { place, prepareOrder } from '../orders/place-order.ts'
 import { afterPayment } from '../payments/after-payment.ts'
 import { lockBills } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
-import { keepCard, orderOf } from './card-contract.ts'
+import { saveCardForRenewals, orderOf } from './card-contract.ts'
 import type { SessionState } from './card-provider.ts'
 import type { CardOrder, CheckoutOutcome } from './cards-service.ts'
 import { openOfBill } from './open-bill.ts'
@@ -133,7 +133,8 @@ async function completeBill(
       part: index + 1,
     })
   await afterPayment(transaction, customerId)
-  if (card && checkout.renews) await keepCard(transaction, await orderOf(transaction, bill), card)
+  if (card && checkout.renews)
+    await saveCardForRenewals(transaction, await orderOf(transaction, bill), card)
   return {}
 }
 
@@ -145,8 +146,8 @@ async function completeCard(
 ): Promise<Completion> {
   if (card === null || orderId === null) throw new Error(`The checkout ${id} has kept no card.`)
   await lockBills(transaction, [customerId])
-  const drawnAtOnce = await keepCard(transaction, orderId, card)
-  await writeTo(transaction, customerId, cardKept({ name, last4: card.last4, drawnAtOnce }))
+  const drawnAtOnce = await saveCardForRenewals(transaction, orderId, card)
+  await writeTo(transaction, customerId, cardChangedMail({ name, last4: card.last4, drawnAtOnce }))
   return {}
 }
 
@@ -164,7 +165,7 @@ async function payBack(
       .values({ customer_id: customerId, payment_intent: paymentIntent, cents })
       .execute()
   }
-  await writeTo(transaction, customerId, paidInVain(name, cents))
+  await writeTo(transaction, customerId, unusedPaymentMail(name, cents))
 }
 
 /** Sends nothing if the customer's account was deleted. */

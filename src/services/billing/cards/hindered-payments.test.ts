@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createOffers } from '../offers/offers.ts'
-import { newAccount, owed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, debtOf } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
-import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardTest } from '../../../../test/fixtures/card-payments.fixtures.ts'
 import { cardOrder, cardPayer, sessionOf, WAY } from '../../../../test/fixtures/cards.fixtures.ts'
 
-const stage = cardStage()
+const stage = cardTest()
 
 /** Sets a new price for PLUS monthly. */
 async function setPlusPrice(firstCents: number, renewalCents: number) {
@@ -29,7 +29,7 @@ test('a payment with a wrong amount does not stop the others, and the job report
   )
   await stage.renew(accountId)
   await expect(stage.settle()).rejects.toThrow('was paid with 1190 of 1 cents')
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })
 
 test("an order below the provider's minimum amount is refused before any request to the provider", async () => {
@@ -51,7 +51,7 @@ test('a renewal below the minimum amount becomes an invoice without a card charg
     `select method, number from bills join invoices using (transaction_id) where told_at is null`,
   )
   expect(rows).toMatchObject([{ method: 'invoice' }])
-  expect(await owed(stage.store, accountId)).toBe(49)
+  expect(await debtOf(stage.store, accountId)).toBe(49)
   expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht')).toEqual([])
   const number = String(rows[0]?.number)
   expect(await stage.sample.cards.openBill({ accountId, number })).toBeNull()
@@ -72,5 +72,5 @@ test('an expired API key looks like an outage to readers and fails the job for o
   await stage.renew(accountId)
   await expect(keyless.settle({ limit: 10 })).rejects.toThrow('Invalid API Key')
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
 })

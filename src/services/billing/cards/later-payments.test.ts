@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { owed } from '../../../../test/fixtures/orders.fixtures.ts'
-import { readOwedBack } from '../payments/payouts.ts'
+import { debtOf } from '../../../../test/fixtures/orders.fixtures.ts'
+import { readDuePayouts } from '../payments/payouts.ts'
 import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { orderedRoles } from '../rights.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardStage } from '../../../../test/fixtures/card-payments.fixtures.ts'
+import { cardTest } from '../../../../test/fixtures/card-payments.fixtures.ts'
 import {
   cardPayer,
   checkoutOf,
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/fixtures/cards.fixtures.ts'
 import type { TrialCard } from './fake/objects.ts'
 
-const stage = cardStage()
+const stage = cardTest()
 
 const charges = () =>
   stage.sample.double.requests.filter((request) => request === 'POST /v1/payment_intents').length
@@ -22,7 +22,7 @@ const charges = () =>
 async function renewed(card: TrialCard) {
   const payer = await cardPayer(stage.store, stage.sample, card)
   await stage.renew(payer.accountId)
-  expect(await owed(stage.store, payer.accountId)).toBe(1190)
+  expect(await debtOf(stage.store, payer.accountId)).toBe(1190)
   return payer
 }
 
@@ -30,7 +30,7 @@ test('a renewal is charged to the card once, with repeated and parallel runs', a
   const { accountId } = await renewed('success')
   await Promise.all([stage.settle(), stage.settle()])
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await stage.sumOf('card')).toBe(2380)
   expect(stage.sample.double.charges.intents.size).toBe(2)
 })
@@ -39,12 +39,12 @@ test('a charge with a lost response is not repeated, even after the provider has
   const { accountId } = await renewed('success')
   stage.sample.double.lose('/v1/payment_intents', 3)
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
   const asked = charges()
   expect(asked).toBeGreaterThan(0)
   await stage.settle()
   expect(charges()).toBe(asked)
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(stage.sample.double.charges.intents.size).toBe(2)
 })
 
@@ -68,7 +68,7 @@ test.each(['authentication', 'once'] as const)(
     const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
     const paid = await stage.sample.cards.outcome({ accountId, checkoutId, ends: false })
     expect(paid).toEqual({ kind: 'paid' })
-    expect(await owed(stage.store, accountId)).toBe(0)
+    expect(await debtOf(stage.store, accountId)).toBe(0)
     expect(await stage.sample.cards.payBill({ accountId, number })).toMatchObject({
       kind: 'refused',
     })
@@ -83,16 +83,16 @@ test.each(['authentication', 'once'] as const)(
 test('a withdrawal is refunded to the card once, even with lost responses', async () => {
   const { accountId, orderId } = await cardPayer(stage.store, stage.sample, 'success')
   await createSubscriptions(stage.store.database).withdraw({ accountId, orderId })
-  expect(await owed(stage.store, accountId)).toBe(-1190)
-  const byTransfer = () => readOwedBack(stage.store.database)
+  expect(await debtOf(stage.store, accountId)).toBe(-1190)
+  const byTransfer = () => readDuePayouts(stage.store.database)
   expect(await byTransfer()).toEqual([])
   stage.sample.double.lose('POST /v1/refunds', 3)
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(-1190)
+  expect(await debtOf(stage.store, accountId)).toBe(-1190)
   expect(await byTransfer()).toEqual([])
   await Promise.all([stage.settle(), stage.settle()])
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await stage.sumOf('card')).toBe(0)
   const [intent] = stage.sample.double.charges.intents.values()
   expect(intent?.refunded).toBe(1190)
@@ -109,7 +109,7 @@ test.each(['all', 'a part'])(
     await stage.settle()
     stage.sample.double.forgetKeys()
     await stage.settle()
-    expect(await owed(stage.store, accountId)).toBe(0)
+    expect(await debtOf(stage.store, accountId)).toBe(0)
     expect(intent?.refunded).toBe(1190)
     expect((await stage.sample.troubles.list()).refunds).toEqual([])
   },
@@ -127,11 +127,11 @@ test('a refund rejected by the bank is due again and listed for the publisher', 
     .select('refund_id')
     .executeTakeFirstOrThrow()
   expect(await send(signedEvent('refund.updated', id ?? ''))).toBe('done')
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   stage.sample.double.charges.failRefund(id ?? '')
   await send(signedEvent('refund.failed', id ?? ''))
   await send(signedEvent('refund.failed', id ?? ''))
-  expect(await owed(stage.store, accountId)).toBe(-1190)
+  expect(await debtOf(stage.store, accountId)).toBe(-1190)
   const { refunds } = await stage.sample.troubles.list()
   expect(refunds).toMatchObject([
     { cents: 1190, state: 'failed', problem: 'expired_or_canceled_card' },
@@ -147,7 +147,7 @@ test('a dispute reopens the payment and winning it settles the bill, with events
     await Promise.all([send(created), send(signedEvent('charge.dispute.updated', id))]),
   ).toEqual(['done', 'done'])
   expect(await send(created)).toBe('known')
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
   expect((await stage.sample.troubles.list()).disputes).toMatchObject([
     { id, cents: 1190, status: 'needs_response', reason: 'fraudulent' },
   ])
@@ -156,7 +156,7 @@ test('a dispute reopens the payment and winning it settles the bill, with events
   stage.sample.double.charges.decideDispute(id, 'won')
   await send(signedEvent('charge.dispute.closed', id))
   await send(signedEvent('charge.dispute.created', id))
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await stage.sumOf('card')).toBe(1190)
 })
 
@@ -169,7 +169,7 @@ test('a refund that fails before its response arrived is due again', async () =>
   stage.sample.double.charges.failRefund(id)
   expect(await send(signedEvent('refund.failed', id))).toBe('done')
   await stage.settle()
-  expect(await owed(stage.store, accountId)).toBe(-1190)
+  expect(await debtOf(stage.store, accountId)).toBe(-1190)
   expect((await stage.sample.troubles.list()).refunds).toMatchObject([
     { state: 'failed', problem: 'expired_or_canceled_card' },
   ])
@@ -201,7 +201,7 @@ test.each(['before', 'after'])(
     await winDispute(id)
     if (moment === 'after') await withdraw()
     await Promise.all([stage.settle(), stage.settle()])
-    expect(await owed(stage.store, accountId)).toBe(0)
+    expect(await debtOf(stage.store, accountId)).toBe(0)
     expect(await stage.sumOf('card')).toBe(0)
     const [intent] = stage.sample.double.charges.intents.values()
     expect(intent?.refunded).toBe(1190)
@@ -228,8 +228,8 @@ test('an event with a missing, wrong or outdated signature is refused without ef
   expect(await stage.sample.cards.event(payload, '')).toBe('refused')
   expect(await stage.sample.cards.event(`${payload} `, signature)).toBe('refused')
   expect(await send(signedEvent('charge.dispute.created', id, 301))).toBe('refused')
-  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await debtOf(stage.store, accountId)).toBe(0)
   expect(await send(signedEvent('customer.created', 'cus_1'))).toBe('done')
   expect(await send(signedEvent('charge.dispute.created', id))).toBe('done')
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
 })

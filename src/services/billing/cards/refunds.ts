@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { openCents } from '../payments/open-items.ts'
-import { atProvider, cardKey, LOST, WON } from './book-cards.ts'
+import { atProvider, cardKey, DISPUTE_LOST_PREFIX, DISPUTE_WON_PREFIX } from './book-cards.ts'
 import type { Cards } from './checkouts.ts'
 import type { Failures } from './failures.ts'
 import { causes } from '../texts.de.ts'
@@ -13,7 +13,7 @@ type Refund = Selectable<Tables['card_refunds']>
 const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
 
 /** Refunds withdrawn and refunded sales to their cards; returns how many refunds the provider accepted. */
-export async function payBackCards(
+export async function refundCards(
   parts: Cards,
   { limit, signal }: MailRun,
   { note }: Failures,
@@ -54,7 +54,7 @@ async function scheduleRefunds({ database }: Cards): Promise<void> {
       and not exists (select from card_refunds where payment_intent = ${key})
       and not exists (select from ledger_transactions back where back.reverses = paid.id
         and not exists (select from ledger_transactions won
-          where won.idempotency_key = ${WON} || substr(back.idempotency_key, ${LOST.length + 1})))
+          where won.idempotency_key = ${DISPUTE_WON_PREFIX} || substr(back.idempotency_key, ${DISPUTE_LOST_PREFIX.length + 1})))
     on conflict do nothing`.execute(database)
 }
 

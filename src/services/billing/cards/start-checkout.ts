@@ -11,8 +11,8 @@ import {
   type Cards,
   type Checkout,
 } from './checkouts.ts'
-import type { CardOrder, CheckoutStart, CheckoutWay } from './cards-service.ts'
-import { contractOf } from './card-contract.ts'
+import type { CardOrder, CheckoutStart, CheckoutQuery } from './cards-service.ts'
+import { readCardContract } from './card-contract.ts'
 import { finishCheckout } from './finish-checkout.ts'
 import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 
@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 4
 export const startOrder = (
   parts: Cards,
   order: CardOrder,
-  way: CheckoutWay,
+  way: CheckoutQuery,
 ): Promise<CheckoutStart> =>
   start(parts, order.accountId, (transaction) => saveOrder(transaction, order, way))
 
@@ -53,7 +53,7 @@ export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<
 /** Implements `CardsService.changeCard`. */
 export const startCard = (parts: Cards, own: OwnSubscription): Promise<CheckoutStart> =>
   start(parts, own.accountId, async (transaction) => {
-    const contract = await contractOf(transaction, own)
+    const contract = await readCardContract(transaction, own)
     if (!contract) return { kind: 'refused', because: 'nothing-open' }
     await lockCustomer(transaction, contract.customerId)
     return saveCheckout(transaction, {
@@ -101,7 +101,7 @@ async function openSaved(
 async function saveOrder(
   transaction: Transaction<Tables>,
   order: CardOrder,
-  way: CheckoutWay,
+  way: CheckoutQuery,
 ): Promise<SaveResult> {
   const prepared = await prepareOrder(transaction, { ...order, payment: CARD })
   if ('kind' in prepared) return prepared
@@ -122,7 +122,7 @@ type NewCheckout = {
   customerId: number
   requestKey: string
   wish: string | null
-  way: CheckoutWay
+  way: CheckoutQuery
   billId?: number
   cardOf?: number
   name: string

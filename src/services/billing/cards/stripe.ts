@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import {
-  KeyRefused,
+  ApiKeyRejectedError,
   ProviderUnavailableError,
   type CardEvent,
   type CardProvider,
   type ChargeResult,
   type ChargeRequest,
   type Dispute,
-  type KeptCard,
+  type SavedCard,
   type SessionState,
   type SessionRequest,
 } from './card-provider.ts'
@@ -70,7 +70,7 @@ async function withProviderErrors<Answer>(work: Promise<Answer>): Promise<Answer
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
     const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
     if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
-      throw new KeyRefused(error.message, { cause: error })
+      throw new ApiKeyRejectedError(error.message, { cause: error })
     const isAway =
       error instanceof StripeConnectionError ||
       error instanceof StripeAPIError ||
@@ -145,7 +145,7 @@ const idOf = (object: string | { id: string }): string =>
 function cardOf(
   customer: Stripe.Checkout.Session['customer'],
   { payment_method: method }: Stripe.PaymentIntent | Stripe.SetupIntent,
-): KeptCard | null {
+): SavedCard | null {
   if (!customer || !method || typeof method === 'string') return null
   const { brand = 'card', last4 = '', fingerprint } = method.card ?? {}
   const card = { customer: idOf(customer), paymentMethod: method.id, brand, last4 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { announcement, type Payee } from '../../../rules/money/invoices/payment-mails.ts'
+import { bookingsMail, type Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
@@ -16,12 +16,12 @@ import { texts } from '../texts.de.ts'
 export const PAYMENT_DAYS = 14
 
 /** Publisher and site data for billing mails. */
-export type MailSender = { payee: Payee; invoicesUrl: string }
+export type BillingMailContext = { payee: Payee; invoicesUrl: string }
 
 /** Implements `DebitsService.announce`, with one transaction per batch of customers. */
 export async function announceBills(
   database: Kysely<Tables>,
-  mailSender: MailSender,
+  mailSender: BillingMailContext,
   { limit, signal }: MailRun,
 ): Promise<number> {
   let mails = 0
@@ -37,7 +37,7 @@ export async function announceBills(
 
 async function announceBatch(
   transaction: Transaction<Tables>,
-  mailSender: MailSender,
+  mailSender: BillingMailContext,
   limit: number,
 ): Promise<{ customers: number; mails: number }> {
   // Parallel runs wait for this lock and then find only the remaining bills.
@@ -103,7 +103,7 @@ function unannouncedInvoices(transaction: Transaction<Tables>, limit: number) {
 /** Marks the bills as announced. Sends no mail if nothing is open any more or the account was deleted. */
 async function announceTo(
   transaction: Transaction<Tables>,
-  { payee, invoicesUrl }: MailSender,
+  { payee, invoicesUrl }: BillingMailContext,
   bills: readonly Unannounced[],
 ): Promise<boolean> {
   const [first] = bills
@@ -121,7 +121,7 @@ async function announceTo(
   const open = bills.filter(({ open: cents }) => cents > 0)
   if (open.length === 0 || first.account_id === null) return false
   const { transfers, debits } = billed(open)
-  const mail = announcement({ transfers, debits, ...days, payee })
+  const mail = bookingsMail({ transfers, debits, ...days, payee })
   const button = { label: texts.myInvoices, url: invoicesUrl }
   await queueMailTo(transaction, first.account_id, { kind: 'message', data: { ...mail, button } })
   return true

@@ -10,16 +10,21 @@ import {
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createPayments } from '../payments/payments.ts'
-import { booked, mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
+import {
+  moveSalesBack,
+  mailsTo,
+  numberOf,
+  SEPA,
+} from '../../../../test/fixtures/payments.fixtures.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
-import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
+import { debitTest, FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 
 const SCHEMA = join(import.meta.dirname, 'pain.008.001.08.xsd')
 
-const stage = debitStage()
+const stage = debitTest()
 
 /** Creates a customer with an order paid by debit. */
 async function payer(lastName = 'Wallet'): Promise<string> {
@@ -42,7 +47,7 @@ test("yesterday's sales are announced once, in one mail, fourteen days before th
   const accountId = await payer()
   await stage.subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
   expect(await stage.debits.announce({ limit: 10 })).toBe(0)
-  await booked(stage.store, 1)
+  await moveSalesBack(stage.store, 1)
   const mails = await Promise.all([1, 2].map(() => stage.debits.announce({ limit: 10 })))
   expect(mails.toSorted((one, other) => one - other)).toEqual([0, 1])
   const [mail] = await mailsTo(stage.store, accountId, 'Ihre Rechnungen')
@@ -59,11 +64,11 @@ test("yesterday's sales are announced once, in one mail, fourteen days before th
 
 test('a debit file contains each debit once, validates against the schema and stays the same on every download', async () => {
   const accounts = await announced('Müller-Lüdenscheidt', 'Łukasz & Søn <3', 'Öztürk')
-  const runs = await Promise.all([1, 2].map(() => stage.debits.run(FAR)))
+  const runs = await Promise.all([1, 2].map(() => stage.debits.run(FAR_FUTURE)))
   const [run] = runs.filter((one) => one !== null)
   expect(runs.filter((one) => one !== null)).toHaveLength(1)
   expect(run).toMatchObject({ debits: 3, cents: 3 * 1190 })
-  expect(await stage.debits.run(FAR)).toBeNull()
+  expect(await stage.debits.run(FAR_FUTURE)).toBeNull()
   const xml = (await stage.debits.file(run?.id ?? 0)) ?? ''
   expect(await stage.debits.file(run?.id ?? 0)).toBe(xml)
   expect(await stage.debits.runs()).toEqual([run])
@@ -83,32 +88,32 @@ test('a debit file contains each debit once, validates against the schema and st
 
 test('the first debit of a mandate is marked FRST and later ones RCUR', async () => {
   const [accountId = ''] = await announced('Erst')
-  await stage.debits.run(FAR)
+  await stage.debits.run(FAR_FUTURE)
   await stage.renew()
   await stage.announce()
-  const run = await stage.debits.run(FAR)
+  const run = await stage.debits.run(FAR_FUTURE)
   const xml = await stage.debits.file(run?.id ?? 0)
   expect(xml).toContain('<SeqTp>RCUR</SeqTp>')
   expect(xml).not.toContain('<SeqTp>FRST</SeqTp>')
   expect(run?.debits).toBe(1)
-  expect(await owed(stage.store, accountId)).toBe(2 * 1190)
+  expect(await debtOf(stage.store, accountId)).toBe(2 * 1190)
 })
 
 test('an order withdrawn before the debit run is not debited', async () => {
   const [accountId = ''] = await announced('Weg')
   const [order] = await stage.subscriptions.orders(accountId)
   await stage.subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
-  expect(await stage.debits.run(FAR)).toBeNull()
+  expect(await stage.debits.run(FAR_FUTURE)).toBeNull()
 })
 
 test('a debit is paid once on its day and returned once with a fee, and the reason decides if the mandate stops', async () => {
   const [closed = '', empty = ''] = await announced('Zu', 'Leer')
-  await stage.debits.run(FAR)
+  await stage.debits.run(FAR_FUTURE)
   expect(await stage.debits.settle({ limit: 10 })).toBe(0)
   await makeDue()
   await Promise.all([1, 2].map(() => stage.debits.settle({ limit: 1 })))
   expect(await stage.debits.settle({ limit: 1 })).toBe(0)
-  expect(await owed(stage.store, closed)).toBe(0)
+  expect(await debtOf(stage.store, closed)).toBe(0)
   const [zu, leer] = [await numberOf(stage.store, closed), await numberOf(stage.store, empty)]
   const back = [
     { number: zu, reason: 'AC04' },
@@ -124,8 +129,8 @@ test('a debit is paid once on its day and returned once with a fee, and the reas
     known: [zu, leer],
     cents: 0,
   })
-  expect(await owed(stage.store, closed)).toBe(1190 + 300)
-  expect(await owed(stage.store, empty)).toBe(1190 + 300)
+  expect(await debtOf(stage.store, closed)).toBe(1190 + 300)
+  expect(await debtOf(stage.store, empty)).toBe(1190 + 300)
   expect(await stage.debits.settle({ limit: 10 })).toBe(0)
   const [mail] = await mailsTo(stage.store, closed, 'Ihre Lastschrift')
   expect(mail?.paragraphs.join(' ')).toContain('das Konto ist geschlossen')
@@ -143,7 +148,7 @@ test.each([
   'the letter about a returned debit announces the next debit only if the contract renews; here it %s',
   async (_, isEnding) => {
     const [accountId = ''] = await announced('Leer')
-    await stage.debits.run(FAR)
+    await stage.debits.run(FAR_FUTURE)
     if (isEnding) await stage.store.pool.query('update subscriptions set ends_on = paid_through')
     await stage.debits.returned([
       { number: await numberOf(stage.store, accountId), reason: 'AM04' },
@@ -158,7 +163,7 @@ test.each([
 
 test('the debits of a file rejected by the bank are returned once and without a fee', async () => {
   const accounts = await announced('Eine', 'Andere')
-  const run = await stage.debits.run(FAR)
+  const run = await stage.debits.run(FAR_FUTURE)
   const back = await stage.debits.rejected(run?.id ?? 0)
   expect(back).toMatchObject({ returned: { length: 2 }, known: [], unknown: [], cents: 2380 })
   expect(await stage.debits.rejected(run?.id ?? 0)).toMatchObject({
@@ -166,7 +171,7 @@ test('the debits of a file rejected by the bank are returned once and without a 
     known: { length: 2 },
   })
   for (const accountId of accounts) {
-    expect(await owed(stage.store, accountId)).toBe(1190)
+    expect(await debtOf(stage.store, accountId)).toBe(1190)
     expect(await mailsTo(stage.store, accountId, 'Ihre Lastschrift')).toHaveLength(1)
   }
   expect(await stage.debits.rejected(999_999)).toBeNull()
@@ -174,7 +179,7 @@ test('the debits of a file rejected by the bank are returned once and without a 
 
 test('a debit returned after its bill was closed is dunned', async () => {
   const [accountId = ''] = await announced('Zurück')
-  await stage.debits.run(FAR)
+  await stage.debits.run(FAR_FUTURE)
   await makeDue()
   await stage.debits.settle({ limit: 10 })
   const payments = createPayments({
@@ -194,7 +199,7 @@ test('a debit returned after its bill was closed is dunned', async () => {
 
 test('the last IBAN is offered for the next debit unless the bank returned its debit, even after a card payment', async () => {
   const [accountId = ''] = await announced('Wieder')
-  await stage.debits.run(FAR)
+  await stage.debits.run(FAR_FUTURE)
   const order = (payment: Payment) =>
     stage.subscriptions.placeOrder(orderOf(accountId, { payment, idempotencyKey: randomUUID() }))
   const card = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
@@ -209,11 +214,11 @@ test('the last IBAN is offered for the next debit unless the bank returned its d
 
 test('a debit rejected before its day is never booked as paid, and the next bill is an invoice', async () => {
   const [accountId = ''] = await announced('Nie')
-  await stage.debits.run(FAR)
+  await stage.debits.run(FAR_FUTURE)
   await stage.debits.returned([{ number: await numberOf(stage.store, accountId), reason: 'MD01' }])
   await makeDue()
   expect(await stage.debits.settle({ limit: 10 })).toBe(0)
-  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await debtOf(stage.store, accountId)).toBe(1190)
   await stage.renew()
   const { rows } = await stage.store.pool.query('select method from bills order by transaction_id')
   expect(rows).toEqual([{ method: 'invoice' }, { method: 'invoice' }])

@@ -5,7 +5,7 @@ import type { Sequence } from '../../../rules/money/sepa/collection.ts'
 import { sepaText } from '../../../rules/money/sepa/sepa-text.ts'
 import { texts } from '../texts.de.ts'
 
-export type DrawnDebit = {
+export type Debit = {
   transactionId: number
   /** Invoice number, also the end-to-end id. */
   number: string
@@ -21,7 +21,7 @@ export type DrawnDebit = {
   signedOn: Day
 }
 
-type File = { id: number; createdAt: Date; creditor: Payee; debits: readonly DrawnDebit[] }
+type File = { id: number; createdAt: Date; creditor: Payee; debits: readonly Debit[] }
 
 /** Maximum lengths of names and of remittance texts in the format. */
 const MAX_NAME_LENGTH = 70
@@ -80,7 +80,7 @@ function withTotals(head: string, debits: string): string {
     .replace(/<CtrlSum>[\d.]+</, `<CtrlSum>${sum.toFixed(2)}<`)
 }
 
-function batchesOf(debits: readonly DrawnDebit[]): [string, DrawnDebit[]][] {
+function batchesOf(debits: readonly Debit[]): [string, Debit[]][] {
   const batches = Map.groupBy(debits, ({ dueOn, creditorId, sequence }) =>
     [dueOn, creditorId, sequence].join(' '),
   )
@@ -89,7 +89,7 @@ function batchesOf(debits: readonly DrawnDebit[]): [string, DrawnDebit[]][] {
 
 type PaymentInfo = ReturnType<InstanceType<typeof Document>['createPaymentInfo']>
 
-function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
+function transactionOf(info: PaymentInfo, debit: Debit) {
   const { number } = debit
   const transaction = info.createTransaction()
   transaction.id = number

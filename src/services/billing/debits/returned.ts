@@ -10,16 +10,20 @@ import { invoiceOf, numberOf } from '../invoices/numbers.ts'
 import { bookFee } from '../payments/fees.ts'
 import { openItems, renews } from '../payments/open-items.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
-import { PAYMENT_DAYS, type MailSender } from './announce.ts'
+import { PAYMENT_DAYS, type BillingMailContext } from './announce.ts'
 import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
 import { debitKey } from './settle.ts'
 import { causes, texts } from '../texts.de.ts'
 
-export type Returning = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
+export type ReturnContext = {
+  database: Kysely<Tables>
+  mailSender: BillingMailContext
+  terms: Dunning
+}
 
 /** Implements `DebitsService.returned` with one transaction per debit, so that an interrupted import can be repeated. */
-export async function takeBack(
-  parts: Returning,
+export async function returnDebits(
+  parts: ReturnContext,
   debits: readonly ReturnedDebit[],
 ): Promise<ReturnsImport> {
   const result: ReturnsImport = { returned: [], known: [], unknown: [], cents: 0 }
@@ -45,7 +49,10 @@ export async function debitsOf(database: Kysely<Tables>, run: number): Promise<R
 type ReturnResult = { kind: 'returned' | 'known' | 'unknown'; cents: number }
 type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
 
-function returnDebit(parts: Returning, { number, reason }: ReturnedDebit): Promise<ReturnResult> {
+function returnDebit(
+  parts: ReturnContext,
+  { number, reason }: ReturnedDebit,
+): Promise<ReturnResult> {
   return inTransaction(parts.database, async (transaction) => {
     const invoice = await invoiceOf(transaction, number)
     const bill = invoice?.kind === 'sale' && (await lockedDebit(transaction, invoice.transactionId))
@@ -136,7 +143,7 @@ async function stopMandate(
 /** Books the fee and sends the mail; does neither if nothing is open, for example after a withdrawal. */
 async function notifyReader(
   transaction: Transaction<Tables>,
-  { mailSender: { payee, invoicesUrl }, terms }: Returning,
+  { mailSender: { payee, invoicesUrl }, terms }: ReturnContext,
   { bill, reason }: { bill: Bill; reason: string },
 ): Promise<void> {
   const id = bill.transaction_id

@@ -1,6 +1,6 @@
 import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
-import { Refused } from '../refused.ts'
-import { columnName, csvRows, textOf } from '../csv.ts'
+import { MoneyError } from '../refused.ts'
+import { columnName, parseCsv, decodeText } from '../csv.ts'
 import { bookedTransactions, MAX_LINES, type BankFormat } from '../payments/bank-statement.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
 import type { ReturnedDebit } from './debits-service.ts'
@@ -10,9 +10,9 @@ import type { ReturnedDebit } from './debits-service.ts'
  * for anything else.
  */
 export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   const returns = format === 'xml' ? parseXml(text) : parseTable(text)
-  if (returns.length > MAX_LINES) throw new Refused(400, 'too-many-lines', MAX_LINES)
+  if (returns.length > MAX_LINES) throw new MoneyError(400, 'too-many-lines', MAX_LINES)
   return returns
 }
 
@@ -21,7 +21,7 @@ function parseXml(text: string): ReturnedDebit[] {
   const report = nodeAt(root, 'CstmrPmtStsRpt')
   if (report) return parseStatusReport(report)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
-    throw new Refused(400, 'no-returns')
+    throw new MoneyError(400, 'no-returns')
   return bookedTransactions(root).flatMap(({ details }) => {
     const number = textAt(details, 'Refs', 'EndToEndId')
     const reason = textAt(details, 'RtrInf', 'Rsn', 'Cd')
@@ -52,21 +52,21 @@ function parseStatusReport(report: Node): ReturnedDebit[] {
     }))
 }
 
-const rejected = (file: string) => new Refused(400, 'rejected-whole', file)
+const rejected = (file: string) => new MoneyError(400, 'rejected-whole', file)
 
 function checked(reason: string): string {
-  if (!isReturnReason(reason)) throw new Refused(400, 'no-reason', reason)
+  if (!isReturnReason(reason)) throw new MoneyError(400, 'no-reason', reason)
   return reason
 }
 
 function parseTable(text: string): ReturnedDebit[] {
-  const [head, ...rows] = csvRows(text)
+  const [head, ...rows] = parseCsv(text)
   const names = (head?.record ?? []).map(columnName)
   const number = names.findIndex((name) =>
     ['number', 'nummer', 'rechnungsnummer', 'rechnung'].includes(name),
   )
   const reason = names.findIndex((name) => ['reason', 'grund'].includes(name))
-  if (number < 0 || reason < 0) throw new Refused(400, 'returns-columns')
+  if (number < 0 || reason < 0) throw new MoneyError(400, 'returns-columns')
   return rows.map(({ record }) => ({
     number: record[number] ?? '',
     reason: checked(record[reason] ?? ''),

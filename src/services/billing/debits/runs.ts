@@ -9,7 +9,7 @@ import { numberOf } from '../invoices/numbers.ts'
 import { isHeld, openCents } from '../payments/open-items.ts'
 import type { Address, Mandate } from '../subscriptions/subscriptions-service.ts'
 import type { DebitRun } from './debits-service.ts'
-import { painFile, type DrawnDebit } from './pain.ts'
+import { painFile, type Debit } from './pain.ts'
 
 /** Maximum number of debits per file; the rest is included in the next one. */
 const MAX_DEBITS = 10_000
@@ -92,7 +92,7 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
 type Due = Awaited<ReturnType<typeof dueBills>>[number]
 
 /** Sets the sequence: after the first debit of a mandate, later ones are recurring, also within one file. */
-function drawnDebits(due: readonly Due[]): DrawnDebit[] {
+function drawnDebits(due: readonly Due[]): Debit[] {
   const used = new Set(due.filter((bill) => bill.is_used).map((bill) => bill.order_id))
   return due.map((bill) => {
     const sequence = sequenceOf({
@@ -125,7 +125,7 @@ const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 async function markDebited(
   transaction: Transaction<Tables>,
   run: number,
-  debits: readonly DrawnDebit[],
+  debits: readonly Debit[],
 ): Promise<void> {
   const ids = debits.map(({ transactionId }) => transactionId)
   const days = debits.map(({ dueOn }) => dueOn)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { newAccount, orderOf, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import type { Mandate, NewOrder } from '../subscriptions/subscriptions-service.ts'
-import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
+import { debitTest, FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 
 const OTHER: Mandate = {
   iban: 'DE02120300000000202051',
@@ -12,10 +12,10 @@ const OTHER: Mandate = {
 }
 const CARD = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
 
-const stage = debitStage()
+const stage = debitTest()
 
 const customer = async (change: Partial<NewOrder> = { payment: SEPA }) =>
-  placed(stage.subscriptions, orderOf(await newAccount(stage.store), change))
+  placeOrder(stage.subscriptions, orderOf(await newAccount(stage.store), change))
 
 async function renewAndAnnounce(): Promise<void> {
   await stage.renew()
@@ -24,7 +24,7 @@ async function renewAndAnnounce(): Promise<void> {
 
 /** Returns the file of all announced debits. */
 async function debitFile(): Promise<string> {
-  const run = await stage.debits.run(FAR)
+  const run = await stage.debits.run(FAR_FUTURE)
   return (await stage.debits.file(run?.id ?? 0)) ?? ''
 }
 
@@ -106,9 +106,9 @@ test('a contract on invoice is debited from the next bill on, and existing bills
   const own = await customer({})
   await stage.announce()
   expect(await stage.subscriptions.signMandate(own, OTHER)).toBe('signed')
-  expect(await stage.debits.run(FAR)).toBeNull()
+  expect(await stage.debits.run(FAR_FUTURE)).toBeNull()
   await renewAndAnnounce()
-  expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1190 })
+  expect(await stage.debits.run(FAR_FUTURE)).toMatchObject({ debits: 1, cents: 1190 })
 })
 
 test('a contract paid by card changes to debit only if no card payment is open', async () => {
@@ -138,7 +138,7 @@ test('a debit run during the mandate change uses the new account, or the mail re
   await stage.announce()
   const [, run] = await Promise.all([
     stage.subscriptions.signMandate(own, OTHER),
-    stage.debits.run(FAR),
+    stage.debits.run(FAR_FUTURE),
   ])
   const xml = (await stage.debits.file(run?.id ?? 0)) ?? ''
   const [mail = ''] = await mailOf(own.accountId)

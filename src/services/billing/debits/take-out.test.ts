@@ -4,13 +4,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import { newAccount, orderOf, owed, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import {
+  newAccount,
+  orderOf,
+  debtOf,
+  placeOrder,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import type { PaymentsService } from '../payments/payments-service.ts'
 import { createPayments } from '../payments/payments.ts'
 import { numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
-import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
+import { debitTest, FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 
-const stage = debitStage()
+const stage = debitTest()
 
 let payments: PaymentsService
 beforeEach(() => {
@@ -23,7 +28,7 @@ beforeEach(() => {
 
 async function debtor(): Promise<{ accountId: string; number: string }> {
   const accountId = await newAccount(stage.store)
-  await placed(stage.subscriptions, orderOf(accountId, { payment: SEPA }))
+  await placeOrder(stage.subscriptions, orderOf(accountId, { payment: SEPA }))
   return { accountId, number: await numberOf(stage.store, accountId) }
 }
 
@@ -31,7 +36,7 @@ async function debtor(): Promise<{ accountId: string; number: string }> {
 async function debitedPair() {
   const pair = [await debtor(), await debtor()] as const
   await stage.announce()
-  const run = await stage.debits.run(FAR)
+  const run = await stage.debits.run(FAR_FUTURE)
   expect(run).toMatchObject({ debits: 2, cents: 2380 })
   return { first: pair[0], second: pair[1], run: run?.id ?? 0 }
 }
@@ -51,7 +56,7 @@ test('a transfer for an invoice in an unfetched debit file is refused, and with 
     status: 409,
     refusal: { because: 'debit-in-file', what: first.number },
   })
-  expect(await owed(stage.store, first.accountId)).toBe(1190)
+  expect(await debtOf(stage.store, first.accountId)).toBe(1190)
   expect(await payments.assign({ id, number: first.number, takesOut: true })).toEqual({
     kind: 'booked',
   })
@@ -63,7 +68,7 @@ test('a transfer for an invoice in an unfetched debit file is refused, and with 
   expect(xml.match(/<CtrlSum>11\.90</g)).toHaveLength(2)
   const schema = await readFile(join(import.meta.dirname, 'pain.008.001.08.xsd'), 'utf8')
   expect(await validateXML({ xml, schema })).toMatchObject({ valid: true })
-  expect(await stage.debits.run(FAR)).toBeNull()
+  expect(await stage.debits.run(FAR_FUTURE)).toBeNull()
 })
 
 test('a transfer is not assigned to an invoice in a fetched debit file, and the file stays unchanged', async () => {
@@ -73,7 +78,7 @@ test('a transfer is not assigned to an invoice in a fetched debit file, and the 
   await expect(payments.assign({ id, number: first.number, takesOut: true })).rejects.toMatchObject(
     { status: 409, refusal: { because: 'debit-out' } },
   )
-  expect(await owed(stage.store, first.accountId)).toBe(1190)
+  expect(await debtOf(stage.store, first.accountId)).toBe(1190)
   expect(await payments.unmatched()).toHaveLength(1)
   expect(await stage.debits.file(run)).toBe(xml)
 })
@@ -83,7 +88,7 @@ test('removing the last debit deletes the file, and the rest of the invoice is d
   await payments.bookFor({ number: first.number, reference: 'a', cents: 1190, takesOut: true })
   await payments.bookFor({ number: second.number, reference: 'b', cents: 190, takesOut: true })
   expect(await stage.debits.file(run)).toBeNull()
-  expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 1000 })
+  expect(await stage.debits.run(FAR_FUTURE)).toMatchObject({ debits: 1, cents: 1000 })
 })
 
 test('a statement line removes its invoice from an unfetched debit file and is booked even after the fetch', async () => {

@@ -28,7 +28,7 @@ export async function pendingDebits(
 }
 
 /** Removes a debit from a file that was not fetched yet; deletes the file with its last debit. */
-export async function takeOut(
+export async function removeDebit(
   transaction: Transaction<Tables>,
   { transactionId, number, run }: PendingDebit,
 ): Promise<void> {

@@ -1,5 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { declarationWaits, moneyDueAt } from '../../../rules/money/declarations/objection-words.ts'
+import {
+  pendingDeclarationMail,
+  moneyDueAt,
+} from '../../../rules/money/declarations/objection-words.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -16,9 +19,9 @@ import type {
   Declaration,
   DeclarationObstacle,
 } from './declarations-service.ts'
-import { contractNumbered, matchContract, type Contract } from './match.ts'
-import { DECLARED } from './objection-mail.ts'
-import { readStood, refundsOf } from './stood.ts'
+import { contractByNumber, matchContract, type Contract } from './match.ts'
+import { CONTRACT_DECLARED } from './objection-mail.ts'
+import { readOrderSnapshot, refundsOf } from './stood.ts'
 
 type Refusal = Extract<CarryOutResult, { kind: 'refused' }>['because']
 
@@ -44,8 +47,8 @@ export async function matchDeclaration(parts: DeclarationParts, id: number): Pro
         : await applyDeclaration(transaction, declaration, match)
     if (because === null) return close(transaction, declaration)
     await leaveOpen(transaction, declaration, because)
-    const data = { declarationId: id, ...declarationWaits(declaration) }
-    await queueMailTo(transaction, match.accountId, { kind: DECLARED, data })
+    const data = { declarationId: id, ...pendingDeclarationMail(declaration) }
+    await queueMailTo(transaction, match.accountId, { kind: CONTRACT_DECLARED, data })
   })
 }
 
@@ -68,7 +71,7 @@ export function carryOut(
 ): Promise<CarryOutResult> {
   return inTransaction(database, async (transaction) => {
     const declaration = await findDeclaration(transaction, id)
-    const contract = await contractNumbered(transaction, orderNumber)
+    const contract = await contractByNumber(transaction, orderNumber)
     if (declaration?.state !== 'open' || !contract) return { kind: 'refused', because: 'missing' }
     const because = await applyDeclaration(transaction, declaration, contract)
     if (because) return { kind: 'refused', because }
@@ -90,7 +93,7 @@ async function applyDeclaration(
   contract: Contract,
 ): Promise<Refusal | null> {
   const { id, kind, isSignedIn, declaredAt } = declaration
-  const stood = await readStood(transaction, contract.orderId)
+  const stood = await readOrderSnapshot(transaction, contract.orderId)
   const dueAt = isSignedIn ? null : moneyDueAt(declaredAt)
   const isHeld = dueAt !== null && dueAt > new Date()
   const work = kind === 'withdrawal' ? withdraw : cancel

@@ -10,7 +10,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { RateLimit } from '../../rate-limits/rate-limits.ts'
 import { carryOut, matchDeclaration } from './carry-out.ts'
-import { object, readObjection } from './objections.ts'
+import { objectToDeclaration, readObjection } from './objections.ts'
 import { settleHeld } from './settle-held.ts'
 import {
   declarationRows,
@@ -50,7 +50,7 @@ export function createDeclarations(parts: DeclarationParts): DeclarationsService
     settle: (order) => settle(database, order),
     settleHeld: () => settleHeld(database),
     objection: (code) => readObjection(database, code),
-    object: (code) => object(database, code),
+    object: (code) => objectToDeclaration(database, code),
   }
 }
 

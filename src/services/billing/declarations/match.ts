@@ -80,7 +80,7 @@ export async function contractOf(
 }
 
 /** Returns the contract by order number, or by the order id in older letters. */
-export async function contractNumbered(
+export async function contractByNumber(
   database: Kysely<Tables>,
   number: string,
 ): Promise<Contract | null> {

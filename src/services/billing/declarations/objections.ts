@@ -9,7 +9,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import type { Objection } from './declarations-service.ts'
 import { objectionHash } from './objection-mail.ts'
 import { restoreOrder } from './restore.ts'
-import { stoodOf } from './stood.ts'
+import { parseOrderSnapshot } from './stood.ts'
 
 /** `settled_by` for the account's owner. */
 const OWNER = 'konto'
@@ -25,7 +25,7 @@ export async function readObjection(
 }
 
 /** Implements `DeclarationsService.object`. The declaration's row lock serializes it with the job that moves money. */
-export function object(database: Kysely<Tables>, code: string): Promise<boolean> {
+export function objectToDeclaration(database: Kysely<Tables>, code: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const row = await byCode(transaction, code).forUpdate('declarations').executeTakeFirst()
     if (!row?.account_id || stateOf(row) === 'over') return false
@@ -85,7 +85,7 @@ async function undo(transaction: Transaction<Tables>, row: Row): Promise<void> {
   if (row.executed_at === null || row.order_id === null) return
   await restoreOrder(transaction, {
     orderId: row.order_id,
-    stood: stoodOf(row.stood),
+    stood: parseOrderSnapshot(row.stood),
     today: row.today,
     isWithdrawal: row.kind === 'withdrawal',
   })

@@ -5,13 +5,17 @@ import type { Tables } from '../../../store/tables.ts'
 import { reopenInvitation } from '../invitations/settle.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { restoredKey } from '../subscriptions/book-rest-back.ts'
-import { stoodStill, termOf, type SubscriptionRow } from '../subscriptions/subscription-changes.ts'
+import {
+  extendByDays,
+  termOf,
+  type SubscriptionRow,
+} from '../subscriptions/subscription-changes.ts'
 import { causes } from '../texts.de.ts'
-import type { Stood } from './stood.ts'
+import type { OrderSnapshot } from './stood.ts'
 
 const MAX_CAUSE_LENGTH = 200
 
-type RestoreRequest = { orderId: number; stood: Stood; today: Day; isWithdrawal: boolean }
+type RestoreRequest = { orderId: number; stood: OrderSnapshot; today: Day; isWithdrawal: boolean }
 
 /**
  * Restores an order and its contract to the state before a declaration. Refunds are booked again as the original kind
@@ -37,7 +41,7 @@ export async function restoreOrder(
 /** Returns the contract's last day before the restore; `null` if the order has no contract. */
 async function restoreContract(
   transaction: Transaction<Tables>,
-  { stood: { subscription: before }, today }: { stood: Stood; today: Day },
+  { stood: { subscription: before }, today }: { stood: OrderSnapshot; today: Day },
 ): Promise<Day | null> {
   if (!before) return null
   const now = await transaction
@@ -52,7 +56,7 @@ async function restoreContract(
   const cancelled_at = before.cancelled_at === null ? null : new Date(before.cancelled_at)
   const standing = { ...now, ends_on, paused_on, cancelled_at, ...countedFrom(now, before) }
   // A paused contract is extended by all paused days when the pause ends.
-  const moved = paused_on === null ? stoodStill(standing, daysWithout) : {}
+  const moved = paused_on === null ? extendByDays(standing, daysWithout) : {}
   const { starts_on, paid_through } = standing
   await transaction
     .updateTable('subscriptions')
@@ -62,7 +66,7 @@ async function restoreContract(
   return lastDay
 }
 
-type Before = NonNullable<Stood['subscription']>
+type Before = NonNullable<OrderSnapshot['subscription']>
 
 /** If the contract was renewed for part of a period since, shifts the start day so that a period ends with that part. */
 function countedFrom(now: SubscriptionRow, before: Before) {
@@ -121,7 +125,7 @@ async function isFullRefund(
 
 async function restoreMembers(
   transaction: Transaction<Tables>,
-  { subscription, members }: Stood,
+  { subscription, members }: OrderSnapshot,
 ): Promise<void> {
   if (!subscription || members.length === 0) return
   await sql`insert into household_members (account_id, subscription_id)
@@ -133,7 +137,7 @@ async function restoreMembers(
 async function restoreVouchers(
   transaction: Transaction<Tables>,
   orderId: number,
-  { gifts }: Stood,
+  { gifts }: OrderSnapshot,
 ): Promise<void> {
   await sql`
     update voucher_uses set given_back_at = null

@@ -3,10 +3,10 @@ import { restReceipt } from '../../../rules/money/declarations/objection-words.t
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { isSpent } from '../orders/book-back.ts'
-import { giveAllBack } from '../orders/withdraw.ts'
-import { bookRestBack } from '../subscriptions/book-rest-back.ts'
-import { bookedUntil } from '../subscriptions/subscription-changes.ts'
-import { readStood, refundsOf, stoodOf } from './stood.ts'
+import { refundAll } from '../orders/withdraw.ts'
+import { refundUnusedPeriod } from '../subscriptions/book-rest-back.ts'
+import { limitBookedPeriod } from '../subscriptions/subscription-changes.ts'
+import { readOrderSnapshot, refundsOf, parseOrderSnapshot } from './stood.ts'
 
 const BATCH_SIZE = 500
 
@@ -45,7 +45,7 @@ async function settleOne(transaction: Transaction<Tables>, id: number): Promise<
     .executeTakeFirst()
   if (!row?.order_id) return
   const held = { id, orderId: row.order_id, accountId: row.account_id }
-  const { gifts } = await readStood(transaction, held.orderId)
+  const { gifts } = await readOrderSnapshot(transaction, held.orderId)
   const isDone =
     row.kind === 'withdrawal'
       ? await settleWithdrawal(transaction, held)
@@ -58,7 +58,7 @@ async function settleOne(transaction: Transaction<Tables>, id: number): Promise<
       money_due_at: null,
       // A withdrawal is carried out now, and the objection period starts.
       ...(row.kind === 'withdrawal' && { executed_at: sql<Date>`now()` }),
-      stood: JSON.stringify({ ...stoodOf(row.stood), gifts, refunds }),
+      stood: JSON.stringify({ ...parseOrderSnapshot(row.stood), gifts, refunds }),
     })
     .where('id', '=', id)
     .execute()
@@ -83,7 +83,7 @@ async function settleWithdrawal(
       .execute()
     return false
   }
-  await giveAllBack(transaction, orderId)
+  await refundAll(transaction, orderId)
   return true
 }
 
@@ -99,8 +99,8 @@ async function settleRest(
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.ends_on === null || row.cancelled_at === null) return true
-  const cents = await bookRestBack(transaction, row, row.ends_on)
-  const booked = bookedUntil(row, row.ends_on)
+  const cents = await refundUnusedPeriod(transaction, row, row.ends_on)
+  const booked = limitBookedPeriod(row, row.ends_on)
   if (Object.keys(booked).length > 0)
     await transaction.updateTable('subscriptions').set(booked).where('id', '=', row.id).execute()
   if (cents === 0 || accountId === null) return true

@@ -21,13 +21,16 @@ const stood = z.object({
 })
 
 /** The state of an order and its contracts before a declaration changed it, for restoring. */
-export type Stood = z.infer<typeof stood>
+export type OrderSnapshot = z.infer<typeof stood>
 
 /** Parses the JSON in `declarations.stood`. */
-export const stoodOf = (value: unknown): Stood => stood.parse(value)
+export const parseOrderSnapshot = (value: unknown): OrderSnapshot => stood.parse(value)
 
 /** Reads the state and locks the contract's row. */
-export async function readStood(transaction: Transaction<Tables>, orderId: number): Promise<Stood> {
+export async function readOrderSnapshot(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<OrderSnapshot> {
   const subscription = await transaction
     .selectFrom('subscriptions')
     .select(['id', 'starts_on', 'paid_through', 'periods', 'paused_on', 'ends_on', 'cancelled_at'])

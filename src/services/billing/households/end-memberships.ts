@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { householdOver, nameOfReader } from '../../../rules/money/households.ts'
+import { householdEndedMail, nameOfReader } from '../../../rules/money/households.ts'
 import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -22,7 +22,7 @@ export function endMemberships(database: Kysely<Tables>): Promise<number> {
       .execute()
     for (const { account_id: accountId, isNews, name, ...person } of ended) {
       if (!isNews) continue
-      const data = householdOver({ owner: ownerOf(person), name, url: href['account-abo']() })
+      const data = householdEndedMail({ owner: ownerOf(person), name, url: href['account-abo']() })
       await queueMailTo(transaction, accountId, { kind: 'message', data })
     }
     return ended.length

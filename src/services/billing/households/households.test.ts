@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
-import { daysAgo, newAccount, orderOf } from '../../../../test/fixtures/orders.fixtures.ts'
+import { moveBack, newAccount, orderOf } from '../../../../test/fixtures/orders.fixtures.ts'
 import { orderedRoles } from '../rights.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { codeHash } from './accept.ts'
@@ -101,7 +101,7 @@ test("a member's rights rest during a pause and end with the subscription", asyn
   await subscriptions.cancel(own)
   expect(await rolesOf(guest)).toContain('PLUS_USER')
   expect(await state()).toEqual([false, true, true])
-  await daysAgo(store, own.accountId, 40)
+  await moveBack(store, own.accountId, 40)
   expect(await rolesOf(guest)).toEqual([])
   expect(await subscriptions.hasContracts(guest)).toBe(false)
   expect(await service.memberships(guest)).toEqual([])
@@ -123,7 +123,7 @@ test("refuses joining one's own subscription, an ended subscription and an expir
   expect(await service.accept({ accountId, code })).toMatchObject({ because: 'own' })
   const guest = await newAccount(store)
   await createSubscriptions(store.database).cancel(own)
-  await daysAgo(store, accountId, 40)
+  await moveBack(store, accountId, 40)
   expect(await service.accept({ accountId: guest, code })).toMatchObject({ because: 'ended' })
   expect(await service.invitation(code)).toBeNull()
   const other = await owner()

@@ -6,7 +6,7 @@ import { createBillingService } from '../embedded.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import {
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
@@ -59,7 +59,7 @@ test('[S2.18] both readers are rewarded once, after the order is paid and can no
   const { inviter, guest } = await invited()
   expect(await invitations.settleDue()).toBe(0)
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1, rewarded: 0, creditsGot: 0 })
-  await daysAgo(store, guest, 30)
+  await moveBack(store, guest, 30)
   await pay(guest)
   const runs = await Promise.all(Array.from({ length: 8 }, () => invitations.settleDue()))
   expect(runs.reduce((sum, settled) => sum + settled)).toBe(1)
@@ -79,7 +79,7 @@ test('a withdrawn order rewards neither reader', async () => {
   expect(await subscriptions.withdraw({ accountId: guest, orderId })).toMatchObject({
     kind: 'withdrawn',
   })
-  await daysAgo(store, guest, 30)
+  await moveBack(store, guest, 30)
   expect(await invitations.settleDue()).toBe(1)
   expect([await credits(inviter), await credits(guest)]).toEqual([0, 0])
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 0, rewarded: 0, lapsed: 1 })
@@ -93,7 +93,7 @@ test.each([
   await pay(guest)
   const own = { accountId: guest, orderId, endsContract }
   expect(await refundOrder(store.database, own)).toMatchObject({ kind: 'done' })
-  await daysAgo(store, guest, 30)
+  await moveBack(store, guest, 30)
   await invitations.settleDue()
   expect([await credits(inviter), await credits(guest)]).toEqual(got)
   const lapsed = endsContract ? 1 : 0
@@ -136,7 +136,7 @@ test('a code is valid for everyone but its owner, and an unknown code does not a
 test('a deleted inviter gets no reward, and the invited reader still does', async () => {
   const { inviter, guest } = await invited()
   await store.database.deleteFrom('accounts').where('id', '=', inviter).execute()
-  await daysAgo(store, guest, 30)
+  await moveBack(store, guest, 30)
   await pay(guest)
   await invitations.settleDue()
   expect(await credits(guest)).toBe(3)

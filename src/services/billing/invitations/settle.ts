@@ -6,7 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { moveCredits, post } from '../ledger/ledger.ts'
 import { openWallet } from '../ledger/wallets.ts'
-import { isPaidForGood } from '../payments/final-payments.ts'
+import { isFinallyPaid } from '../payments/final-payments.ts'
 import { causes } from '../texts.de.ts'
 
 const BATCH = 200
@@ -37,7 +37,7 @@ export async function settleDue(database: Kysely<Tables>): Promise<number> {
 
 /** Whether a bill of the invited order is finally paid. */
 const isPaid = sql<boolean>`exists (select from bills
-  where bills.order_id = orders.id and ${isPaidForGood('bills.transaction_id')})`
+  where bills.order_id = orders.id and ${isFinallyPaid('bills.transaction_id')})`
 
 async function readDue(database: Kysely<Tables>, after: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -7,17 +7,22 @@ import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import { keepCard } from '../cards/card-contract.ts'
+import { saveCardForRenewals } from '../cards/card-contract.ts'
 import { saleEntries } from '../ledger/ledger.ts'
 import { createOffers } from '../offers/offers.ts'
-import { daysAgo, newAccount, orderOf, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import {
+  moveBack,
+  newAccount,
+  orderOf,
+  placeOrder,
+} from '../../../../test/fixtures/orders.fixtures.ts'
 import { SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { InvoicesService } from './invoices-service.ts'
 import { createInvoices } from './invoices.ts'
 import { readPdf } from '../../../../test/fixtures/pdf.fixtures.ts'
-import { noteSupplier } from './suppliers.ts'
+import { saveSupplier } from './suppliers.ts'
 
 let store: Store
 let subscriptions: SubscriptionsService
@@ -26,7 +31,7 @@ const typesetter = createTypesetter(join(import.meta.dirname, '../../../..', PRI
 beforeAll(async () => {
   store = await createTestDatabase()
   await createOffers(store.database).seed()
-  await noteSupplier(store.database, samplePublisher)
+  await saveSupplier(store.database, samplePublisher)
   subscriptions = createSubscriptions(store.database)
   invoices = createInvoices({
     database: store.database,
@@ -108,8 +113,8 @@ test('a refund has its own correction that names the invoice, and nothing stays 
 
 test('a partial correction does not say that the whole invoice is cancelled', async () => {
   const accountId = await newAccount(store)
-  const own = await placed(subscriptions, orderOf(accountId))
-  await daysAgo(store, accountId, 20)
+  const own = await placeOrder(subscriptions, orderOf(accountId))
+  await moveBack(store, accountId, 20)
   await subscriptions.cancel({ ...own, isExtraordinary: true })
   const listed = await listOf(accountId)
   const refund = listed.invoices.find(({ kind }) => kind === 'refund')
@@ -156,8 +161,8 @@ test('an invoice issued before the publisher moved keeps the old address, and a 
   await subscriptions.placeOrder(orderOf(accountId))
   const { company } = samplePublisher
   const moved = { ...samplePublisher, company: { ...company, street: 'Neue Straße 99' } }
-  await noteSupplier(store.database, moved)
-  await noteSupplier(store.database, moved)
+  await saveSupplier(store.database, moved)
+  await saveSupplier(store.database, moved)
   await subscriptions.placeOrder(orderOf(accountId))
   const [young, old] = (await listOf(accountId)).invoices.map(({ number }) => number)
   const printed = async (number = '') =>
@@ -167,7 +172,7 @@ test('an invoice issued before the publisher moved keeps the old address, and a 
   expect(await printed(young)).toContain('Neue Straße 99')
   const { rows } = await store.pool.query('select count(*)::int as count from suppliers')
   expect(rows).toEqual([{ count: 2 }])
-  await noteSupplier(store.database, samplePublisher)
+  await saveSupplier(store.database, samplePublisher)
 })
 
 const BY_TRANSFER = `Bitte überweisen Sie den Betrag`
@@ -176,9 +181,11 @@ const BY_CARD = 'Sie zahlen den Betrag mit Karte'
 
 const CARD = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '4242' }
 const OTHER_ACCOUNT = { ...SEPA.mandate, iban: 'DE02120300000000202051' }
-type Placed = Awaited<ReturnType<typeof placed>>
+type Placed = Awaited<ReturnType<typeof placeOrder>>
 const saveCard = ({ orderId }: Placed) =>
-  store.database.transaction().execute((transaction) => keepCard(transaction, orderId, CARD))
+  store.database
+    .transaction()
+    .execute((transaction) => saveCardForRenewals(transaction, orderId, CARD))
 const signOtherMandate = (own: Placed) => subscriptions.signMandate(own, OTHER_ACCOUNT)
 
 test.each([
@@ -195,7 +202,7 @@ test.each([
 ])(
   'an invoice %s does not change after %s for the contract',
   async (_, __, payment, changes, note) => {
-    const own = await placed(subscriptions, orderOf(await newAccount(store), { payment }))
+    const own = await placeOrder(subscriptions, orderOf(await newAccount(store), { payment }))
     const { accountId, orderId } = own
     const [invoice] = (await listOf(accountId)).invoices
     const printed = async () =>
@@ -216,7 +223,7 @@ test.each([
 )
 
 test('an invoice debited with a new mandate prints its reference', async () => {
-  const own = await placed(subscriptions, orderOf(await newAccount(store), { payment: SEPA }))
+  const own = await placeOrder(subscriptions, orderOf(await newAccount(store), { payment: SEPA }))
   const { accountId, orderId } = own
   await signOtherMandate(own)
   const [invoice] = (await listOf(accountId)).invoices

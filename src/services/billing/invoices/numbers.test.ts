@@ -10,7 +10,7 @@ import { customerNumber } from '../customers.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
 import { newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 import { invoiceOf, namedTransactions } from './numbers.ts'
-import { noteSupplier } from './suppliers.ts'
+import { saveSupplier } from './suppliers.ts'
 
 let store: Store
 let customerId: number
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .transaction()
     .execute(async (transaction) => (await customerNumber(transaction, accountId)) ?? 0)
 })
-beforeEach(() => noteSupplier(store.database, samplePublisher))
+beforeEach(() => saveSupplier(store.database, samplePublisher))
 afterAll(() => store.close())
 
 /** Parallel bookings, as many as the database has connections: waiting longer for one is an error. */
@@ -133,11 +133,11 @@ test('each year and each issuer has its own series without duplicate numbers', a
   expect(await next('2031-12-31T22:59:59Z')).toBe('R-2031-000002')
   const { company } = samplePublisher
   const moved = { ...samplePublisher, company: { ...company, street: 'Neue Straße 99' } }
-  await noteSupplier(store.database, moved)
+  await saveSupplier(store.database, moved)
   expect(await next('2031-06-01T00:00:00Z')).toBe('R-2031-000003')
   const other = { ...samplePublisher, company: { ...company, vatId: 'DE 987 654 321' } }
-  await noteSupplier(store.database, other)
+  await saveSupplier(store.database, other)
   expect(await next('2031-06-01T00:00:00Z')).toBe('R-2031-2-000001')
-  await noteSupplier(store.database, samplePublisher)
+  await saveSupplier(store.database, samplePublisher)
   expect(await next('2031-06-01T00:00:00Z')).toBe('R-2031-000004')
 })

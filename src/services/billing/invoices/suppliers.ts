@@ -6,7 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 export type Supplier = Pick<Publisher, 'name' | 'company' | 'contacts'>
 
 /** Saves the supplier if it has changed; existing invoices keep the former one. */
-export async function noteSupplier(
+export async function saveSupplier(
   database: Kysely<Tables>,
   { name, company, contacts }: Supplier,
 ): Promise<void> {

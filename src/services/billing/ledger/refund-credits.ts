@@ -6,7 +6,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { CreditRefund, CreditRefundResult, Wallet } from '../billing-service.ts'
 import { post, reversedEntries } from './ledger.ts'
-import { lockedWallet, wholeWallet } from './wallets.ts'
+import { lockWallet, requireWallet } from './wallets.ts'
 
 /**
  * Refunds the credits of a purchase, deletes the purchase and invalidates its cache tag, so that the next page view
@@ -17,7 +17,7 @@ export function refundCredits(
   order: CreditRefund,
 ): Promise<CreditRefundResult> {
   return inTransaction(database, async (transaction) => {
-    const wallet = await lockedWallet(transaction, order.accountId)
+    const wallet = await lockWallet(transaction, order.accountId)
     const use = wallet && (await unrefundedUse(transaction, wallet, order.articleId))
     if (!use) return { kind: 'nothing' }
     await post(transaction, {
@@ -32,7 +32,7 @@ export function refundCredits(
     await endPurchase(transaction, order)
     const cacheTags = [`purchases:${order.accountId}`]
     await announce(transaction, cacheTags)
-    const after = await wholeWallet(transaction, order.accountId)
+    const after = await requireWallet(transaction, order.accountId)
     const credits = after.availableCreditCount - wallet.availableCreditCount
     const data = refundReceipt({ title: use.cause, credits, balance: after.availableCreditCount })
     await queueMailTo(transaction, order.accountId, { kind: 'message', data })

@@ -7,7 +7,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { CreditUseOrder, CreditUseResult } from '../billing-service.ts'
 import { moveCredits, post } from './ledger.ts'
-import { lockedWallet, wholeWallet } from './wallets.ts'
+import { lockWallet, requireWallet } from './wallets.ts'
 
 /**
  * Spends credits (S6.04). A double click, two tabs or a lost response lead to one ledger booking and one purchase, in
@@ -18,7 +18,7 @@ export function useCredits(
   order: CreditUseOrder,
 ): Promise<CreditUseResult> {
   return database.transaction().execute(async (transaction) => {
-    const wallet = await lockedWallet(transaction, order.accountId)
+    const wallet = await lockWallet(transaction, order.accountId)
     if (!wallet) return { kind: 'refused', because: 'no-wallet' }
     const bought = await purchaseDate(transaction, order)
     if (bought) return { kind: 'used', wallet, usageDate: bought, cacheTags: [] }
@@ -67,7 +67,7 @@ async function spend(
     .execute()
   const cacheTags = [`purchases:${accountId}`]
   await announce(transaction, cacheTags)
-  const wallet = await wholeWallet(transaction, accountId)
+  const wallet = await requireWallet(transaction, accountId)
   await sendReceipt(transaction, order, { usageDate, balance: wallet.availableCreditCount })
   return { kind: 'used', wallet, usageDate: usageDate.toISOString(), cacheTags }
 }

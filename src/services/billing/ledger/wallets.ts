@@ -62,7 +62,7 @@ export async function addCredits(database: Kysely<Tables>, grant: CreditGrant): 
       cause: reason,
       entries: moveCredits('credits-goodwill', 'wallet', credits),
     })
-    return wholeWallet(transaction, accountId)
+    return requireWallet(transaction, accountId)
   })
 }
 
@@ -82,7 +82,7 @@ export async function openWallet(
 }
 
 /** Locks the wallet, so that parallel purchases of one reader see each other's spending. */
-export async function lockedWallet(
+export async function lockWallet(
   transaction: Transaction<Tables>,
   accountId: string,
 ): Promise<Wallet | null> {
@@ -96,7 +96,7 @@ export async function lockedWallet(
 }
 
 /** Returns the wallet of an account that must have one. */
-export async function wholeWallet(database: Kysely<Tables>, accountId: string): Promise<Wallet> {
+export async function requireWallet(database: Kysely<Tables>, accountId: string): Promise<Wallet> {
   const wallet = await readWallet(database, accountId)
   if (!wallet) throw new Error('A wallet was lost while its credits moved.')
   return wallet

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Store } from '../../../store/store.ts'
-import { repeating } from '../../../store/jobs/repeating.ts'
+import { runRepeatedly } from '../../../store/jobs/repeating.ts'
 import { OFFERS_TAG } from './offers-service.ts'
 
 /** Invalidates the offers tag on this node when a campaign starts or ends, because no write happens at that time. */
@@ -10,7 +10,7 @@ export function watchPrices(
   everyMilliseconds = 1000,
 ): { stop(): Promise<void> } {
   let seen: Date | undefined
-  return repeating(() => check().catch(() => undefined), everyMilliseconds)
+  return runRepeatedly(() => check().catch(() => undefined), everyMilliseconds)
 
   async function check(): Promise<void> {
     const { rows } = await sql<{ now: Date; has_changed: boolean }>`

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
-import { lockedWallet } from '../ledger/wallets.ts'
+import { lockWallet } from '../ledger/wallets.ts'
 
 /** Reverses everything booked for an order that was not reversed yet. Returns the refunded amount in cents. */
-export async function bookBack(
+export async function reverseBookings(
   transaction: Transaction<Tables>,
   orderId: number,
   why: string,
@@ -60,6 +60,6 @@ export async function isSpent(
     .where('amount', '>', 0)
     .executeTakeFirst()
   if (!pack) return false
-  const wallet = await lockedWallet(transaction, accountId)
+  const wallet = await lockWallet(transaction, accountId)
   return (wallet?.availableCreditCount ?? 0) < pack.amount
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
-import { coinsDelivered } from '../../../rules/money/orders/order-mails.ts'
+import { coinsDeliveredMail } from '../../../rules/money/orders/order-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { moveCredits, post } from '../ledger/ledger.ts'
@@ -80,6 +80,6 @@ async function deliverCredits(
     waivesWithdrawal,
     entries: moveCredits('credits-sold', 'wallet', credits ?? 0),
   })
-  const data = coinsDelivered(number, credits ?? 0)
+  const data = coinsDeliveredMail(number, credits ?? 0)
   await queueMailTo(transaction, accountId, { kind: 'message', data })
 }

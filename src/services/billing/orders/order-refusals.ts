@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { markOf } from '../../../rules/money/offers/offer-words.ts'
+import { contractHash } from '../../../rules/money/offers/offer-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { OrderRefusal } from '../subscriptions/subscriptions-service.ts'
 import { awaitsPayment } from './deliver.ts'
@@ -32,7 +32,7 @@ function refusalOfForm({ order, offer, contract }: OrderDraft): OrderRefusal | n
   if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
   if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
     return 'price-changed'
-  if (order.contractSeen !== undefined && order.contractSeen !== markOf(contract))
+  if (order.contractSeen !== undefined && order.contractSeen !== contractHash(contract))
     return 'terms-changed'
   if (offer.declaration !== null && !order.declares) return 'declaration'
   if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'

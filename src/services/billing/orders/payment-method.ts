@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { KeptCard } from '../cards/card-provider.ts'
+import type { SavedCard } from '../cards/card-provider.ts'
 import type { Mandate, OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 
 /** Selects an account's renewing contract, whose payment method can be changed. */
@@ -19,7 +19,7 @@ export const renewingContract = (
     .where('subscriptions.renewal_cents', 'is not', null)
     .where('ends_on', 'is', null)
 
-type PaymentMethod = { method: 'card'; mandate: KeptCard } | { method: 'sepa'; mandate: Mandate }
+type PaymentMethod = { method: 'card'; mandate: SavedCard } | { method: 'sepa'; mandate: Mandate }
 
 /** Sets the payment method for future renewals of an order and clears a stop by the bank. */
 export const setPaymentMethod = (

@@ -21,13 +21,13 @@ import { personKey } from './person-key.ts'
 import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
 import { issueGift } from '../vouchers/gifts.ts'
-import { recordUse, takeVoucher, type TakenVoucher } from '../vouchers/use-voucher.ts'
+import { recordUse, takeVoucher, type UsedVoucher } from '../vouchers/use-voucher.ts'
 
 /** A prepared order. `offer` includes the voucher's discount; `contract` is the text shown above the order button. */
 export type OrderDraft = {
   order: NewOrder
   offer: PricedOffer
-  voucher: TakenVoucher | null
+  voucher: UsedVoucher | null
   contract: readonly string[]
   customerId: number
   replaces?: Replacement | undefined

@@ -7,8 +7,8 @@ import { queueMailTo } from '../../mail/queue.ts'
 import type { EndResult } from '../subscriptions/subscriptions-service.ts'
 import { lapseInvitation } from '../invitations/settle.ts'
 import { liftBlocks } from '../payments/blocks.ts'
-import { takeBackGift } from '../vouchers/gifts.ts'
-import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
+import { cancelGift } from '../vouchers/gifts.ts'
+import { reverseBookings, isSpent, waitForRenewal } from './book-back.ts'
 import { causes } from '../texts.de.ts'
 
 type GoodwillRefund = { accountId: string; orderId: number; endsContract: boolean }
@@ -31,12 +31,12 @@ export function refundOrder(
     if (!order) return { kind: 'refused', because: 'missing' }
     if (await isSpent(transaction, goodwill)) return { kind: 'refused', because: 'used' }
     await waitForRenewal(transaction, orderId)
-    const refundedCents = await bookBack(transaction, orderId, causes.goodwill)
+    const refundedCents = await reverseBookings(transaction, orderId, causes.goodwill)
     if (refundedCents === 0) return { kind: 'refused', because: 'missing' }
     if (!endsContract) await liftBlocks(transaction, order.customerId)
     const today = dayKey(order.now)
     const ended = endsContract ? await endToday(today) : []
-    if (endsContract) await takeBackGift(transaction, orderId)
+    if (endsContract) await cancelGift(transaction, orderId)
     if (endsContract) await lapseInvitation(transaction, orderId)
     const endsOn = ended.length > 0 ? today : null
     const data = goodwillReceipt(order.order_number, refundedCents, endsOn)

@@ -8,7 +8,7 @@ import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
-import type { KeptCard } from '../cards/card-provider.ts'
+import type { SavedCard } from '../cards/card-provider.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Mandate, Payment, PossibleChange } from '../subscriptions/subscriptions-service.ts'
 import { causes } from '../texts.de.ts'
@@ -85,7 +85,7 @@ export function paymentAfter({
   mandate_stopped_at,
 }: PaymentColumns): Payment {
   if (!mandate || mandate_stopped_at) return { method: 'invoice' }
-  if (payment_method === 'card') return { method: 'card', mandate: mandate as KeptCard }
+  if (payment_method === 'card') return { method: 'card', mandate: mandate as SavedCard }
   return payment_method === 'sepa'
     ? { method: 'sepa', mandate: mandate as Mandate }
     : { method: 'invoice' }

@@ -8,7 +8,7 @@ import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { newVoucher } from '../../../../test/fixtures/vouchers.fixtures.ts'
-import { newAccount, orderOf, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -31,7 +31,10 @@ async function mailsOf(accountId: string): Promise<string[]> {
 
 /** Returns the mail sent with the order and the one sent again. */
 async function confirmTwice(accountId: string, change: Partial<NewOrder>) {
-  const { orderId } = await placed(createSubscriptions(store.database), orderOf(accountId, change))
+  const { orderId } = await placeOrder(
+    createSubscriptions(store.database),
+    orderOf(accountId, change),
+  )
   const [first = ''] = await mailsOf(accountId)
   return { first, again: await sentAgain(accountId, orderId) }
 }

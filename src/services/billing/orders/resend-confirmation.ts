@@ -9,7 +9,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import type { LegalName } from '../../../rules/site/publisher.ts'
 import { agreedText, textAgreedTo } from '../../legal-texts/agreed-text.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
-import type { KeptCard } from '../cards/card-provider.ts'
+import type { SavedCard } from '../cards/card-provider.ts'
 import type { Mandate, Payment } from '../subscriptions/subscriptions-service.ts'
 import { orderedOffers } from './ordered-offers.ts'
 import { texts } from '../texts.de.ts'
@@ -30,7 +30,7 @@ type PaymentColumns = { payment_method: Payment['method'] | null; mandate: unkno
  * card.
  */
 function paymentOf({ payment_method: method, mandate }: PaymentColumns): Payment {
-  if (method === 'card') return { method, mandate: mandate as KeptCard | null }
+  if (method === 'card') return { method, mandate: mandate as SavedCard | null }
   return method === 'sepa' && mandate
     ? { method, mandate: mandate as Mandate }
     : { method: 'invoice' }

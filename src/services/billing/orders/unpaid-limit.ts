@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { UnpaidLimit } from '../../../rules/money/orders/order-form.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { isPaidForGood } from '../payments/final-payments.ts'
+import { isFinallyPaid } from '../payments/final-payments.ts'
 import { openCents } from '../payments/open-items.ts'
 
 type UnpaidCheck = {
@@ -22,7 +22,7 @@ type UnpaidCheck = {
 const hasPaid = (customerId: number) => sql<boolean>`exists (
   select from ledger_transactions as payment where customer_id = ${customerId} and kind = 'payment' and settles is not null
     and not exists (select from ledger_transactions as back where back.reverses = payment.id)
-    and (idempotency_key not like 'debit:%' or ${isPaidForGood('payment.settles')}))`
+    and (idempotency_key not like 'debit:%' or ${isFinallyPaid('payment.settles')}))`
 
 /**
  * Returns why an order by invoice or debit is refused, or `null` if it is within the limit or the customer has paid

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { addDays } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { bookRestBack } from '../subscriptions/book-rest-back.ts'
+import { refundUnusedPeriod } from '../subscriptions/book-rest-back.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { hasOrdered, type Person } from './same-person.ts'
 
@@ -28,7 +28,7 @@ export const hasPersonWithdrawn = (
  * Refunds the days after a withdrawal if the buyer agreed to pay for the days before (§ 357a BGB). Returns the refunded
  * cents, or `null` without this consent or for a gift that was not redeemed. The contract must have ended before.
  */
-export async function bookUnusedBack(
+export async function refundUnusedDays(
   transaction: Transaction<Tables>,
   orderId: number,
 ): Promise<number | null> {
@@ -48,5 +48,5 @@ export async function bookUnusedBack(
   // A term's days are counted from the day after its first, so a withdrawal on the first day counts one used day.
   const afterFirst = addDays(row.starts_on, 1)
   const lastDay = withdrawnOn < afterFirst ? afterFirst : withdrawnOn
-  return bookRestBack(transaction, { ...row, order_id: orderId, customer_id: buyer }, lastDay)
+  return refundUnusedPeriod(transaction, { ...row, order_id: orderId, customer_id: buyer }, lastDay)
 }

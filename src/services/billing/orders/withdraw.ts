@@ -7,12 +7,12 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { orderedOffers } from './ordered-offers.ts'
-import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
+import { reverseBookings, isSpent, waitForRenewal } from './book-back.ts'
 import { endMail } from '../declarations/objection-mail.ts'
 import type { DeclaredBy, WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
-import { bookUnusedBack } from './used-days.ts'
-import { takeBackGift } from '../vouchers/gifts.ts'
-import { giveBack } from '../vouchers/use-voucher.ts'
+import { refundUnusedDays } from './used-days.ts'
+import { cancelGift } from '../vouchers/gifts.ts'
+import { returnVoucher } from '../vouchers/use-voucher.ts'
 import { causes } from '../texts.de.ts'
 
 type OwnOrder = {
@@ -53,7 +53,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
       .where('order_id', '=', own.orderId)
       .execute()
     const isHeld = own.declared?.isHeld ?? false
-    const refundedCents = isHeld ? null : await giveAllBack(transaction, own.orderId)
+    const refundedCents = isHeld ? null : await refundAll(transaction, own.orderId)
     const data = withdrawalReceipt({
       number: order.order_number,
       withdrawnAt: own.declaredAt ?? order.now,
@@ -66,15 +66,15 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
 }
 
 /** Refunds what the order booked and takes back its voucher and gift. Returns the refunded cents. */
-export async function giveAllBack(
+export async function refundAll(
   transaction: Transaction<Tables>,
   orderId: number,
 ): Promise<number> {
   const refundedCents =
-    (await bookUnusedBack(transaction, orderId)) ??
-    (await bookBack(transaction, orderId, causes.withdrawal))
-  await giveBack(transaction, orderId)
-  await takeBackGift(transaction, orderId)
+    (await refundUnusedDays(transaction, orderId)) ??
+    (await reverseBookings(transaction, orderId, causes.withdrawal))
+  await returnVoucher(transaction, orderId)
+  await cancelGift(transaction, orderId)
   return refundedCents
 }
 

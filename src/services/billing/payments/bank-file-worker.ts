@@ -1,5 +1,5 @@
 import type { MoneyRefusal } from '../../../rules/money/refusals.ts'
-import { Refused } from '../refused.ts'
+import { MoneyError } from '../refused.ts'
 import { readReturns } from '../debits/returns-file.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import { readPrintList } from '../print-subscribers/print-list.ts'
@@ -13,20 +13,20 @@ export type BankFile =
   | { kind: 'statement' | 'returns'; format: BankFormat; bytes: Uint8Array }
   | { kind: 'print-list'; format: 'csv' | 'json'; bytes: Uint8Array }
 
-export type BankFileAnswer =
+export type BankFileResult =
   | { kind: 'statement'; lines: BankLine[] }
   | { kind: 'returns'; debits: ReturnedDebit[] }
   | { kind: 'print-list'; list: PrintList }
   | ({ kind: 'refused'; status: number } & MoneyRefusal)
 
-export function readBankFile(file: BankFile): BankFileAnswer {
+export function readBankFile(file: BankFile): BankFileResult {
   const { kind, bytes } = file
   try {
     if (kind === 'print-list') return { kind, list: readPrintList(bytes, file.format) }
     if (kind === 'statement') return { kind, lines: readStatement(bytes, file.format) }
     return { kind, debits: readReturns(bytes, file.format) }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof MoneyError)) throw error
     return { kind: 'refused', status: error.status, ...error.refusal }
   }
 }

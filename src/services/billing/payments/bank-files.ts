@@ -1,9 +1,9 @@
 import { Tinypool } from 'tinypool'
 import { runInThread } from '../../queues/run-in-thread.ts'
-import { Refused } from '../refused.ts'
+import { MoneyError } from '../refused.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'
-import type { BankFile, BankFileAnswer } from './bank-file-worker.ts'
+import type { BankFile, BankFileResult } from './bank-file-worker.ts'
 import type { BankFormat } from './bank-statement.ts'
 import type { BankLine } from './payments-service.ts'
 
@@ -47,11 +47,12 @@ export function createBankFiles(): BankFiles {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
 
-  async function read(file: BankFile): Promise<BankFileAnswer> {
+  async function read(file: BankFile): Promise<BankFileResult> {
     try {
       const signal = AbortSignal.timeout(MAX_MILLISECONDS)
-      const answer = (await runInThread(pool, file, signal)) as BankFileAnswer
-      if (answer.kind === 'refused') throw new Refused(answer.status, answer.because, answer.what)
+      const answer = (await runInThread(pool, file, signal)) as BankFileResult
+      if (answer.kind === 'refused')
+        throw new MoneyError(answer.status, answer.because, answer.what)
       return answer
     } catch (error) {
       throw refusalOf(error) ?? error
@@ -77,11 +78,11 @@ export function createBankFiles(): BankFiles {
 }
 
 /** Maps a failure of the thread to a refusal of its file. */
-function refusalOf(error: unknown): Refused | undefined {
+function refusalOf(error: unknown): MoneyError | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'AbortError') return new Refused(503, 'too-long')
-  if (error.message === 'Task queue is at limit') return new Refused(503, 'too-many-files')
+  if (error.name === 'AbortError') return new MoneyError(503, 'too-long')
+  if (error.message === 'Task queue is at limit') return new MoneyError(503, 'too-many-files')
   if (Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new Refused(413, 'too-large')
+    return new MoneyError(413, 'too-large')
   return undefined
 }

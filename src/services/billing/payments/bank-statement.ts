@@ -1,8 +1,8 @@
 import { cutText } from '../../../rules/language/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { isDay } from '../../../rules/money/orders/terms.ts'
-import { Refused } from '../refused.ts'
-import { columnName, csvRows, textOf } from '../csv.ts'
+import { MoneyError } from '../refused.ts'
+import { columnName, parseCsv, decodeText } from '../csv.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from './bank-xml.ts'
 import type { BankLine } from './payments-service.ts'
 
@@ -17,10 +17,10 @@ const MAX_TEXT_LENGTH = 500
  * files.
  */
 export function readStatement(bytes: Uint8Array, format: BankFormat): BankLine[] {
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   const all = format === 'xml' ? parseCamt(text) : parseTable(text)
   const lines = all.filter(({ cents }) => cents > 0)
-  if (lines.length > MAX_LINES) throw new Refused(400, 'too-many-lines', MAX_LINES)
+  if (lines.length > MAX_LINES) throw new MoneyError(400, 'too-many-lines', MAX_LINES)
   return withReferences(lines)
 }
 
@@ -46,7 +46,7 @@ export function bookedTransactions(root: Node): { entry: Node; details: Node; in
 function parseCamt(text: string): BankLine[] {
   const root = readBankXml(text)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
-    throw new Refused(400, 'no-statement')
+    throw new MoneyError(400, 'no-statement')
   return bookedTransactions(root).flatMap(({ entry, details, index }) =>
     isForeignCredit(entry, details) ? [lineOf(entry, details, index)] : [],
   )
@@ -100,7 +100,7 @@ const withoutPlaceholder = (reference: string): string =>
 function centsOf(amount: string): number {
   const plain = /,\d{1,2}$/.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount
   const [, whole = '', rest = ''] = /^\+?(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? []
-  if (whole === '') throw new Refused(400, 'no-amount', amount)
+  if (whole === '') throw new MoneyError(400, 'no-amount', amount)
   return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
 }
 
@@ -117,7 +117,7 @@ function dayOf(text: string): string {
   const day = year
     ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     : text.slice(0, 10)
-  if (!isDay(day)) throw new Refused(400, 'no-day', text)
+  if (!isDay(day)) throw new MoneyError(400, 'no-day', text)
   return day
 }
 
@@ -140,7 +140,7 @@ const COLUMNS = {
 }
 
 function parseTable(text: string): BankLine[] {
-  const [head, ...rows] = csvRows(text)
+  const [head, ...rows] = parseCsv(text)
   const names = (head?.record ?? []).map(columnName)
   const columnOf = (wanted: keyof typeof COLUMNS) =>
     names.findIndex((name) => COLUMNS[wanted].includes(name))
@@ -149,7 +149,7 @@ function parseTable(text: string): BankLine[] {
   const [direction, state] = [columnOf('direction'), columnOf('state')]
   const value = columnOf('value')
   if ((day < 0 && value < 0) || amount < 0 || remittance < 0)
-    throw new Refused(400, 'statement-columns')
+    throw new MoneyError(400, 'statement-columns')
   return rows
     .filter(
       ({ record }) =>

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { Refused } from '../refused.ts'
+import { MoneyError } from '../refused.ts'
 
 /** An element of a bank's XML file: its children by name, or its text. */
 export type Node = string | { [name: string]: Node | Node[] | undefined }
@@ -28,13 +28,13 @@ const parser = new XMLParser({
  * access).
  */
 export function readBankXml(text: string): Node {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refused(400, 'document-type')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new MoneyError(400, 'document-type')
   const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new Refused(400, 'no-xml', valid.err.line)
+  if (valid !== true) throw new MoneyError(400, 'no-xml', valid.err.line)
   try {
     return (parser.parse(text) as { Document?: Node }).Document ?? ''
   } catch {
-    throw new Refused(400, 'no-xml')
+    throw new MoneyError(400, 'no-xml')
   }
 }
 

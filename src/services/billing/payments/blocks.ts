@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { stoodStill, type SubscriptionRow } from '../subscriptions/subscription-changes.ts'
+import { extendByDays, type SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { openCents } from './open-items.ts'
 
 type Blocked = SubscriptionRow & { days: number }
@@ -29,7 +29,7 @@ export async function liftBlocks(
   for (const { days, ...row } of rows)
     await transaction
       .updateTable('subscriptions')
-      .set({ blocked_on: null, ...stoodStill(row, days) })
+      .set({ blocked_on: null, ...extendByDays(row, days) })
       .where('id', '=', row.id)
       .execute()
 }

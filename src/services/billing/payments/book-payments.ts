@@ -3,15 +3,15 @@ import { allocate, type Open, type Share } from '../../../rules/money/invoices/a
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { Refused } from '../refused.ts'
+import { MoneyError } from '../refused.ts'
 import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
-import { pendingDebits, takeOut } from '../debits/take-out.ts'
+import { pendingDebits, removeDebit } from '../debits/take-out.ts'
 import { afterPayment } from './after-payment.ts'
-import { takeBackLateFees } from './late-fees.ts'
-import { refuseOddDays, todayOf } from './statement-days.ts'
+import { cancelLateFees } from './late-fees.ts'
+import { refuseInvalidDays, todayOf } from './statement-days.ts'
 import { lockBills, openItems } from './open-items.ts'
-import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
+import { bookUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
 import { causes } from '../texts.de.ts'
 
@@ -20,7 +20,7 @@ export async function bookLines(
   database: Kysely<Tables>,
   lines: readonly BankLine[],
 ): Promise<PaymentsImport> {
-  refuseOddDays(lines, await todayOf(database))
+  refuseInvalidDays(lines, await todayOf(database))
   const result: PaymentsImport = { booked: 0, cents: 0, known: 0, unmatched: [] }
   for (const line of lines) {
     const kind = await bookLine(database, line)
@@ -45,7 +45,7 @@ function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentRes
     const named = await namedTransactions(transaction, line.text)
     const { kind } = await bookPayment(transaction, line, { named, inFile: 'take-out' })
     if (kind !== 'unknown') return kind
-    return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'
+    return (await bookUnmatched(transaction, line)) ? 'unknown' : 'known'
   })
 }
 
@@ -95,9 +95,9 @@ async function settlePending(
 ): Promise<void> {
   for (const debit of await pendingDebits(transaction, named)) {
     const { number, isOut } = debit
-    if (isOut && inFile !== 'take-out') throw new Refused(409, 'debit-out', number)
-    if (inFile === 'refuse') throw new Refused(409, 'debit-in-file', number)
-    if (!isOut) await takeOut(transaction, debit)
+    if (isOut && inFile !== 'take-out') throw new MoneyError(409, 'debit-out', number)
+    if (inFile === 'refuse') throw new MoneyError(409, 'debit-in-file', number)
+    if (!isOut) await removeDebit(transaction, debit)
   }
 }
 
@@ -112,16 +112,16 @@ function bookPayment(
     // Lock the line before the bills, in the same order as an assignment; otherwise both could deadlock.
     const waiting = await lockLine(transaction, { reference })
     const today = await todayOf(transaction)
-    if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], today)
+    if (valueDate) refuseInvalidDays([{ day: valueDate, valueDate }], today)
     const from = waiting?.valueDate ?? valueDate ?? today
     const [first] = await openItems(transaction, { transactionIds: named })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     if (waiting && waiting.state !== 'open') return { kind: 'known' }
-    if (waiting && waiting.cents !== cents) throw new Refused(409, 'other-amount', waiting.cents)
+    if (waiting && waiting.cents !== cents) throw new MoneyError(409, 'other-amount', waiting.cents)
     await settlePending(transaction, named, inFile)
-    await takeBackLateFees(transaction, await openOf(transaction, named, first), { cents, from })
+    await cancelLateFees(transaction, await openOf(transaction, named, first), { cents, from })
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
     const account = waiting ? 'suspense' : 'bank'
     await postShares(transaction, shares, { reference, account, valueDate: from })
@@ -194,11 +194,11 @@ export function payOut(
     const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
     const [first] = await openItems(transaction, { transactionIds: [transactionId] })
     if (!first) return { kind: 'unknown' }
-    if (valueDate) refuseOddDays([{ day: valueDate, valueDate }], await todayOf(transaction))
+    if (valueDate) refuseInvalidDays([{ day: valueDate, valueDate }], await todayOf(transaction))
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     const [item] = await openItems(transaction, { transactionIds: [transactionId] })
-    if (!item || cents < 1 || cents > -item.openCents) throw new Refused(409, 'not-owed', number)
+    if (!item || cents < 1 || cents > -item.openCents) throw new MoneyError(409, 'not-owed', number)
     await post(transaction, {
       kind: 'payout',
       idempotencyKey: keyOf(reference, 1),

@@ -5,11 +5,11 @@ import {
   payByOf,
   type DunningStep,
 } from '../../../rules/money/invoices/dunning.ts'
-import { blocked, dunning, reminder } from '../../../rules/money/invoices/payment-mails.ts'
+import { blockedMail, dunning, reminder } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { MailSender } from '../debits/announce.ts'
+import type { BillingMailContext } from '../debits/announce.ts'
 import type { MailRun } from '../debits/debits-service.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { block } from './blocks.ts'
@@ -17,7 +17,11 @@ import { bookFee } from './fees.ts'
 import { isHeld, openCents } from './open-items.ts'
 import { causes, texts } from '../texts.de.ts'
 
-export type DunningParts = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
+export type DunningParts = {
+  database: Kysely<Tables>
+  mailSender: BillingMailContext
+  terms: Dunning
+}
 
 /** Implements `PaymentsService.dun` with one transaction per batch of bills. */
 export async function dunLate(parts: DunningParts, { limit, signal }: MailRun): Promise<number> {
@@ -122,7 +126,12 @@ async function openFees(transaction: Transaction<Tables>, orderId: number): Prom
   return cents
 }
 
-type LetterContext = { mailSender: MailSender; terms: Dunning; feeCents: number; open: number }
+type LetterContext = {
+  mailSender: BillingMailContext
+  terms: Dunning
+  feeCents: number
+  open: number
+}
 
 function mailOf(
   step: DunningStep,
@@ -142,6 +151,6 @@ function mailOf(
     payee: mailSender.payee,
   }
   if (step === 1) return reminder(late)
-  if (step === 4) return blocked(late)
+  if (step === 4) return blockedMail(late)
   return dunning(late, { step: step === 2 ? 1 : 2, feeCents, isRunning })
 }

@@ -29,7 +29,7 @@ export const isPaid = (sale: string): RawBuilder<boolean> => sql<boolean>`(
   and exists (select from ledger_transactions as paid where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment'))`
 
 /** SQL condition that a sale is paid and its payments can no longer be returned. */
-export const isPaidForGood = (sale: string): RawBuilder<boolean> => sql<boolean>`(
+export const isFinallyPaid = (sale: string): RawBuilder<boolean> => sql<boolean>`(
   ${isPaid(sale)}
   and not exists (select from ledger_transactions as paid
     where paid.settles = ${sql.ref(sale)} and paid.kind = 'payment' and not ${isFinal('paid')}))`

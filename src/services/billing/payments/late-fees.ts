@@ -11,7 +11,7 @@ type ReceivedMoney = { cents: number; from: Day }
  * Cancels dunning fees of bills that this payment settles in full if they were booked after its value date: the
  * customer was not late, only the bank's statement was.
  */
-export async function takeBackLateFees(
+export async function cancelLateFees(
   transaction: Transaction<Tables>,
   [named]: readonly [Open[], Open[]],
   { cents, from }: ReceivedMoney,

@@ -38,7 +38,7 @@ export type PaymentsImport = {
 export type PaymentResult = { kind: 'booked' | 'known' } | { kind: 'unknown' }
 
 /** Money paid for an invoice that was refunded later and is not returned to a card automatically. */
-export type OwedBack = {
+export type DuePayout = {
   number: string
   what: string
   customerId: number
@@ -64,7 +64,7 @@ export type PaymentsService = {
   /** Books a payout to a customer for a refunded invoice, at most the amount due. */
   payOut(payment: NamedPayment): Promise<PaymentResult>
   /** Returns what must be paid out by transfer, oldest first. */
-  owedBack(): Promise<OwedBack[]>
+  owedBack(): Promise<DuePayout[]>
   /** Returns the lines waiting to be assigned, oldest first. */
   unmatched(): Promise<UnmatchedLine[]>
   /** Returns `null` if the line is no longer waiting. */

@@ -9,14 +9,14 @@ import {
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { orderedRoles } from '../rights.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { BankLine, PaymentsService } from './payments-service.ts'
 import { createPayments } from './payments.ts'
-import { booked, mailsTo, numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
+import { moveSalesBack, mailsTo, numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
 
 let store: Store
 let subscriptions: SubscriptionsService
@@ -74,11 +74,11 @@ test("an overpayment is the customer's credit, and lines without a known invoice
   const never = line('R-99999999', 500)
   const result = await payments.book([line(number, 2000), strange, never])
   expect(result).toMatchObject({ booked: 1, cents: 2000, known: 0, unmatched: [strange, never] })
-  expect(await owed(store, accountId)).toBe(-810)
+  expect(await debtOf(store, accountId)).toBe(-810)
   expect(await payments.bookFor({ number, reference: strange.reference, cents: 500 })).toEqual({
     kind: 'booked',
   })
-  expect(await owed(store, accountId)).toBe(-1310)
+  expect(await debtOf(store, accountId)).toBe(-1310)
   const unknown = { number: 'R-99999999', reference: 'x', cents: 1 }
   expect(await payments.bookFor(unknown)).toEqual({ kind: 'unknown' })
 })
@@ -103,7 +103,7 @@ test('a paid and withdrawn order is listed for payout and paid out once, at most
   expect(await payments.owedBack()).toEqual([])
   const [order] = await subscriptions.orders(accountId)
   await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
-  expect(await owed(store, accountId)).toBe(-1190)
+  expect(await debtOf(store, accountId)).toBe(-1190)
   expect(await payments.owedBack()).toMatchObject([
     {
       number,
@@ -120,12 +120,12 @@ test('a paid and withdrawn order is listed for payout and paid out once, at most
   const out = { number, cents: 1190, reference: 'out-2' }
   const results = await Promise.all([1, 2].map(() => payments.payOut(out)))
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'known'])
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   expect(await payments.owedBack()).toEqual([])
 })
 
 async function ageBills(days: number): Promise<void> {
-  await booked(store, days)
+  await moveSalesBack(store, days)
   await store.pool.query('update bills set due_on = due_on - $1::int, pay_by = pay_by - $1::int', [
     days,
   ])
@@ -137,7 +137,7 @@ test('a late payer gets a reminder, two dunning letters and a block, each once, 
   const accountId = await debtor()
   const paid = await debtor()
   await payments.book([line(await numberOf(store, paid), 1190)])
-  await booked(store, 1)
+  await moveSalesBack(store, 1)
   await announce()
   expect(await dun()).toBe(0)
   const steps = ['Erinnerung', '1. Mahnung', '2. Mahnung', 'Ihr Abo ist gesperrt']
@@ -151,7 +151,7 @@ test('a late payer gets a reminder, two dunning letters and a block, each once, 
   }
   await ageBills(400)
   expect(await dun()).toBe(0)
-  expect(await owed(store, accountId)).toBe(1190 + 250)
+  expect(await debtOf(store, accountId)).toBe(1190 + 250)
   const [mail] = await mailsTo(store, accountId, '2. Mahnung')
   expect(mail?.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain('14,40 €')
   expect(await mailsTo(store, paid, 'Erinnerung')).toEqual([])
@@ -167,6 +167,6 @@ test('a late payer gets a reminder, two dunning letters and a block, each once, 
   expect(lifted?.blockedOn).toBeNull()
   expect((lifted?.paidThrough ?? '') > (blocked?.paidThrough ?? '')).toBe(true)
   expect(await orderedRoles(store.database, accountId)).toContain('PLUS_USER')
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   expect(await ledgerFaults(store)).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { mailSenderOf, type Billing } from '../debits/debits.ts'
+import { mailSenderOf, type BillingParts } from '../debits/debits.ts'
 import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
 import { erasePayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
-import { readOwedBack } from './payouts.ts'
+import { readDuePayouts } from './payouts.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Creates the service for payments on the site's own database. */
-export function createPayments(parts: Billing): PaymentsService {
+export function createPayments(parts: BillingParts): PaymentsService {
   const { database, publisher } = parts
   return {
     book: (lines) => bookLines(database, lines),
     bookFor: (payment) => bookFor(database, payment),
     payOut: (payment) => payOut(database, payment),
-    owedBack: () => readOwedBack(database),
+    owedBack: () => readDuePayouts(database),
     unmatched: () => readUnmatched(database),
     unmatchedLine: (id) => readUnmatchedLine(database, id),
     assign: (line) => assignLine(database, line),

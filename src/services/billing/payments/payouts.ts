@@ -3,13 +3,13 @@ import type { Tables } from '../../../store/tables.ts'
 import { cardKey } from '../cards/book-cards.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { openCents } from './open-items.ts'
-import type { OwedBack } from './payments-service.ts'
+import type { DuePayout } from './payments-service.ts'
 
 const MAX_ROWS = 200
 
 /** Implements `PaymentsService.owedBack`, until the claim lapses (§§ 195, 199 BGB). */
-export async function readOwedBack(database: Kysely<Tables>): Promise<OwedBack[]> {
-  const { rows } = await sql<OwedBack>`
+export async function readDuePayouts(database: Kysely<Tables>): Promise<DuePayout[]> {
+  const { rows } = await sql<DuePayout>`
     select ${numberOf('sale.id')} as number, sale.cause as what, sale.customer_id as "customerId", account_id as "accountId",
       -${openCents('sale.id')} as cents, berlin_day(min(taken.created_at)) as since,
       case when payment_method = 'sepa' then mandate ->> 'iban' end as iban

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import { debitStage, FAR } from '../../../../test/fixtures/debits.fixtures.ts'
+import { debitTest, FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 import {
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
-  placed,
+  debtOf,
+  placeOrder,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createPayments } from './payments.ts'
 import { mailsTo, numberOf, SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
 
-const stage = debitStage()
+const stage = debitTest()
 
 /** Creates a customer who has paid this amount for the first month of 11.90 € and has a second month billed. */
 async function overpaid(cents: number, payment: Payment) {
   const accountId = await newAccount(stage.store)
-  await placed(stage.subscriptions, orderOf(accountId))
+  await placeOrder(stage.subscriptions, orderOf(accountId))
   const payments = createPayments({
     database: stage.store.database,
     publisher: samplePublisher,
@@ -43,7 +43,7 @@ test('an overpayment is set off against the next bill, and only the rest is requ
   const { accountId, payments } = await overpaid(1690, { method: 'invoice' })
   const [told] = await announcementsTo(accountId)
   expect(told).toContain('Bitte zahlen Sie 6,90 € bis zum')
-  expect(await owed(stage.store, accountId)).toBe(690)
+  expect(await debtOf(stage.store, accountId)).toBe(690)
   const bills = await stage.store.pool.query('update bills set due_on = due_on - 40')
   expect(bills.rowCount).toBe(2)
   await payments.dun({ limit: 10 })
@@ -55,17 +55,17 @@ test('an overpayment is set off against the next bill, and only the rest is requ
 test('a bill covered by an overpayment is not announced, and the rest of the credit is used for the next bill', async () => {
   const { accountId } = await overpaid(3000, { method: 'invoice' })
   expect(await announcementsTo(accountId)).toEqual([])
-  expect(await owed(stage.store, accountId)).toBe(-620)
+  expect(await debtOf(stage.store, accountId)).toBe(-620)
   await stage.renew()
   await stage.announce()
   const [told] = await announcementsTo(accountId)
   expect(told).toContain('Bitte zahlen Sie 5,70 € bis zum')
-  expect(await owed(stage.store, accountId)).toBe(570)
+  expect(await debtOf(stage.store, accountId)).toBe(570)
 })
 
 test('a debit collects only the amount left after the set-off', async () => {
   const { accountId } = await overpaid(1690, SEPA)
   const [told] = await announcementsTo(accountId)
   expect(told).toContain('per SEPA-Lastschrift 6,90 € ein')
-  expect(await stage.debits.run(FAR)).toMatchObject({ debits: 1, cents: 690 })
+  expect(await stage.debits.run(FAR_FUTURE)).toMatchObject({ debits: 1, cents: 690 })
 })

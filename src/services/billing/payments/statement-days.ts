@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { Refused } from '../refused.ts'
+import { MoneyError } from '../refused.ts'
 import type { BankLine } from './payments-service.ts'
 
 /** Retention period of accounting records (§ 147 AO). */
@@ -13,17 +13,17 @@ const MAX_VALUE_DAYS_AHEAD = 5
  * Throws 400 for lines with a booking day in the future, a value date far after it, or a day older than the retention
  * period.
  */
-export function refuseOddDays(
+export function refuseInvalidDays(
   lines: readonly Pick<BankLine, 'day' | 'valueDate'>[],
   today: Day,
 ): void {
   const oldest = `${Number(today.slice(0, 4)) - MAX_AGE_YEARS}${today.slice(4)}`
   for (const { day, valueDate } of lines) {
-    if (day > today) throw new Refused(400, 'future-day', day)
+    if (day > today) throw new MoneyError(400, 'future-day', day)
     if (valueDate > addDays(day, MAX_VALUE_DAYS_AHEAD))
-      throw new Refused(400, 'future-day', valueDate)
+      throw new MoneyError(400, 'future-day', valueDate)
     const early = [day, valueDate].find((one) => one < oldest)
-    if (early) throw new Refused(400, 'old-day', early)
+    if (early) throw new MoneyError(400, 'old-day', early)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { lockBills } from './open-items.ts'
@@ -72,7 +72,7 @@ test('payments of a batch whose sum was imported before with the same reference 
   }))
   expect(await payments.book(parts)).toMatchObject({ booked: 2, known: 0 })
   expect(await payments.book(parts)).toMatchObject({ booked: 0, known: 2 })
-  expect([await owed(store, one.accountId), await owed(store, other.accountId)]).toEqual([0, 0])
+  expect([await debtOf(store, one.accountId), await debtOf(store, other.accountId)]).toEqual([0, 0])
   expect(await payments.unmatched()).toMatchObject([{ cents: 2380 }])
 })
 
@@ -88,7 +88,7 @@ test('a waiting line is assigned once, even with parallel assignments, and canno
   ])
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'known', 'known'])
   expect(await payments.returnUnmatched({ id, reference: 'zurueck-1' })).toBe(false)
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   expect(await payments.unmatched()).toEqual([])
   expect(await balances()).toEqual({ bank: 1190, suspense: 0 })
   expect(await payments.book([strange])).toMatchObject({ known: 1, booked: 0 })
@@ -125,7 +125,7 @@ test('booking by reference and assigning the same line in parallel do not deadlo
     return { both: Promise.all([booking, assigning]) }
   })
   expect(await results.both).toEqual([{ kind: 'booked' }, { kind: 'known' }])
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
 })
 
 test('booking by reference settles the waiting line, and a different amount is refused', async () => {
@@ -136,7 +136,7 @@ test('booking by reference settles the waiting line, and a different amount is r
     status: 409,
   })
   expect(await payments.bookFor({ reference, cents: 1190, number })).toEqual({ kind: 'booked' })
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   expect(await balances()).toEqual({ bank: 1190, suspense: 0 })
 })
 
@@ -148,7 +148,7 @@ test('returning a waiting line is booked once and ends its assignment', async ()
   expect((await Promise.all([back(), back()])).filter(Boolean)).toHaveLength(1)
   expect(await payments.assign({ id, number })).toEqual({ kind: 'known' })
   expect(await balances()).toEqual({ bank: 0, suspense: 0 })
-  expect(await owed(store, accountId)).toBe(1190)
+  expect(await debtOf(store, accountId)).toBe(1190)
   expect(await payments.book([strange])).toMatchObject({ known: 1, unmatched: [] })
 })
 

@@ -10,7 +10,7 @@ const UNKNOWN_CUSTOMER = 0
 const MAX_ROWS = 200
 
 /** Books an unmatched payment as waiting. Returns `false` if the line was booked before. */
-export async function keepUnmatched(
+export async function bookUnmatched(
   transaction: Transaction<Tables>,
   { reference, day, valueDate, cents, payer, text }: BankLine,
 ): Promise<boolean> {

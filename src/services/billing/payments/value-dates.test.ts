@@ -10,12 +10,12 @@ import {
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { BankLine, PaymentsService } from './payments-service.ts'
 import { createPayments } from './payments.ts'
-import { booked, numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
+import { moveSalesBack, numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
 
 let store: Store
 let payments: PaymentsService
@@ -78,7 +78,7 @@ test('a waiting transfer keeps its value date when it is assigned', async () => 
   const [waiting] = await payments.unmatched()
   expect(waiting).toMatchObject({ day: daysBefore(4), valueDate: daysBefore(3) })
   await payments.assign({ id: waiting?.id ?? 0, number })
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   const dates = [{ value: daysBefore(3), entered: TODAY }]
   expect([await datesOf('unmatched'), await datesOf('payment')]).toEqual([dates, dates])
 })
@@ -105,26 +105,26 @@ test.each([
     status: 400,
     refusal: { because, what: days.valueDate },
   })
-  expect(await owed(store, accountId)).toBe(1190)
+  expect(await debtOf(store, accountId)).toBe(1190)
 })
 
 /** Creates a debtor whose bill was dunned three times, so that a fee is booked. */
 async function dunnedDebtor(): Promise<{ accountId: string; number: string }> {
   const own = await debtor()
-  await booked(store, 1)
+  await moveSalesBack(store, 1)
   await announce()
   for (let letters = 0; letters < 3; letters += 1) {
     await store.pool.query('update bills set due_on = due_on - 40, pay_by = pay_by - 40')
     await payments.dun({ limit: 10 })
   }
-  expect(await owed(store, own.accountId)).toBeGreaterThan(1190)
+  expect(await debtOf(store, own.accountId)).toBeGreaterThan(1190)
   return own
 }
 
 test("a dunning fee booked after the transfer's value date is cancelled", async () => {
   const { accountId, number } = await dunnedDebtor()
   await payments.book([line(number)])
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   const { rows } = await store.pool.query(
     "select number from invoices where number like 'K-%' or number like 'G-%' order by number",
   )
@@ -133,10 +133,10 @@ test("a dunning fee booked after the transfer's value date is cancelled", async 
 
 test('a dunning fee stays if it was booked before the value date or the bill is not paid in full', async () => {
   const late = await dunnedDebtor()
-  const fee = ((await owed(store, late.accountId)) ?? 0) - 1190
+  const fee = ((await debtOf(store, late.accountId)) ?? 0) - 1190
   await payments.book([line(late.number, { day: TODAY, valueDate: TODAY })])
-  expect(await owed(store, late.accountId)).toBe(fee)
+  expect(await debtOf(store, late.accountId)).toBe(fee)
   const partly = await dunnedDebtor()
   await payments.book([line(partly.number, { reference: 'bank-2', cents: 100 })])
-  expect(await owed(store, partly.accountId)).toBe(1190 + fee - 100)
+  expect(await debtOf(store, partly.accountId)).toBe(1190 + fee - 100)
 })

@@ -8,7 +8,7 @@ import { texts } from './texts.de.ts'
 /** Contracts of plenigo and of this site share one list; ids from here on are plenigo's. */
 const ID_OFFSET = 1_000_000_000_000
 
-export const fromPlenigo = (subscriptionId: number): boolean => subscriptionId >= ID_OFFSET
+export const isPlenigoId = (subscriptionId: number): boolean => subscriptionId >= ID_OFFSET
 export const numberAtPlenigo = (subscriptionId: number): number => subscriptionId - ID_OFFSET
 
 type Contract = {

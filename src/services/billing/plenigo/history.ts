@@ -64,7 +64,7 @@ export const walletPath = ({ customerId, uniqueId }: WalletKey): string =>
   `/wallets/${customerId}/${uniqueId}`
 
 /** Returns the uses for articles that were not refunded, newest first. */
-export function standingUses({ uses, uploads }: History): (Use & { articleId: number })[] {
+export function unrefundedUses({ uses, uploads }: History): (Use & { articleId: number })[] {
   const takenBack = new Set(uploads.map(({ mark }) => mark))
   return uses.filter(isForArticle).filter((use) => !takenBack.has(refundMark(use)))
 }

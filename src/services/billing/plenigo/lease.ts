@@ -15,7 +15,7 @@ export type Lease = { release(): Promise<void> }
  * keeps it. The lease expires after a minute. A holder that does not know the outcome of a request, or crashes, does
  * not release it, so that the request is not repeated before.
  */
-export async function takeLease(
+export async function acquireLease(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<Lease | null> {

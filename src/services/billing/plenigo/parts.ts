@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { PlenigoClient } from './client.ts'
 import type { PlenigoCustomers } from './customers.ts'
-import { createAccountQueue, takeLease } from './lease.ts'
+import { createAccountQueue, acquireLease } from './lease.ts'
 import { texts } from './texts.de.ts'
 import { isUnsure } from './wallets.ts'
 
@@ -32,7 +32,7 @@ export function createAlone(database: Kysely<Tables>): PlenigoParts['alone'] {
   const inTurn = createAccountQueue()
   return (accountId, work, busy = throwUnsure) =>
     inTurn(accountId, async () => {
-      const lease = await takeLease(database, accountId)
+      const lease = await acquireLease(database, accountId)
       if (!lease) return busy()
       const result = await work().catch(async (error: unknown) => {
         if (isUnsure(error)) return busy()

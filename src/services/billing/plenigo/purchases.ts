@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { History } from './history.ts'
-import { standingUses } from './history.ts'
+import { unrefundedUses } from './history.ts'
 
 /** Returns the cache tags that depend on a reader's purchases. */
 export const purchaseTags = (accountId: string): string[] => [`purchases:${accountId}`]
@@ -13,7 +13,7 @@ type Purchase = { accountId: string; articleId: number; at: string }
  * Saves the purchase in this site's database, so that the article stays accessible while plenigo is unavailable.
  * Returns `false` if it was known.
  */
-export async function notePurchase(
+export async function savePurchase(
   transaction: Transaction<Tables>,
   { accountId, articleId, at }: Purchase,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function mirrorPurchases(
   accountId: string,
   history: History,
 ): Promise<void> {
-  const standing = standingUses(history)
+  const standing = unrefundedUses(history)
   const bought = new Set(standing.map(({ articleId }) => articleId))
   const ended = history.uses.flatMap(({ articleId }) =>
     articleId === null || bought.has(articleId) ? [] : [articleId],

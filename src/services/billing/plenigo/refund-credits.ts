@@ -1,7 +1,7 @@
 import { refundReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { CreditRefund, CreditRefundResult } from '../billing-service.ts'
-import { readHistory, refundMark, standingUses, titleOf, type Use } from './history.ts'
+import { readHistory, refundMark, unrefundedUses, titleOf, type Use } from './history.ts'
 import type { PlenigoParts } from './parts.ts'
 import { endPurchases, purchaseTags } from './purchases.ts'
 import { upload } from './wallets.ts'
@@ -19,7 +19,7 @@ export async function refundCredits(
   if (customerId === null) return { kind: 'nothing' }
   const key = { customerId, uniqueId: walletId }
   return alone(accountId, async () => {
-    const uses = standingUses(await readHistory(client, key))
+    const uses = unrefundedUses(await readHistory(client, key))
     const use = uses.find((one) => one.articleId === articleId)
     if (!use) return { kind: 'nothing' }
     const mark = refundMark(use)

@@ -1,6 +1,9 @@
 import type { BillingRights } from '../../../rules/access/billing-rights.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-mails.ts'
+import {
+  cancellationReceipt,
+  cancellationRevokedMail,
+} from '../../../rules/money/orders/order-mails.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type {
   Cancellation,
@@ -10,7 +13,7 @@ import type {
   SubscriptionsService,
 } from '../subscriptions/subscriptions-service.ts'
 import { readAnswer } from './client.ts'
-import { contractOf, fromPlenigo, numberAtPlenigo } from './contracts.ts'
+import { contractOf, isPlenigoId, numberAtPlenigo } from './contracts.ts'
 import { readList } from './pages.ts'
 import type { PlenigoParts } from './parts.ts'
 import { cancellationDates, subscription, type PlenigoSubscription } from './shapes.ts'
@@ -43,16 +46,16 @@ export function createPlenigoSubscriptions(
     // plenigo cancels only to the regular date; other dates and terminations for cause are handled by the publisher's
     // staff.
     cancel: async (request) => {
-      if (!fromPlenigo(request.subscriptionId)) return own.cancel(request)
+      if (!isPlenigoId(request.subscriptionId)) return own.cancel(request)
       return request.isExtraordinary || request.endsOn ? { kind: 'missing' } : cancel(request)
     },
-    goOn: (request) => (fromPlenigo(request.subscriptionId) ? goOn(request) : own.goOn(request)),
+    goOn: (request) => (isPlenigoId(request.subscriptionId) ? goOn(request) : own.goOn(request)),
     pause: (request) =>
-      fromPlenigo(request.subscriptionId) ? missingAtPlenigo() : own.pause(request),
+      isPlenigoId(request.subscriptionId) ? missingAtPlenigo() : own.pause(request),
     resume: (request) =>
-      fromPlenigo(request.subscriptionId) ? missingAtPlenigo() : own.resume(request),
+      isPlenigoId(request.subscriptionId) ? missingAtPlenigo() : own.resume(request),
     signMandate: async (request, mandate) =>
-      fromPlenigo(request.subscriptionId) ? 'missing' : own.signMandate(request, mandate),
+      isPlenigoId(request.subscriptionId) ? 'missing' : own.signMandate(request, mandate),
   }
 
   async function running(accountId: string): Promise<PlenigoSubscription[]> {
@@ -118,7 +121,7 @@ export function createPlenigoSubscriptions(
     if (!isCancelled) return { kind: 'changed', subscription: before.contract }
     const after = await change(request, 'cancel/undo')
     if (!after) return { kind: 'missing' }
-    const data = goingOnReceipt(after.name)
+    const data = cancellationRevokedMail(after.name)
     await queueMailTo(parts.database, request.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }

@@ -6,11 +6,11 @@ import { ServiceError } from '../../service-error.ts'
 import type { CreditUseOrder, CreditUseResult, Wallet } from '../billing-service.ts'
 import { purchaseDate } from '../ledger/use-credits.ts'
 import { PlenigoUnavailableError } from './client.ts'
-import { categoryOf, reasonOf, readHistory, standingUses, type WalletKey } from './history.ts'
+import { categoryOf, reasonOf, readHistory, unrefundedUses, type WalletKey } from './history.ts'
 import type { PlenigoParts } from './parts.ts'
-import { notePurchase, purchaseTags } from './purchases.ts'
+import { savePurchase, purchaseTags } from './purchases.ts'
 import { texts } from './texts.de.ts'
-import { readWallet, walletOf, wholeWallet } from './wallets.ts'
+import { readWallet, walletOf, requireWallet } from './wallets.ts'
 
 const UNSURE_SECONDS = 60
 /** plenigo's error code for a wallet that does not exist. */
@@ -84,7 +84,7 @@ async function lookUpPurchase(
     throw error
   })
   if (!at) throw new ServiceError(503, texts.unsure, UNSURE_SECONDS)
-  return record(parts, order, { wallet: await wholeWallet(parts.client, key), at })
+  return record(parts, order, { wallet: await requireWallet(parts.client, key), at })
 }
 
 /** Returns when the article was bought according to plenigo; `null` if it was not bought or was refunded. */
@@ -93,7 +93,7 @@ async function usageDate(
   key: WalletKey,
   { articleId }: CreditUseOrder,
 ): Promise<string | null> {
-  const uses = standingUses(await readHistory(client, key))
+  const uses = unrefundedUses(await readHistory(client, key))
   return uses.findLast((use) => use.articleId === articleId)?.at ?? null
 }
 
@@ -104,7 +104,7 @@ async function record(
   { wallet, at }: { wallet: Wallet; at: string },
 ): Promise<CreditUseResult> {
   const isNew = await database.transaction().execute(async (transaction) => {
-    if (!(await notePurchase(transaction, { accountId, articleId, at }))) return false
+    if (!(await savePurchase(transaction, { accountId, articleId, at }))) return false
     const balance = wallet.availableCreditCount
     const day = formatDate(new Date(at))
     const data = purchaseReceipt({ title: reason, day, price, balance, waivesWithdrawal })

@@ -5,7 +5,7 @@ import {
   grantMark,
   readUploads,
   refundMark,
-  standingUses,
+  unrefundedUses,
   titleOf,
   walletPath,
   type History,
@@ -61,7 +61,7 @@ async function openWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet
   if (known) return known
   const answer = await client.call('POST', '/wallets', { body: key })
   // plenigo refuses a wallet that exists, for example after a lost response.
-  return answer.status < 300 ? walletOf(client, answer) : wholeWallet(client, key)
+  return answer.status < 300 ? walletOf(client, answer) : requireWallet(client, key)
 }
 
 type NewUpload = { credits: number; title: string; mark: string }
@@ -77,7 +77,7 @@ export async function upload(
     return walletOf(client, await client.call('POST', '/wallets/upload', { body }))
   } catch (error) {
     if (!isUnsure(error) || !(await isUploaded(client, key, mark).catch(() => false))) throw error
-    return wholeWallet(client, key)
+    return requireWallet(client, key)
   }
 }
 
@@ -89,14 +89,14 @@ async function isUploaded(client: PlenigoClient, key: WalletKey, mark: string): 
 }
 
 /** Returns the wallet of a customer that must have one. */
-export async function wholeWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet> {
+export async function requireWallet(client: PlenigoClient, key: WalletKey): Promise<Wallet> {
   const wallet = await readWallet(client, key)
   if (!wallet) throw new PlenigoUnavailableError({ isUnsure: false })
   return wallet
 }
 
 export function usagesOf({ customerId, uniqueId }: WalletKey, history: History): CreditUsage[] {
-  return standingUses(history).map(({ id, credits, reason, at, articleId }) => ({
+  return unrefundedUses(history).map(({ id, credits, reason, at, articleId }) => ({
     creditUsageId: id,
     customerId,
     uniqueId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refused } from '../refused.ts'
-import { columnName, csvRows, textOf } from '../csv.ts'
+import { MoneyError } from '../refused.ts'
+import { columnName, parseCsv, decodeText } from '../csv.ts'
 import {
   countryOf,
   postcodeOf,
@@ -30,7 +30,7 @@ const COUNTRY_HEADS = ['country', 'land']
  * (`payments/bank-files.ts`).
  */
 export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintList {
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   return checkLines(format === 'json' ? parseJsonList(text) : parseCsvList(text))
 }
 
@@ -85,7 +85,7 @@ const PRINT_FAULTS: Record<PrintFault['because'], string> = {
 
 function parseJsonList(text: string): PrintLine[] {
   const parsed = list.safeParse(jsonOf(text))
-  if (!parsed.success) throw new Refused(400, 'no-print-list')
+  if (!parsed.success) throw new MoneyError(400, 'no-print-list')
   return parsed.data.map((one, index) => ({ line: index + 1, ...one }))
 }
 
@@ -98,12 +98,12 @@ function jsonOf(text: string): unknown {
 }
 
 function parseCsvList(text: string): PrintLine[] {
-  const [head, ...rows] = csvRows(text)
+  const [head, ...rows] = parseCsv(text)
   const names = (head?.record ?? []).map(columnName)
   const number = names.findIndex((name) => NUMBER_HEADS.includes(name))
   const postcode = names.findIndex((name) => POSTCODE_HEADS.includes(name))
   const country = names.findIndex((name) => COUNTRY_HEADS.includes(name))
-  if (number < 0 || postcode < 0) throw new Refused(400, 'print-columns')
+  if (number < 0 || postcode < 0) throw new MoneyError(400, 'print-columns')
   return rows.map(({ record, info }) => ({
     line: info.lines,
     customerNumber: record[number] ?? '',

@@ -14,7 +14,7 @@ import { termOf, type SubscriptionRow } from './subscription-changes.ts'
 export const restoredKey = (refund: number | ''): string => `restored:${refund}`
 
 /** Refunds the booked days of a contract after its last day. Returns the refunded cents. */
-export async function bookRestBack(
+export async function refundUnusedPeriod(
   transaction: Transaction<Tables>,
   row: SubscriptionRow,
   lastDay: Day,

@@ -5,9 +5,9 @@ import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { bookRestBack } from './book-rest-back.ts'
+import { refundUnusedPeriod } from './book-rest-back.ts'
 import type { EndResult, OwnSubscription } from './subscriptions-service.ts'
-import { bookedUntil, resumed, type SubscriptionRow } from './subscription-changes.ts'
+import { limitBookedPeriod, resumed, type SubscriptionRow } from './subscription-changes.ts'
 
 const refused = (because: Extract<EndResult, { kind: 'refused' }>['because']): EndResult => ({
   kind: 'refused',
@@ -29,12 +29,12 @@ export function endAtOnce(database: Kysely<Tables>, own: OwnSubscription): Promi
     if (isWithdrawable && today <= lastDayOfWithdrawal(dayKey(ordered_at)))
       return refused('withdrawable')
     const going = { ...row, ...resumed(row, now) } as SubscriptionRow
-    const refundedCents = await bookRestBack(transaction, going, today)
+    const refundedCents = await refundUnusedPeriod(transaction, going, today)
     await transaction
       .updateTable('subscriptions')
       .set({
         ...resumed(row, now),
-        ...bookedUntil(going, today),
+        ...limitBookedPeriod(going, today),
         cancelled_at: now,
         ends_on: today,
       })

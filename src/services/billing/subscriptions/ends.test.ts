@@ -6,12 +6,12 @@ import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import {
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
-  placed,
+  debtOf,
+  placeOrder,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { endAtOnce } from './end-at-once.ts'
 import type { SubscriptionsService } from './subscriptions-service.ts'
@@ -32,8 +32,8 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 /** Creates a customer who ordered PLUS monthly this many days ago. */
 async function orderDaysAgo(days: number) {
   const accountId = await newAccount(store)
-  const own = await placed(service, orderOf(accountId))
-  await daysAgo(store, accountId, days)
+  const own = await placeOrder(service, orderOf(accountId))
+  await moveBack(store, accountId, days)
   return own
 }
 
@@ -62,12 +62,12 @@ test('a contract ended and refunded cannot be continued on the same day', async 
 test('a cancellation processed after renewals ends the contract on the declared date and refunds the renewals', async () => {
   const own = await orderDaysAgo(70)
   await service.renewDue({ limit: 100 })
-  expect(await owed(store, own.accountId)).toBe(3 * 1190)
+  expect(await debtOf(store, own.accountId)).toBe(3 * 1190)
   const declaredAt = noonOf(addDays(today, -60))
   const end = addMonths(addDays(today, -70), 1)
   const result = await service.cancel({ ...own, declaredAt })
   expect(result).toMatchObject({ subscription: { endsOn: end, isOver: true } })
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
   const mail = await lastMail(own.accountId)
   expect(mail).toContain('erstatten wir 23,80 €')
   expect(mail).not.toContain('lesen Sie wie bisher')
@@ -80,7 +80,7 @@ test('a termination for cause refunds the days after it and cannot be revoked', 
   const ofDays = daysBetween(addDays(today, -20), through)
   const rest = partOfPrice(1190, daysBetween(today, through), ofDays)
   await service.cancel({ ...own, isExtraordinary: true })
-  expect(await owed(store, own.accountId)).toBe(1190 - rest)
+  expect(await debtOf(store, own.accountId)).toBe(1190 - rest)
   expect(await service.subscriptions(own.accountId)).toMatchObject([
     { endsOn: today, paidThrough: today, canGoOn: false },
   ])
@@ -94,7 +94,7 @@ test('the cancellation mail states the time to the minute, and a cancellation in
   expect(mail).toMatch(new RegExp(`am ${day}\\.${month}\\.${year}, 0[12]:30 Uhr, bei uns`))
   expect(mail).toContain('lesen Sie wie bisher')
   expect(mail).not.toContain('erstatten')
-  expect(await owed(store, own.accountId)).toBe(1190)
+  expect(await debtOf(store, own.accountId)).toBe(1190)
 })
 
 test('a refunded booking is not credited again by an offer change', async () => {

@@ -5,11 +5,11 @@ import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import {
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import type { SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -26,14 +26,15 @@ afterEach(() => store.close())
 async function subscriber(days: number): Promise<string> {
   const accountId = await newAccount(store)
   await service.placeOrder(orderOf(accountId))
-  await daysAgo(store, accountId, days)
+  await moveBack(store, accountId, days)
   return accountId
 }
 
 const subscribers = (count: number, days: number) =>
   Promise.all(Array.from({ length: count }, () => subscriber(days)))
 
-const owedBy = (accounts: string[]) => Promise.all(accounts.map((account) => owed(store, account)))
+const owedBy = (accounts: string[]) =>
+  Promise.all(accounts.map((account) => debtOf(store, account)))
 
 test('due subscriptions are renewed once with parallel runs', async () => {
   const due = await subscribers(10, 31)
@@ -108,7 +109,7 @@ test('a withdrawal during a parallel renewal leaves no debt', async () => {
       service.renewDue({ limit: 10 }),
     ])
     expect(result.kind).toBe('withdrawn')
-    expect(await owed(store, accountId)).toBe(0)
+    expect(await debtOf(store, accountId)).toBe(0)
   }
   expect(await ledgerFaults(store)).toEqual([])
 })
@@ -120,7 +121,7 @@ test('a run after months without renewals books each missed month once', async (
   const today = dayKey(new Date())
   expect((subscription?.paidThrough ?? '') > today).toBe(true)
   expect((subscription?.paidThrough ?? '') <= addMonths(today, 1)).toBe(true)
-  expect(await owed(store, accountId)).toBe(4 * 1190)
+  expect(await debtOf(store, accountId)).toBe(4 * 1190)
   const booked = await store.database
     .selectFrom('ledger_transactions')
     .select('idempotency_key')
@@ -140,17 +141,17 @@ test('a contract that ends within a month is charged only for its days', async (
   // Cancelled ten days before the end of the year: too late for the notice period, so the contract ends a month from
   // now.
   const today = dayKey(new Date())
-  await daysAgo(store, accountId, daysBetween(today, made?.paidThrough ?? '') - 10)
+  await moveBack(store, accountId, daysBetween(today, made?.paidThrough ?? '') - 10)
   await service.cancel({ accountId, subscriptionId })
   expect(await service.subscriptions(accountId)).toMatchObject([{ endsOn: addMonths(today, 1) }])
-  await daysAgo(store, accountId, 10)
+  await moveBack(store, accountId, 10)
   const [late] = await service.subscriptions(accountId)
   const booked = late?.paidThrough ?? ''
   const days = daysBetween(booked, late?.endsOn ?? '')
   const ofDays = daysBetween(booked, addMonths(late?.startsOn ?? '', 13))
   expect(days).toBeLessThan(ofDays)
   await service.renewDue({ limit: 10 })
-  await daysAgo(store, accountId, 40)
+  await moveBack(store, accountId, 40)
   expect(await service.renewDue({ limit: 10 })).toBe(0)
-  expect(await owed(store, accountId)).toBe(9900 + partOfPrice(990, days, ofDays))
+  expect(await debtOf(store, accountId)).toBe(9900 + partOfPrice(990, days, ofDays))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween, paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import {
   cancelled,
-  canGoOn,
+  canRevokeCancellation,
   paused,
   resumed,
   termOf,
@@ -37,7 +37,7 @@ test.each([
     const going = afterPause(contract(startsOn), from, days)
     const ended = { ...going, ...cancelled(going, noonOf(addDays(from, days))) } as SubscriptionRow
     expect(ended.ends_on).toBe(going.paid_through)
-    expect(canGoOn(ended)).toBe(true)
+    expect(canRevokeCancellation(ended)).toBe(true)
   },
 )
 

@@ -5,7 +5,7 @@ import {
   addDays,
   daysBetween,
   lastDay,
-  movedOn,
+  shiftContract,
   paidThrough,
   type Day,
 } from '../../../rules/money/orders/terms.ts'
@@ -46,14 +46,14 @@ export function cancelling({
 }
 
 /** Revokes a cancellation. */
-export const goingOn: RowChange = (row) =>
-  canGoOn(row) ? { cancelled_at: null, ends_on: null } : null
+export const revokeCancellation: RowChange = (row) =>
+  canRevokeCancellation(row) ? { cancelled_at: null, ends_on: null } : null
 
 /**
  * Whether a cancellation can be revoked. Not for contracts that end by themselves or were withdrawn, and not once
  * only the days until the end are booked, because the rest of that period would stay unbooked.
  */
-export const canGoOn = (row: SubscriptionRow): boolean =>
+export const canRevokeCancellation = (row: SubscriptionRow): boolean =>
   row.cancelled_at !== null &&
   row.ends_on !== null &&
   row.renewal_cents !== null &&
@@ -69,13 +69,13 @@ export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | n
   // Only whole days count, because the first and last day of a pause include access. A cancellation may have been
   // declared before the pause.
   const days = Math.max(0, daysBetween(row.paused_on, dayKey(now)) - 1)
-  return { paused_on: null, ...stoodStill(row, days) }
+  return { paused_on: null, ...extendByDays(row, days) }
 }
 
 /** Extends the booked period and the end date by days without access. */
-export function stoodStill(row: SubscriptionRow, days: number): SubscriptionUpdate {
+export function extendByDays(row: SubscriptionRow, days: number): SubscriptionUpdate {
   const counted = { startsOn: row.starts_on, paidThrough: row.paid_through }
-  const moved = movedOn(counted, termOf(row), row.periods, days)
+  const moved = shiftContract(counted, termOf(row), row.periods, days)
   return {
     starts_on: moved.startsOn,
     paid_through: moved.paidThrough,
@@ -84,7 +84,7 @@ export function stoodStill(row: SubscriptionRow, days: number): SubscriptionUpda
 }
 
 /** Limits the booked period to a day, so that the cancellation cannot be revoked for free. */
-export const bookedUntil = (row: SubscriptionRow, day: Day): SubscriptionUpdate =>
+export const limitBookedPeriod = (row: SubscriptionRow, day: Day): SubscriptionUpdate =>
   row.paid_through > day ? { paid_through: day } : {}
 
 export const termOf = ({ first_months: firstMonths, notice }: SubscriptionRow) => ({

@@ -1,6 +1,6 @@
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { Price, PricedOffer } from '../../../rules/money/offers/offers.ts'
-import type { KeptCard } from '../cards/card-provider.ts'
+import type { SavedCard } from '../cards/card-provider.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { UnpaidLimit } from '../../../rules/money/orders/order-form.ts'
 
@@ -22,7 +22,7 @@ export type Payment =
   | { method: 'invoice' }
   | { method: 'sepa'; mandate: Mandate }
   /** Paid at the provider; the card is saved if the order renews. */
-  | { method: 'card'; mandate: KeptCard | null }
+  | { method: 'card'; mandate: SavedCard | null }
 
 /** An order as shown to its buyer. */
 export type PlacedOrder = {

@@ -8,12 +8,12 @@ import { createOffers } from '../offers/offers.ts'
 import { orderedRoles } from '../rights.ts'
 import {
   CARD,
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
-  placed,
+  debtOf,
+  placeOrder,
   PLUS_MONTH,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import type { NewOrder, SubscriptionsService } from './subscriptions-service.ts'
@@ -44,7 +44,7 @@ const mailsOf = async (accountId: string) =>
   ).map(({ data }) => JSON.stringify(data).replaceAll('\u00a0', ' '))
 
 const ordered = (accountId: string, change?: Partial<NewOrder>) =>
-  placed(service, orderOf(accountId, change))
+  placeOrder(service, orderOf(accountId, change))
 
 /** Creates an account with a customer id; without one, parallel orders would be serialized by its creation. */
 async function knownCustomer(): Promise<string> {
@@ -58,7 +58,7 @@ test('[S1.03] an order creates its role, a contract, a booking with tax and a ma
   expect(await roles(accountId)).toEqual([])
   const { orderId, subscriptionId } = await ordered(accountId)
   expect(await roles(accountId)).toEqual(['PLUS_USER'])
-  expect(await owed(store, accountId)).toBe(1190)
+  expect(await debtOf(store, accountId)).toBe(1190)
   expect(await service.subscriptions(accountId)).toMatchObject([
     {
       id: subscriptionId,
@@ -81,7 +81,7 @@ test('ten parallel requests with the same key place one order', async () => {
   const order = orderOf(accountId)
   const results = await Promise.all(Array.from({ length: 10 }, () => service.placeOrder(order)))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
-  expect(await owed(store, accountId)).toBe(1190)
+  expect(await debtOf(store, accountId)).toBe(1190)
   expect(await mailsOf(accountId)).toHaveLength(1)
   expect(await service.subscriptions(accountId)).toHaveLength(1)
 })
@@ -97,7 +97,7 @@ test('an order that fails at its last step leaves nothing', async () => {
     await store.pool.query('drop trigger no_mails on mails')
   }
   expect(await roles(accountId)).toEqual([])
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   expect(await service.subscriptions(accountId)).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test.each<[string, Partial<NewOrder>]>([
 ])('an order is refused as %s for %j and books nothing', async (because, change) => {
   const accountId = await newAccount(store)
   expect(await service.placeOrder(orderOf(accountId, change))).toEqual({ kind: 'refused', because })
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
 })
 
 test('of five parallel trial orders of one person, one is placed', async () => {
@@ -124,7 +124,7 @@ test('of five parallel trial orders of one person, one is placed', async () => {
   const results = await Promise.all([1, 2, 3, 4, 5].map(() => service.placeOrder(trial())))
   expect(results.filter(({ kind }) => kind === 'ordered')).toHaveLength(1)
   expect(results).toContainEqual({ kind: 'refused', because: 'once-per-person' })
-  expect(await owed(store, accountId)).toBe(100)
+  expect(await debtOf(store, accountId)).toBe(100)
 })
 
 test('a topic subscription grants the role of its topic in addition to other roles', async () => {
@@ -180,9 +180,9 @@ test('a cancelled contract ends after its notice period, is confirmed once and g
   for (let time = 0; time < 2; time += 1)
     expect(await service.cancel(own)).toMatchObject({ kind: 'changed', subscription: { endsOn } })
   expect(await mailsOf(accountId)).toHaveLength(2)
-  await daysAgo(store, accountId, 28)
+  await moveBack(store, accountId, 28)
   expect(await roles(accountId)).toEqual(['PLUS_USER'])
-  await daysAgo(store, accountId, 4)
+  await moveBack(store, accountId, 4)
   expect(await roles(accountId)).toEqual([])
   expect(await service.cancel(own)).toEqual({ kind: 'missing' })
   const other = await newAccount(store)
@@ -192,10 +192,10 @@ test('a cancelled contract ends after its notice period, is confirmed once and g
 test('a pause suspends the rights and keeps the paid days', async () => {
   const accountId = await newAccount(store)
   const own = await ordered(accountId)
-  await daysAgo(store, accountId, 5)
+  await moveBack(store, accountId, 5)
   await service.pause(own)
   expect(await roles(accountId)).toEqual([])
-  await daysAgo(store, accountId, 40)
+  await moveBack(store, accountId, 40)
   expect(await service.renewDue({ limit: 100 })).toBe(0)
   await service.resume(own)
   expect(await roles(accountId)).toEqual(['PLUS_USER'])
@@ -212,7 +212,7 @@ test('pausing every evening and resuming every morning gains no days', async () 
   const own = await ordered(accountId)
   for (let evening = 0; evening < 3; evening += 1) {
     await service.pause(own)
-    await daysAgo(store, accountId, 1)
+    await moveBack(store, accountId, 1)
     await service.resume(own)
   }
   expect(await service.subscriptions(accountId)).toMatchObject([
@@ -223,15 +223,15 @@ test('pausing every evening and resuming every morning gains no days', async () 
 test('a withdrawal within 14 days refunds everything and ends the rights, and a later one is refused', async () => {
   const accountId = await newAccount(store)
   const own = await ordered(accountId)
-  await daysAgo(store, accountId, 14)
+  await moveBack(store, accountId, 14)
   const results = await Promise.all([1, 2, 3].map(() => service.withdraw(own)))
   expect(results.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1)
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
   expect(await roles(accountId)).toEqual([])
   expect(await service.renewDue({ limit: 100 })).toBe(0)
 
   const late = await ordered(await newAccount(store))
-  await daysAgo(store, late.accountId, 17)
+  await moveBack(store, late.accountId, 17)
   expect(await service.withdraw(late)).toEqual({ kind: 'refused', because: 'too-late' })
   expect(await roles(late.accountId)).toEqual(['PLUS_USER'])
 })

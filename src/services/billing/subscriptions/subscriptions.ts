@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-mails.ts'
+import {
+  cancellationReceipt,
+  cancellationRevokedMail,
+} from '../../../rules/money/orders/order-mails.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -9,7 +12,7 @@ import { hasContracts, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { openCents } from '../payments/open-items.ts'
 import { endMail } from '../declarations/objection-mail.ts'
-import { bookRestBack } from './book-rest-back.ts'
+import { refundUnusedPeriod } from './book-rest-back.ts'
 import { renewDue } from './renewals.ts'
 import type {
   DeclaredBy,
@@ -22,11 +25,11 @@ import { changeOffer, possibleChanges } from '../orders/change-offer.ts'
 import { hasWithdrawn } from '../orders/used-days.ts'
 import { withdraw } from '../orders/withdraw.ts'
 import {
-  bookedUntil,
+  limitBookedPeriod,
   cancelled,
   cancelling,
-  canGoOn,
-  goingOn,
+  canRevokeCancellation,
+  revokeCancellation,
   paused,
   resumed,
   type SubscriptionRow,
@@ -53,7 +56,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (request) => change(database, request, cancelling(request)),
-    goOn: (own) => change(database, own, goingOn),
+    goOn: (own) => change(database, own, revokeCancellation),
     pause: (own) => change(database, own, paused),
     resume: (own) => change(database, own, resumed),
     signMandate: (own, mandate) => signMandate(database, own, mandate),
@@ -100,7 +103,7 @@ const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
   blockedOn: row.blocked_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
-  canGoOn: canGoOn(row) && (row.ends_on ?? '') >= dayKey(now),
+  canGoOn: canRevokeCancellation(row) && (row.ends_on ?? '') >= dayKey(now),
   isOver: row.ends_on !== null && row.ends_on < dayKey(now),
   firstMonths: row.first_months,
   periods: row.periods,
@@ -155,8 +158,8 @@ async function end(
   const { id, name, now, cancelled_at, starts_on, paused_on, ends_on } = ended
   const lastDay = ended.ends_on ?? dayKey(now)
   const isHeld = declared?.isHeld ?? false
-  const refundedCents = isHeld ? 0 : await bookRestBack(transaction, ended, lastDay)
-  const { paid_through } = { ...ended, ...(!isHeld && bookedUntil(ended, lastDay)) }
+  const refundedCents = isHeld ? 0 : await refundUnusedPeriod(transaction, ended, lastDay)
+  const { paid_through } = { ...ended, ...(!isHeld && limitBookedPeriod(ended, lastDay)) }
   const wanted = { cancelled_at, starts_on, paused_on, ends_on, paid_through }
   const changed = await update(transaction, id, wanted)
   const data = cancellationReceipt({
@@ -178,5 +181,8 @@ function confirmGoingOn(
   accountId: string,
   { name }: SubscriptionRow,
 ): Promise<void> {
-  return queueMailTo(transaction, accountId, { kind: 'message', data: goingOnReceipt(name) })
+  return queueMailTo(transaction, accountId, {
+    kind: 'message',
+    data: cancellationRevokedMail(name),
+  })
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { Refused } from '../refused.ts'
+import { MoneyError } from '../refused.ts'
 import { OFFERS_TAG } from '../offers/offers-service.ts'
 import type { NewCodes } from './vouchers-service.ts'
 
@@ -27,7 +27,7 @@ export function makeCodes(database: Kysely<Tables>, request: NewCodes): Promise<
       .where('campaign', '=', campaign)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!known) throw new Refused(404, 'no-campaign')
+    if (!known) throw new MoneyError(404, 'no-campaign')
     const made = await codesOf(transaction, request)
     if (made.length > 0) return made
     const codes = wantedCodes(request)
@@ -37,7 +37,7 @@ export function makeCodes(database: Kysely<Tables>, request: NewCodes): Promise<
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .execute()
-    if (inserted.length < codes.length) throw new Refused(409, 'code-taken')
+    if (inserted.length < codes.length) throw new MoneyError(409, 'code-taken')
     await announce(transaction, [OFFERS_TAG])
     return codes.map(printedCode)
   })

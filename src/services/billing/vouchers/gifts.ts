@@ -105,10 +105,7 @@ function giftOf(transaction: Transaction<Tables>, giftOrderId: number) {
 }
 
 /** Cancels a gift: its code becomes void, and a contract made with it ended yesterday. */
-export async function takeBackGift(
-  transaction: Transaction<Tables>,
-  orderId: number,
-): Promise<void> {
+export async function cancelGift(transaction: Transaction<Tables>, orderId: number): Promise<void> {
   const gift = await transaction
     .updateTable('vouchers')
     .set({ void_at: sql<Date>`now()` })

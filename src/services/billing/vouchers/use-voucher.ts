@@ -7,14 +7,14 @@ import type { Tables } from '../../../store/tables.ts'
 import { findVoucher, lockVoucher, type VoucherFinding } from './find-voucher.ts'
 
 /** A voucher used by an order, with the discounted offer. */
-export type TakenVoucher = AppliedVoucher & { campaign: string | null; offer: PricedOffer }
+export type UsedVoucher = AppliedVoucher & { campaign: string | null; offer: PricedOffer }
 
 /** Applies a typed code to an offer in the order's transaction; `null` if the voucher cannot be used. */
 export async function takeVoucher(
   transaction: Transaction<Tables>,
   typed: string,
   { offer, customerId }: { offer: PricedOffer; customerId: number },
-): Promise<TakenVoucher | null> {
+): Promise<UsedVoucher | null> {
   const found = await takeCode(transaction, typed, customerId)
   if (found.kind === 'refused' || found.voucher.kind !== 'reduction') return null
   const { code, name, reduction } = found.voucher
@@ -47,7 +47,10 @@ export async function recordUse(
 }
 
 /** Returns the voucher of a withdrawn order, so that it can be used again. */
-export async function giveBack(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+export async function returnVoucher(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<void> {
   await transaction
     .updateTable('voucher_uses')
     .set({ given_back_at: sql<Date>`now()` })

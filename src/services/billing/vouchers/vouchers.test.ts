@@ -5,16 +5,16 @@ import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
 import {
   CARD,
-  daysAgo,
+  moveBack,
   ledgerFaults,
   newAccount,
   orderOf,
-  owed,
+  debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from './embedded.ts'
-import { newVoucher, tally } from '../../../../test/fixtures/vouchers.fixtures.ts'
+import { newVoucher, countByKind } from '../../../../test/fixtures/vouchers.fixtures.ts'
 import type { VouchersService } from './vouchers-service.ts'
 
 let store: Store
@@ -40,7 +40,7 @@ test('[S2.18] an order with a voucher has the discounted price, named in order, 
   const code = await newVoucher(vouchers)
   const accountId = await newAccount(store)
   expect(await withCode(accountId, ` ${code.toLowerCase()} `)).toMatchObject({ kind: 'ordered' })
-  expect(await owed(store, accountId)).toBe(595)
+  expect(await debtOf(store, accountId)).toBe(595)
   const [order] = await subscriptions.orders(accountId)
   expect(order?.contract.join(' ').replaceAll('\u00a0', ' ')).toContain('Preis: 5,95 € im ersten')
   expect(order?.contract.join(' ')).toContain(`Gutschein „Frühling“ (${code})`)
@@ -63,12 +63,12 @@ test('[S2.18] free months extend the first term, and the contract renews after t
   const accountId = await newAccount(store)
   const priceSeen = { firstCents: 1190, renewalCents: 1190 }
   expect(await withCode(accountId, code, { priceSeen })).toMatchObject({ kind: 'ordered' })
-  await daysAgo(store, accountId, 85)
+  await moveBack(store, accountId, 85)
   await subscriptions.renewDue({ limit: 10 })
-  expect(await owed(store, accountId)).toBe(1190)
-  await daysAgo(store, accountId, 10)
+  expect(await debtOf(store, accountId)).toBe(1190)
+  await moveBack(store, accountId, 10)
   await subscriptions.renewDue({ limit: 10 })
-  expect(await owed(store, accountId)).toBe(2380)
+  expect(await debtOf(store, accountId)).toBe(2380)
 })
 
 test('an order is refused if the price shown does not match the voucher', async () => {
@@ -83,14 +83,14 @@ test('an order is refused if the price shown does not match the voucher', async 
   })
   expect(await withCode(accountId, 'GIBTESNICHT')).toMatchObject({ because: 'voucher' })
   expect(await look(code, accountId)).toMatchObject({ kind: 'found' })
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await debtOf(store, accountId)).toBe(0)
 })
 
 test('[S2.18] of fifty parallel orders with a code for five uses, five are placed', async () => {
   const code = await newVoucher(vouchers, { usesPerCode: 5 })
   const accounts = await Promise.all(Array.from({ length: 50 }, () => newAccount(store)))
   const results = await Promise.all(accounts.map((account) => withCode(account, code)))
-  expect(tally(results)).toEqual({ ordered: 5, voucher: 45 })
+  expect(countByKind(results)).toEqual({ ordered: 5, voucher: 45 })
   expect(await look(code)).toEqual({ kind: 'refused', because: 'used-up' })
   expect(await ledgerFaults(store)).toEqual([])
 })
@@ -99,7 +99,7 @@ test('a person uses a campaign once, also with fifty parallel orders', async () 
   const code = await newVoucher(vouchers, { usesPerCode: null })
   const accountId = await newAccount(store)
   const results = await Promise.all(Array.from({ length: 50 }, () => withCode(accountId, code)))
-  expect(tally(results)).toEqual({ ordered: 1, voucher: 49 })
+  expect(countByKind(results)).toEqual({ ordered: 1, voucher: 49 })
   expect(await look(code, accountId)).toEqual({ kind: 'refused', because: 'used-by-you' })
   expect(await look(code)).toMatchObject({ kind: 'found' })
 })
@@ -148,7 +148,7 @@ test('a voucher for credits is redeemed once per account with parallel requests 
   const results = await Promise.all(
     asked.map((accountId) => vouchers.redeem({ accountId, code, ...texts })),
   )
-  expect(tally(results)).toEqual({ credits: 32, 'used-up': 16 })
+  expect(countByKind(results)).toEqual({ credits: 32, 'used-up': 16 })
   const { rows } = await store.pool.query<{ sum: number }>(
     `select sum(amount)::int as sum from ledger_entries join ledger_transactions on id = transaction_id
      where account = 'wallet' and cause = 'Gutschein „Frühling“'`,

@@ -17,7 +17,7 @@ export const MAX_CHANGES = 20
 type Public = { id: number; document: ArticleDocument; paid: ContentItem[] | null; now: Date }
 
 /** Saves the comparison with the older public versions. Called once the new versions are numbered. */
-export type KeepChanges = (versions: ReadonlyMap<number, number>) => Promise<void>
+export type SaveChanges = (versions: ReadonlyMap<number, number>) => Promise<void>
 
 /**
  * Compares articles with their current public versions before these are replaced. Changes of articles that were never
@@ -27,7 +27,7 @@ export type KeepChanges = (versions: ReadonlyMap<number, number>) => Promise<voi
 export async function compareWithPublic(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
-): Promise<KeepChanges> {
+): Promise<SaveChanges> {
   const { rows: known } = await sql<Public>`
     select a.id, a.public_document as document, b.document as paid, now() as now
     from articles a left join paid_bodies b on b.article_id = a.id

@@ -3,7 +3,7 @@ import type {
   ArticleChanges,
   ChangeSummary,
 } from '../../../rules/articles/changes/changes.ts'
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import { statement } from '../reading/statement.ts'
 
 const PUBLISHED = `from article_changes c join articles a on a.id = c.article_id
@@ -19,13 +19,13 @@ const CHANGES = statement<{ change: ArticleChange }>(
   `select c.summary || c.document || jsonb_build_object('version', c.version, 'madeAt', c.made_at) as change ${PUBLISHED}`,
 )
 
-export async function loadChangeSummaries(pool: Reading, id: number) {
+export async function loadChangeSummaries(pool: QuerySource, id: number) {
   const rows = await SUMMARIES(pool, [id])
   return { changes: rows.map(({ change }) => dated(change)) }
 }
 
 /** For the paywall check only. */
-export async function loadChanges(pool: Reading, id: number): Promise<ArticleChanges> {
+export async function loadChanges(pool: QuerySource, id: number): Promise<ArticleChanges> {
   const rows = await CHANGES(pool, [id])
   return { changes: rows.map(({ change }) => dated(change)) } as unknown as ArticleChanges
 }

@@ -25,7 +25,8 @@ export function exportedId(
 }
 
 /** Returns when this version was made, ISO 8601. */
-export const madeAt = ({ updateDate, publishDate }: Article): string => updateDate ?? publishDate
+export const versionCreatedAt = ({ updateDate, publishDate }: Article): string =>
+  updateDate ?? publishDate
 
 export const namesOf = ({ authors }: Article): string[] =>
   authors.map(({ prename, surname }) => `${prename} ${surname}`.trim())

@@ -8,7 +8,7 @@ import {
   channelUrl,
   exportedBody,
   exportedId,
-  madeAt,
+  versionCreatedAt,
   namesOf,
   ownFields,
   type ExportParts,
@@ -84,7 +84,7 @@ function itemMeta(article: Article, { absoluteUrl, host }: ExportParts): string 
   return [
     '<itemMeta><itemClass qcode="ninat:text"/>',
     `<provider uri="${xmlAttribute(absoluteUrl('/'))}"/>`,
-    element('versionCreated', madeAt(article)),
+    element('versionCreated', versionCreatedAt(article)),
     element('firstCreated', article.publishDate),
     '<pubStatus qcode="stat:usable"/>',
     `<link rel="irel:seeAlso" href="${xmlAttribute(absoluteUrl(article.urlPath))}"/>${picture}</itemMeta>`,
@@ -134,7 +134,7 @@ function pictureItem(article: Article, parts: ExportParts): string {
   return [
     `<newsItem guid="${xmlAttribute(pictureId(article, parts.host))}" version="${article.version}" standard="NewsML-G2" standardversion="2.24" conformance="core" xml:lang="de-DE">`,
     `<catalogRef href="${CATALOG}"/>`,
-    `<itemMeta><itemClass qcode="ninat:picture"/><provider uri="${xmlAttribute(parts.absoluteUrl('/'))}"/>${element('versionCreated', madeAt(article))}<pubStatus qcode="stat:usable"/></itemMeta>`,
+    `<itemMeta><itemClass qcode="ninat:picture"/><provider uri="${xmlAttribute(parts.absoluteUrl('/'))}"/>${element('versionCreated', versionCreatedAt(article))}<pubStatus qcode="stat:usable"/></itemMeta>`,
     `<contentMeta>${pictureTexts(img)}</contentMeta>`,
     `<contentSet><remoteContent href="${xmlAttribute(href)}" contenttype="image/jpeg" width="${img.width}" height="${img.height}"/></contentSet>`,
     '</newsItem>',

@@ -5,7 +5,7 @@ import type { ArticleRecord } from '../writing/article-record.ts'
 import type { CodeMapping } from './news/codes.ts'
 import { recordOfNews, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
-import { withOwnPictures } from './news/own-pictures.ts'
+import { loadNewsPictures } from './news/own-pictures.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
@@ -86,7 +86,7 @@ export class FileReader {
   /** A picture that cannot be loaded is noted; the text is imported without it. */
   private async parseNews(news: NewsRecord): Promise<ParsedRecord | string> {
     const localPictures = await this.localPictures(news.value)
-    const { value, notes } = await withOwnPictures(
+    const { value, notes } = await loadNewsPictures(
       news.value,
       async (source) => localPictures(source) ?? this.loadPicture(source, true),
     )

@@ -4,7 +4,7 @@ import { ServiceError } from '../../service-error.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { itemsToHtml } from './html/items-to-html.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
-import { refuseMomentToCome } from './publication/record-dates.ts'
+import { refuseFutureDate } from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 
 /** A single live entry (`PUT …/live/{entry}`); `text` is Markdown. The default date is now. */
@@ -27,7 +27,7 @@ export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: D
     throw new ServiceError(400, `id: the path says ${id}, the body ${result.data.id}`)
   if (text !== undefined && html !== undefined)
     throw new ServiceError(400, 'text and html exclude each other')
-  if (publishDate !== undefined) refuseMomentToCome('publishDate', publishDate, now)
+  if (publishDate !== undefined) refuseFutureDate('publishDate', publishDate, now)
   const entry = {
     id,
     publishDate: new Date(publishDate ?? now).toISOString(),

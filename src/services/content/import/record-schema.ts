@@ -9,7 +9,7 @@ import {
   cleanTitle,
   imageSchema,
   line,
-  marked,
+  withAiMark,
   objectSchema,
   headerVideoFields,
 } from './wire-fields.ts'
@@ -117,7 +117,7 @@ export function recordSchema(strict: boolean) {
     aiGenerated: flag,
     img: imageSchema(strict).optional(),
     picture: pictureSchema.optional(),
-    headerVideo: objectSchema(strict)(headerVideoFields(strict)).transform(marked).optional(),
+    headerVideo: objectSchema(strict)(headerVideoFields(strict)).transform(withAiMark).optional(),
     badge: badge.optional(),
     series: shortLine.optional(),
     opinion: flag,

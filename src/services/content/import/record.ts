@@ -18,15 +18,15 @@ import { namedValue } from './publication/publication-state.ts'
 import {
   publicationOf,
   recordState,
-  refuseToCome,
+  refuseFutureDates,
   withUpdateDate,
 } from './publication/record-dates.ts'
 import { reasonOf } from './reasons.ts'
 import { MAX_BODY_LENGTH, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
-import { completed } from './short-form.ts'
+import { completeShortForm } from './short-form.ts'
 import { textToContentItems } from './text.ts'
-import { isFilm, marked } from './wire-fields.ts'
+import { isFilm, withAiMark } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type RecordDefaults = {
@@ -224,7 +224,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     ...(state.expires !== null && { expiresAt: state.expires }),
     contentRestriction: restrictionOf(fields, defaults),
     isSoldContent: fields.isSoldContent ?? false,
-    ...marked({ aiGenerated: fields.aiGenerated }),
+    ...withAiMark({ aiGenerated: fields.aiGenerated }),
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
     ...(fields.review && { review: reviewOf(fields.review) }),
@@ -235,9 +235,9 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     }),
     slug: slugOf(fields.slug ?? '') || null,
   }
-  refuseToCome(record, now)
+  refuseFutureDates(record, now)
   const isShortForm = fields.contentItems === undefined
-  return { record: isShortForm ? completed(record) : record, note }
+  return { record: isShortForm ? completeShortForm(record) : record, note }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ArticleRecord } from '../writing/article-record.ts'
 
 /** Completes the short form: places the header video and adds an empty list of live entries. */
-export const completed = (record: ArticleRecord): ArticleRecord =>
+export const completeShortForm = (record: ArticleRecord): ArticleRecord =>
   withLiveEntries(withHeaderVideo(record))
 
 /** A video article opens with its video, unless it is paid: the header is public. */

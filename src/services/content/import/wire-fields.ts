@@ -56,7 +56,7 @@ export const objectSchema = (strict: boolean): ObjectSchema =>
 export const aiMark = z.boolean().nullish()
 
 /** Sets `aiGenerated` if true, otherwise omits it. */
-export const marked = <Fields extends { aiGenerated?: boolean | null | undefined }>({
+export const withAiMark = <Fields extends { aiGenerated?: boolean | null | undefined }>({
   aiGenerated,
   ...fields
 }: Fields): Omit<Fields, 'aiGenerated'> & AiMarked => ({
@@ -91,7 +91,7 @@ type SoundFields = Pick<Sound, 'src' | 'title' | 'duration'> & {
 
 /** Omits absent fields. */
 export function soundOf({ chapters, transcript, ...sound }: SoundFields): Sound {
-  return { ...marked(sound), ...(chapters && { chapters }), ...(transcript && { transcript }) }
+  return { ...withAiMark(sound), ...(chapters && { chapters }), ...(transcript && { transcript }) }
 }
 
 const share = z.number().min(0).max(1)
@@ -120,7 +120,7 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
     height: size,
   })
   return schema.transform(({ cropVal, focus, treatment, ...image }): Image => ({
-    ...marked(image),
+    ...withAiMark(image),
     cropVal: cropVal ?? null,
     ...(focus && { focus }),
     ...(treatment && { treatment }),

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Article, ContentItem, PaidBody, Teaser } from '../../../rules/articles/article.ts'
 import { competitionAt } from '../../../routes.ts'
 import { loadCompetition } from '../sport/competitions.ts'
@@ -33,7 +33,7 @@ const PAID_BODY = statement<{ items: ContentItem[] }>(
    where a.id = $1 and not a.withdrawn and a.publish_date <= now()`,
 )
 
-export async function loadArticle(pool: Reading, id: number): Promise<Article> {
+export async function loadArticle(pool: QuerySource, id: number): Promise<Article> {
   const [row] = await ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   const contentItems = await withEmbedded(pool, row.document.contentItems)
@@ -42,27 +42,27 @@ export async function loadArticle(pool: Reading, id: number): Promise<Article> {
 }
 
 /** Loads an article after a write, also if it is not published. */
-export async function loadAnyArticle(pool: Reading, id: number): Promise<Article> {
+export async function loadAnyArticle(pool: QuerySource, id: number): Promise<Article> {
   const [row] = await ANY_ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   const contentItems = await withEmbedded(pool, row.document.contentItems)
   return { ...row.document, contentItems, version: row.version }
 }
 
-export async function loadTeaser(pool: Reading, id: number): Promise<Teaser> {
+export async function loadTeaser(pool: QuerySource, id: number): Promise<Teaser> {
   const [row] = await TEASER(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   return row.teaser
 }
 
-export async function loadPaidBody(pool: Reading, id: number): Promise<PaidBody> {
+export async function loadPaidBody(pool: QuerySource, id: number): Promise<PaidBody> {
   const [row] = await PAID_BODY(pool, [id])
   if (!row) throw new ServiceError(404, `There is no paid body of an article ${id}.`)
   return { contentItems: await withEmbedded(pool, row.items) } as PaidBody
 }
 
 /** Adds the current teaser to embedded articles; `null` if the article is not published. */
-async function withTeasers(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
+async function withTeasers(pool: QuerySource, items: ContentItem[]): Promise<ContentItem[]> {
   const ids = items.flatMap((item) =>
     item.identifier === 'embedded-article' ? [item.content.documentId] : [],
   )
@@ -78,7 +78,7 @@ async function withTeasers(pool: Reading, items: ContentItem[]): Promise<Content
 const MAX_COMPETITIONS = 5
 
 /** Adds the current data of embedded competitions and articles. */
-async function withEmbedded(pool: Reading, items: ContentItem[]): Promise<ContentItem[]> {
+async function withEmbedded(pool: QuerySource, items: ContentItem[]): Promise<ContentItem[]> {
   const slugs = items.flatMap((item) =>
     item.identifier === 'embed' ? (competitionAt(item.content.url) ?? []) : [],
   )

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Author } from '../../../rules/articles/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
@@ -20,14 +20,14 @@ const AUTHORS = statement<{ document: Author }>(
 
 const german = new Intl.Collator('de')
 
-export async function loadAuthor(pool: Reading, id: number): Promise<Author> {
+export async function loadAuthor(pool: QuerySource, id: number): Promise<Author> {
   const [row] = await AUTHOR(pool, [id])
   if (!row) throw new ServiceError(404, `There is no author ${id}.`)
   return versioned(row)
 }
 
 /** Sorted by surname, then first name. */
-export async function loadAuthors(pool: Reading): Promise<{ authors: Author[] }> {
+export async function loadAuthors(pool: QuerySource): Promise<{ authors: Author[] }> {
   const authors = (await AUTHORS(pool, [])).map((row) => row.document)
   const byName = (a: Author, b: Author): number =>
     german.compare(a.surname, b.surname) || german.compare(a.prename, b.prename)

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Tag } from '../../../rules/articles/article.ts'
 import {
   fillSections,
@@ -52,14 +52,14 @@ const TAG_BY_PATH = statement<{ document: Tag }>(
   `select document from tags t where url_path = $1 and ${IS_SHOWN}`,
 )
 
-export async function loadChannel(pool: Reading, path: string): Promise<Channel> {
+export async function loadChannel(pool: QuerySource, path: string): Promise<Channel> {
   const channel = await findChannel(pool, path)
   if (!channel) throw new ServiceError(404, `There is no channel ${path}.`)
   return channel
 }
 
 /** S2.04: loads the curated home page, or the fallback channel without one. */
-export async function loadHomepage(pool: Reading, fallbackPath: string): Promise<Channel> {
+export async function loadHomepage(pool: QuerySource, fallbackPath: string): Promise<Channel> {
   return (await findChannel(pool, HOME_CHANNEL)) ?? loadChannel(pool, fallbackPath)
 }
 
@@ -68,14 +68,14 @@ const CURATION = statement<{ document: ChannelDocument; version: number }>(
   'select document, version from channels where path = $1',
 )
 
-export async function loadCuration(pool: Reading, path: string) {
+export async function loadCuration(pool: QuerySource, path: string) {
   const [row] = await CURATION(pool, [path])
   if (!row) throw new ServiceError(404, `There is no channel ${path}.`)
   return { headers: { etag: `"${row.version}"` }, body: row.document }
 }
 
 /** S2.10: a channel wins over a tag with the same path. */
-export async function loadPath(pool: Reading, path: string): Promise<PathTarget> {
+export async function loadPath(pool: QuerySource, path: string): Promise<PathTarget> {
   const channel = await findChannel(pool, path)
   if (channel) return { kind: 'channel', channel }
   const [row] = await TAG_BY_PATH(pool, [`/${path}`])
@@ -83,14 +83,14 @@ export async function loadPath(pool: Reading, path: string): Promise<PathTarget>
   return { kind: 'tag', tag: row.document }
 }
 
-async function findChannel(pool: Reading, path: string): Promise<Channel | undefined> {
+async function findChannel(pool: QuerySource, path: string): Promise<Channel | undefined> {
   const [row] = await CHANNEL(pool, [path])
   if (!row) return undefined
   const { displayName, seoTitle, description } = row.document
   return { path, displayName, seoTitle, description, sections: await resolveSections(pool, row) }
 }
 
-async function resolveSections(pool: Reading, row: ChannelRow): Promise<ChannelSection[]> {
+async function resolveSections(pool: QuerySource, row: ChannelRow): Promise<ChannelSection[]> {
   const ranking = row.document.sections.some(isRanked) ? await loadRankedIds(pool) : []
   const sections = row.document.sections.map((section) => rankedOrNewest(section, ranking))
   const ids = fillSections(sections, {
@@ -120,6 +120,6 @@ const PATHS = statement<{ path: string }>(
    order by path limit 5000`,
 )
 
-export async function loadChannelPaths(pool: Reading): Promise<{ paths: string[] }> {
+export async function loadChannelPaths(pool: QuerySource): Promise<{ paths: string[] }> {
   return { paths: (await PATHS(pool, [])).map(({ path }) => path) }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../../store/tables.ts'
  * Returns the cache tags of channels whose curation refers to the changed lists or articles. The page itself may lack
  * these tags: a picked article that is not published yet and an empty list leave no trace in it.
  */
-export async function curationsOf(
+export async function curationTagsOf(
   database: Kysely<Tables>,
   cacheTags: Iterable<string>,
 ): Promise<string[]> {

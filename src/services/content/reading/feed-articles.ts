@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import type { ArticleDocument } from './articles.ts'
 import { statement } from './statement.ts'
@@ -23,7 +23,7 @@ export const FEED_ARTICLES = statement<{ document: ArticleDocument; version: num
 type FeedQuery = { list: string; offset: number; limit: number; parts: 'head' | 'all' }
 
 export async function loadFeedArticles(
-  pool: Reading,
+  pool: QuerySource,
   { list, offset, limit, parts }: FeedQuery,
 ): Promise<{ articles: Article[] }> {
   const rows = await FEED_ARTICLES(pool, [list, offset, limit, parts === 'all'])

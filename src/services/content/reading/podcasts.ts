@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -45,14 +45,14 @@ const EPISODES = statement<{ episodes: Article[] | null; total: number }>(
       ) counted) as total`,
 )
 
-export async function loadPodcast(pool: Reading, id: number): Promise<Podcast> {
+export async function loadPodcast(pool: QuerySource, id: number): Promise<Podcast> {
   const [row] = await PODCAST(pool, [id])
   if (!row) throw new ServiceError(404, `There is no podcast ${id}.`)
   return versioned(row)
 }
 
 /** Sorted by their newest episode. */
-export async function loadPodcasts(pool: Reading): Promise<{ podcasts: PodcastInList[] }> {
+export async function loadPodcasts(pool: QuerySource): Promise<{ podcasts: PodcastInList[] }> {
   const rows = await PODCASTS(pool, [])
   return {
     podcasts: rows.map(({ newest, ...row }) => ({ ...row, newest: newest?.toISOString() ?? null })),
@@ -60,7 +60,7 @@ export async function loadPodcasts(pool: Reading): Promise<{ podcasts: PodcastIn
 }
 
 export async function loadEpisodes(
-  pool: Reading,
+  pool: QuerySource,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<EpisodePage> {
   const [row] = await EPISODES(pool, [`podcast:${id}`, offset, limit])

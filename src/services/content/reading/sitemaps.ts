@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { SitemapArticle } from '../wire/contract.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import { statement } from './statement.ts'
@@ -37,7 +37,7 @@ export const SITEMAP_ARTICLES = statement<SitemapArticle>(
    order by page.publish_date, page.id`,
 )
 
-export async function loadSitemapMonths(pool: Reading): Promise<{ months: SitemapMonth[] }> {
+export async function loadSitemapMonths(pool: QuerySource): Promise<{ months: SitemapMonth[] }> {
   const rows = await SITEMAP_MONTHS(pool, [])
   return { months: rows.map((row) => ({ ...row, modified: isoOf(row.modified) })) }
 }
@@ -45,7 +45,7 @@ export async function loadSitemapMonths(pool: Reading): Promise<{ months: Sitema
 type SitemapQuery = { from: string; until: string; after: number; offset: number; limit: number }
 
 export async function loadSitemapArticles(
-  pool: Reading,
+  pool: QuerySource,
   { from, until, after, offset, limit }: SitemapQuery,
 ): Promise<{ articles: SitemapArticle[] }> {
   const rows = await SITEMAP_ARTICLES(pool, [from, until, after, offset, limit])

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 
 export type Statement<Row> = {
   text: string
-  (pool: Reading, values: unknown[]): Promise<Row[]>
+  (pool: QuerySource, values: unknown[]): Promise<Row[]>
 }
 
 /** Creates a named statement, which PostgreSQL parses and plans once per connection. For queries of every page view. */
@@ -11,7 +11,7 @@ export function statement<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
 ): Statement<Row> {
-  const run = async (pool: Reading, values: unknown[]): Promise<Row[]> => {
+  const run = async (pool: QuerySource, values: unknown[]): Promise<Row[]> => {
     const { rows } = await pool.query<Row>({ name, text, values })
     return rows
   }

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Tag } from '../../../rules/articles/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
@@ -25,19 +25,19 @@ const HIERARCHY = statement<{ document: Tag }>(
 
 const german = new Intl.Collator('de')
 
-export async function loadTag(pool: Reading, id: number): Promise<Tag> {
+export async function loadTag(pool: QuerySource, id: number): Promise<Tag> {
   const [row] = await TAG(pool, [id])
   if (!row) throw new ServiceError(404, `There is no tag ${id}.`)
   return versioned(row)
 }
 
-export async function loadTags(pool: Reading): Promise<{ tags: Tag[] }> {
+export async function loadTags(pool: QuerySource): Promise<{ tags: Tag[] }> {
   const tags = (await TAGS(pool, [])).map((row) => row.document)
   return { tags: tags.toSorted((a, b) => german.compare(a.label, b.label)) }
 }
 
 /** S6.05: returns the tags from the root down to the tag itself. */
-export async function loadHierarchy(pool: Reading, id: number): Promise<Tag[]> {
+export async function loadHierarchy(pool: QuerySource, id: number): Promise<Tag[]> {
   const rows = await HIERARCHY(pool, [id])
   if (rows.length === 0) throw new ServiceError(404, `There is no tag ${id}.`)
   return rows.map((row) => row.document)

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Teaser } from '../../../rules/articles/article.ts'
 import type { TeaserPage } from '../wire/contract.ts'
 import { statement, type Statement } from './statement.ts'
@@ -71,13 +71,17 @@ const RANKED_IDS = statement<{ article_id: number }>(
   'select article_id from most_read order by place',
 )
 
-export async function loadList(pool: Reading, list: string, window: Window): Promise<TeaserPage> {
+export async function loadList(
+  pool: QuerySource,
+  list: string,
+  window: Window,
+): Promise<TeaserPage> {
   const [row] = await LIST_PAGE(pool, [list, window.offset, window.limit])
   return pageOf(row, window)
 }
 
 export async function loadLists(
-  pool: Reading,
+  pool: QuerySource,
   lists: string[],
   window: Window,
 ): Promise<TeaserPage> {
@@ -86,16 +90,22 @@ export async function loadLists(
   return pageOf(row, window)
 }
 
-export async function loadRanked(pool: Reading, { offset, limit }: Window): Promise<TeaserPage> {
+export async function loadRanked(
+  pool: QuerySource,
+  { offset, limit }: Window,
+): Promise<TeaserPage> {
   const teasers = await loadTeasersById(pool, await loadRankedIds(pool))
   return { teasers: teasers.slice(offset, offset + limit), total: teasers.length, offset, limit }
 }
 
-export async function loadRankedIds(pool: Reading): Promise<number[]> {
+export async function loadRankedIds(pool: QuerySource): Promise<number[]> {
   return (await RANKED_IDS(pool, [])).map((row) => row.article_id)
 }
 
-export async function loadTeasersById(pool: Reading, ids: readonly number[]): Promise<Teaser[]> {
+export async function loadTeasersById(
+  pool: QuerySource,
+  ids: readonly number[],
+): Promise<Teaser[]> {
   if (ids.length === 0) return []
   return (await TEASERS_BY_ID(pool, [ids])).map((row) => row.teaser)
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import { statement } from './statement.ts'
 
 /** An article that was public and then withdrawn; times are ISO 8601. */
@@ -21,7 +21,7 @@ export const WITHDRAWN = statement<Omit<WithdrawnArticle, 'withdrawnAt'> & { wit
    order by withdrawn_at desc, id limit ${MAX_ROWS}`,
 )
 
-export async function loadWithdrawn(pool: Reading): Promise<Withdrawals> {
+export async function loadWithdrawn(pool: QuerySource): Promise<Withdrawals> {
   const rows = await WITHDRAWN(pool, [])
   return {
     articles: rows.map((row) => ({ ...row, withdrawnAt: row.withdrawnAt.toISOString() })),
@@ -34,6 +34,6 @@ const WAS_WITHDRAWN = statement<{ id: number }>(
 )
 
 /** Returns whether this article was public and then withdrawn, at any time. */
-export async function wasWithdrawn(pool: Reading, id: number): Promise<boolean> {
+export async function wasWithdrawn(pool: QuerySource, id: number): Promise<boolean> {
   return (await WAS_WITHDRAWN(pool, [id])).length > 0
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import { DatabaseError } from '../../../store/pools/database-error.ts'
 import { ServiceError } from '../../service-error.ts'
-import { createSlots, partOf } from '../../queues/slots.ts'
+import { createSlots, processShare } from '../../queues/slots.ts'
 import type { QueueMetrics } from '../../queues/queue-metrics.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import type { Engine } from './engine/open-engine.ts'
@@ -27,9 +27,9 @@ type SearchParts = {
  * always find free database connections. Queries the engine first, if there is one. Throws a ServiceError 503 if too
  * many searches wait, one waits too long or one takes too long.
  */
-export function createSearch(pool: Reading, { processes, engine, lines }: SearchParts) {
+export function createSearch(pool: QuerySource, { processes, engine, lines }: SearchParts) {
   const slots = createSlots({
-    parallel: partOf(MAX_PARALLEL, processes),
+    parallel: processShare(MAX_PARALLEL, processes),
     capacity: 32,
     patience: 2000,
     refusal: REFUSAL,

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import { marksBetween } from '../../../rules/lists/search-months.ts'
 import { statement } from '../reading/statement.ts'
 
@@ -24,7 +24,7 @@ export const ALL_MONTHS: NewestMonths = MIN_ARTICLES.map(() => null)
  * Caches the months for ten minutes. Outdated months do no harm: if they hold too few hits, older articles are searched
  * as well.
  */
-export function rememberNewestMonths(pool: Reading): () => Promise<NewestMonths> {
+export function rememberNewestMonths(pool: QuerySource): () => Promise<NewestMonths> {
   let known = Promise.resolve(ALL_MONTHS)
   let until = 0
   return () => {
@@ -36,7 +36,7 @@ export function rememberNewestMonths(pool: Reading): () => Promise<NewestMonths>
   }
 }
 
-export function readNewestMonths(pool: Reading): Promise<NewestMonths> {
+export function readNewestMonths(pool: QuerySource): Promise<NewestMonths> {
   return Promise.all(
     MIN_ARTICLES.map(async (articles) => {
       const [row] = await SINCE(pool, [articles])

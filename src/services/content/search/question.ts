@@ -8,7 +8,7 @@ import {
   stopStem,
   type Split,
 } from '../../../rules/lists/search-words.ts'
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import { statement } from '../reading/statement.ts'
 import { KNOWN_STEMS, longerThan } from './vocabulary.ts'
 
@@ -62,7 +62,7 @@ const allOf = (stems: readonly string[]): string =>
  * that contain them, their own parts, or similar stems. Returns `undefined` if a word matches nothing.
  */
 export async function looseTermsOf(
-  pool: Reading,
+  pool: QuerySource,
   words: readonly string[],
   loose: readonly string[],
 ): Promise<Term[] | undefined> {
@@ -76,7 +76,7 @@ export async function looseTermsOf(
   return terms
 }
 
-async function findTerm(pool: Reading, stem: string): Promise<Term> {
+async function findTerm(pool: QuerySource, stem: string): Promise<Term> {
   const written = await findWritten(pool, stem)
   if (written.length > 0) return written.map(onlyStem)
   const meant = (await findSimilarStems(pool, stem)).map(onlyStem)
@@ -86,14 +86,14 @@ async function findTerm(pool: Reading, stem: string): Promise<Term> {
 
 const onlyStem = (stem: string): string[] => [stem]
 
-async function findSplit(pool: Reading, stem: string): Promise<Split | undefined> {
+async function findSplit(pool: QuerySource, stem: string): Promise<Split | undefined> {
   const parts = splitsOf(stem).flatMap(({ left, right }) => [left, right])
   const known = await findKnown(pool, parts)
   return chooseSplit(stem, (part) => known.has(part))
 }
 
 /** Returns the stem if the vocabulary has it, and the compounds that contain it. */
-async function findWritten(pool: Reading, stem: string): Promise<string[]> {
+async function findWritten(pool: QuerySource, stem: string): Promise<string[]> {
   const rows = await WRITTEN(pool, [stem])
   const longer = rows.filter((row) => !row.is_written).map((row) => row.stem)
   const rests = longer.flatMap((compound) =>
@@ -108,12 +108,12 @@ async function findWritten(pool: Reading, stem: string): Promise<string[]> {
   return rows.length > longer.length ? [stem, ...compounds] : compounds
 }
 
-async function findKnown(pool: Reading, stems: string[]): Promise<Set<string>> {
+async function findKnown(pool: QuerySource, stems: string[]): Promise<Set<string>> {
   if (stems.length === 0) return new Set()
   return new Set((await KNOWN(pool, [[...new Set(stems)]])).map(({ stem }) => stem))
 }
 
-async function findSimilarStems(pool: Reading, stem: string): Promise<string[]> {
+async function findSimilarStems(pool: QuerySource, stem: string): Promise<string[]> {
   if (stem.length < MIN_FUZZY_WORD_LENGTH || /\d/.test(stem)) return []
   const half = Math.floor(stem.length / 2)
   const end = stem.slice(-half).split('').toReversed().join('')

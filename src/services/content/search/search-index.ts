@@ -60,7 +60,7 @@ export async function indexArticles(
   )
 }
 
-export async function leaveSearch(
+export async function removeFromSearch(
   transaction: Transaction<Tables>,
   articleIds: readonly number[],
 ): Promise<void> {

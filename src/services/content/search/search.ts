@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { ContentRestriction, Teaser } from '../../../rules/articles/article.ts'
 import {
   MAX_HITS,
@@ -25,7 +25,7 @@ export type SearchInput = Filters & { searchTerms: string; offset: number; limit
  * and their compounds, otherwise some more to expand the terms.
  */
 export async function searchTeasers(
-  pool: Reading,
+  pool: QuerySource,
   input: SearchInput,
   newestMonths: NewestMonths = ALL_MONTHS,
 ): Promise<SearchPage> {
@@ -59,7 +59,7 @@ export function pageOf(row: SearchHits | undefined, { offset, limit }: SearchInp
 type Question = { newestMonths: NewestMonths; question: string; stems: string[] }
 
 async function runSearch(
-  pool: Reading,
+  pool: QuerySource,
   input: SearchInput,
   { newestMonths, question, stems }: Question,
 ): Promise<Row | undefined> {

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Teaser } from '../../../rules/articles/article.ts'
 import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import { statement } from '../reading/statement.ts'
@@ -84,7 +84,7 @@ export const SIMILAR = statement<{ teasers: Teaser[] }>(
 
 /** S5.13: finds published articles for the words of an unknown address, in one statement. */
 export async function findSimilar(
-  pool: Reading,
+  pool: QuerySource,
   { words, limit }: { words: string; limit: number },
 ): Promise<{ teasers: Teaser[] }> {
   const asked = searchWordsOf(words)

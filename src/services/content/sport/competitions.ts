@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Reading } from '../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from '../reading/statement.ts'
 import { versioned } from '../reading/versions.ts'
 import { changeContent } from '../writing/content-lock.ts'
-import { settleUnchanged, type Saved, type WriteOptions } from '../writing/saved.ts'
+import { conflictOrUnchanged, type Saved, type WriteOptions } from '../writing/saved.ts'
 
 const COMPETITION = statement<{
   document: Competition
@@ -19,7 +19,7 @@ const COMPETITIONS = statement<{ slug: string; name: string; targetPath: string 
   `select slug, document ->> 'name' as name, document ->> 'targetPath' as "targetPath" from competitions order by name, slug limit 100`,
 )
 
-export async function loadCompetition(pool: Reading, slug: string): Promise<Competition> {
+export async function loadCompetition(pool: QuerySource, slug: string): Promise<Competition> {
   const [row] = await COMPETITION(pool, [slug])
   if (!row) throw new ServiceError(404, `There is no competition ${slug}.`)
   const { document, version, failing_since: since } = row
@@ -27,7 +27,7 @@ export async function loadCompetition(pool: Reading, slug: string): Promise<Comp
   return versioned({ document: { ...document, ...stale }, version })
 }
 
-export async function loadCompetitions(pool: Reading) {
+export async function loadCompetitions(pool: QuerySource) {
   return { competitions: await COMPETITIONS(pool, []) }
 }
 
@@ -43,7 +43,7 @@ export function saveCompetition(
       .select(['version', 'document'])
       .where('slug', '=', slug)
       .executeTakeFirst()
-    const settled = settleUnchanged(slug, stored, { document, ...options })
+    const settled = conflictOrUnchanged(slug, stored, { document, ...options })
     if (settled) return settled
     const version = (stored?.version ?? 0) + 1
     const row = { slug, document: JSON.stringify(document), version }

@@ -5,10 +5,10 @@ import { DatabaseError } from '../../../store/pools/database-error.ts'
 import { readJsonBytes } from '../../calls/json-body.ts'
 import { runInThread } from '../../queues/run-in-thread.ts'
 import { ServiceError } from '../../service-error.ts'
-import { partOf } from '../../queues/slots.ts'
+import { processShare } from '../../queues/slots.ts'
 import type { QueueMetrics } from '../../queues/queue-metrics.ts'
-import type { StoragePlace } from '../../storage/open-storage.ts'
-import type { OnSurprise } from './http-router.ts'
+import type { StorageLocation } from '../../storage/open-storage.ts'
+import type { OnUnexpectedError } from './http-router.ts'
 import type { SaveOptions } from '../writing/save-articles.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
@@ -40,10 +40,10 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
   /** The site's own hosts, from the publisher's file and `PUBLIC_URL`. */
   hosts: readonly string[]
   /** The storage of uploaded pictures. */
-  place: StoragePlace
+  place: StorageLocation
   /** Called with the changed cache tags before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
-  onError?: OnSurprise
+  onError?: OnUnexpectedError
   /** How many processes share the machine. */
   processes?: number
   lines?: Pick<QueueMetrics, 'add'>
@@ -61,7 +61,7 @@ export function createContentWriter(
     filename: WORKER.href,
     name: 'answerWrite',
     minThreads: 0,
-    maxThreads: partOf(THREADS, processes),
+    maxThreads: processShare(THREADS, processes),
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },

@@ -7,9 +7,9 @@ import { contentContract, type ContentOperation } from './contract.ts'
 import { operationGuard, type OperationContext } from './operation-guard.ts'
 
 /** Logs unexpected errors; the client gets 500 without their message. */
-export type OnSurprise = ((error: unknown) => void) | undefined
+export type OnUnexpectedError = ((error: unknown) => void) | undefined
 
-export type RouterParts = { service: ContentService; onError?: OnSurprise }
+export type RouterParts = { service: ContentService; onError?: OnUnexpectedError }
 
 /** Creates the router for the reading contract. */
 export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
@@ -21,7 +21,7 @@ export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
     return [
       name,
       procedure.handler(async ({ input, context }) => {
-        const read = await answer(() => operation(input), onError)
+        const read = await runOperation(() => operation(input), onError)
         const version = versionOf(read)
         if (version !== undefined) context.onVersion?.(version)
         return read as never
@@ -32,9 +32,9 @@ export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
 }
 
 /** Keeps the status of a `ServiceError`; reports other errors and answers them without details. */
-export async function answer<Output>(
+export async function runOperation<Output>(
   work: () => Output | Promise<Output>,
-  onError: OnSurprise,
+  onError: OnUnexpectedError,
 ): Promise<Output> {
   try {
     return await work()

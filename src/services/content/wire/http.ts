@@ -1,6 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
-import { EDITOR_NEEDED } from '../../editors/editors-service.ts'
+import { EDITOR_KEY_REQUIRED } from '../../editors/editors-service.ts'
 import { refusalBody, ServiceError } from '../../service-error.ts'
 import type { OperationAccess } from './contract.ts'
 import { createReadRouter, type RouterParts } from './http-router.ts'
@@ -46,7 +46,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       if (isReading(request)) return finish(await read(request, context))
       // The body of an unauthorized request is not read. The operation's guard checks the scope.
       const editor = await editorOf()
-      if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_NEEDED)
+      if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_KEY_REQUIRED)
       return finish(await options.write(request, editor))
     } catch (error) {
       if (error instanceof ServiceError) return finish(refusal(error.status, error.message))

@@ -1,6 +1,10 @@
 import { ORPCError, os } from '@orpc/server'
-import { scopeOf, verdictOf, type EditorIdentity } from '../../../rules/access/editor-scopes.ts'
-import { EDITOR_NEEDED, WRONG_SCOPE } from '../../editors/editors-service.ts'
+import {
+  scopeOf,
+  checkEditorRight,
+  type EditorIdentity,
+} from '../../../rules/access/editor-scopes.ts'
+import { EDITOR_KEY_REQUIRED, WRONG_SCOPE } from '../../editors/editors-service.ts'
 import type { OperationAccess, OperationMeta } from './contract.ts'
 
 /** Context of one request. */
@@ -21,9 +25,9 @@ export const operationGuard = os
     const { access } = procedure['~orpc'].meta
     context.onOperation?.(access)
     if (access === 'public') return next()
-    const verdict = verdictOf(await context.editorOf(), scopeOf(access))
+    const verdict = checkEditorRight(await context.editorOf(), scopeOf(access))
     if (verdict === 'yes') return next()
     throw verdict === 'wrong-scope'
       ? new ORPCError('NOT_AN_EDITOR', { status: 403, message: WRONG_SCOPE })
-      : new ORPCError('NOT_AN_EDITOR', { status: 401, message: EDITOR_NEEDED })
+      : new ORPCError('NOT_AN_EDITOR', { status: 401, message: EDITOR_KEY_REQUIRED })
   })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 /** Accepts an object as it was read: the read-only `facts` are removed before the fields are validated. */
-export const takenBack = <Fields extends z.ZodType>(fields: Fields, ...facts: string[]) =>
-  z.preprocess((body) => without(body, facts), fields)
+export const withoutReadOnlyFields = <Fields extends z.ZodType>(
+  fields: Fields,
+  ...facts: string[]
+) => z.preprocess((body) => without(body, facts), fields)
 
 /** Accepts an author as it was read, with an address instead of a slug; the slug is taken from the address. */
-export const authorTakenBack = <Fields extends z.ZodType>(fields: Fields) =>
+export const authorWithoutReadOnlyFields = <Fields extends z.ZodType>(fields: Fields) =>
   z.preprocess((body) => without(withSlug(body), ['id', 'urlPath']), fields)
 
 function without(body: unknown, facts: readonly string[]): unknown {

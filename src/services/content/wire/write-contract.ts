@@ -7,7 +7,7 @@ import { competitionFields, competitionSlug } from '../sport/competition-record.
 import { ENTRY_ID } from '../import/html/live-ids.ts'
 import { operation, type OperationAccess } from './contract.ts'
 import { channelPath, pathNumber } from './inputs.ts'
-import { authorTakenBack, takenBack } from './taken-back.ts'
+import { authorWithoutReadOnlyFields, withoutReadOnlyFields } from './taken-back.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
   authorChange,
@@ -67,23 +67,35 @@ export const contentWriteContract = {
     .output(type<{ status: 204; headers: { etag: string } }>()),
   /** An author. Of authors, podcasts and topics, fields missing from the body are kept. */
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
-    .input(z.object({ params: byId, headers, body: authorTakenBack(authorChange) }))
+    .input(z.object({ params: byId, headers, body: authorWithoutReadOnlyFields(authorChange) }))
     .output(type<Written<Author>>()),
   /** A podcast; its episodes are articles that name its slug. */
   savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
-    .input(z.object({ params: byId, headers, body: takenBack(podcastChange, 'id', 'urlPath') }))
+    .input(
+      z.object({
+        params: byId,
+        headers,
+        body: withoutReadOnlyFields(podcastChange, 'id', 'urlPath'),
+      }),
+    )
     .output(type<Written<Podcast>>()),
   saveCompetition: write('editor: content', 'PUT', '/v5/sport/{slug}')
     .input(
       z.object({
         params: z.strictObject({ slug: competitionSlug }),
         headers,
-        body: takenBack(competitionFields, 'slug'),
+        body: withoutReadOnlyFields(competitionFields, 'slug'),
       }),
     )
     .output(type<Written<Competition>>()),
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
-    .input(z.object({ params: byId, headers, body: takenBack(tagChange, 'id', 'path', 'urlPath') }))
+    .input(
+      z.object({
+        params: byId,
+        headers,
+        body: withoutReadOnlyFields(tagChange, 'id', 'path', 'urlPath'),
+      }),
+    )
     .output(type<Written<Tag>>()),
   /**
    * The newsroom's curation of a channel. Fields missing from the body are kept; lists are only emptied with
@@ -94,7 +106,7 @@ export const contentWriteContract = {
       z.object({
         params: z.strictObject({ path: channelPath }),
         headers,
-        body: takenBack(channelChange, 'path'),
+        body: withoutReadOnlyFields(channelChange, 'path'),
       }),
     )
     .output(type<Written<ChannelRecord>>()),
@@ -105,7 +117,7 @@ export const contentWriteContract = {
           mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens'),
         }),
         headers,
-        body: takenBack(siteChange, 'mandator'),
+        body: withoutReadOnlyFields(siteChange, 'mandator'),
       }),
     )
     .output(type<Written<Site>>()),

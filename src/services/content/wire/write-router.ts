@@ -4,7 +4,7 @@ import { isId } from '../../../rules/http/ids.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { parseLiveEntry } from '../import/live-entry.ts'
-import { answer, type OnSurprise } from './http-router.ts'
+import { runOperation, type OnUnexpectedError } from './http-router.ts'
 import { operationGuard, type OperationContext } from './operation-guard.ts'
 import { contentWriteContract } from './write-contract.ts'
 import type { ContentWrites } from '../writing/writes.ts'
@@ -15,7 +15,7 @@ type WriteRouterParts = {
   parseRecord: (input: unknown) => ArticleRecord | Promise<ArticleRecord>
   /** Refuses a missing picture of an author or podcast. */
   refuseMissingPicture: (img: Image | null) => Promise<void>
-  onError?: OnSurprise
+  onError?: OnUnexpectedError
 }
 
 /** Creates the router for the writing contract, with a guard for each operation. */
@@ -39,7 +39,7 @@ export function createWriteRouter({
   } = implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
   return {
     saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
-      answer(async () => {
+      runOperation(async () => {
         requireId(params.id)
         const record = withId(await parseRecord(withoutVersion(body)), params.id, body)
         return writes.saveArticle(record, {
@@ -48,48 +48,51 @@ export function createWriteRouter({
       }, onError),
     ),
     withdrawArticle: withdrawArticle.handler(({ input: { params, headers } }) =>
-      answer(() => writes.withdrawArticle(requireId(params.id), expected(headers)), onError),
+      runOperation(() => writes.withdrawArticle(requireId(params.id), expected(headers)), onError),
     ),
     saveLiveEntry: saveLiveEntry.handler(({ input: { params, body } }) =>
-      answer(() => {
+      runOperation(() => {
         const entry = parseLiveEntry(body, { id: params.entry, now: new Date() })
         return writes.saveLiveEntry(requireId(params.id), { ...entry, id: params.entry })
       }, onError),
     ),
     removeLiveEntry: removeLiveEntry.handler(({ input: { params } }) =>
-      answer(() => writes.removeLiveEntry(requireId(params.id), params.entry), onError),
+      runOperation(() => writes.removeLiveEntry(requireId(params.id), params.entry), onError),
     ),
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
-      answer(async () => {
+      runOperation(async () => {
         const author = { ...body, id: requireId(params.id) }
         await refuseMissingPicture(author.img ?? null)
         return writes.saveAuthor(author, expected(headers))
       }, onError),
     ),
     savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
-      answer(async () => {
+      runOperation(async () => {
         const podcast = { ...body, id: requireId(params.id) }
         await refuseMissingPicture(podcast.img ?? null)
         return writes.savePodcast(podcast, expected(headers))
       }, onError),
     ),
     saveCompetition: saveCompetition.handler(({ input: { params, headers, body } }) =>
-      answer(
+      runOperation(
         () => writes.saveCompetition({ ...body, slug: params.slug }, expected(headers)),
         onError,
       ),
     ),
     saveTag: saveTag.handler(({ input: { params, headers, body } }) =>
-      answer(
+      runOperation(
         () => writes.saveTag({ ...body, id: requireId(params.id) }, expected(headers)),
         onError,
       ),
     ),
     saveChannel: saveChannel.handler(({ input: { params, headers, body } }) =>
-      answer(() => writes.saveChannel({ ...body, path: params.path }, expected(headers)), onError),
+      runOperation(
+        () => writes.saveChannel({ ...body, path: params.path }, expected(headers)),
+        onError,
+      ),
     ),
     saveSite: saveSite.handler(({ input: { params, headers, body } }) =>
-      answer(
+      runOperation(
         () => writes.saveSite({ ...body, mandator: params.mandator }, expected(headers)),
         onError,
       ),

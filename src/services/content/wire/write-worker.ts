@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool'
 import { storeOn } from '../../../store/store.ts'
 import { uploadedPictures } from '../../images/uploaded-picture.ts'
 import { refuseMissingMedia, refuseMissingPicture } from '../../media/missing-media.ts'
-import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
+import { openStorage, type StorageLocation } from '../../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'
 
 /** Worker thread that handles writes completely, so that large ones do not delay readers. */
@@ -12,7 +12,7 @@ const { connection, homePath, hosts, place } = Tinypool.workerData as {
   connection: pg.ClientConfig
   homePath: string
   hosts: readonly string[]
-  place: StoragePlace
+  place: StorageLocation
 }
 
 const storage = await openStorage(place)

@@ -10,7 +10,7 @@ import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import type { Review } from '../../../rules/articles/reviews/review.ts'
 
 /** A version number (0: not numbered), and when the version was made: ISO 8601, `null` if unknown. */
-export type Edition = {
+export type SourceVersion = {
   version: number
   date: string | null
   /** The date of the first version is unknown: the article keeps the date with which it was first imported. */
@@ -29,7 +29,7 @@ export type AuthorName = string | number | { id: number; name: string }
  */
 export type ArticleRecord = AiMarked & {
   /** The version in its source; an older one never replaces a newer one. If absent, the last write wins. */
-  edition?: Edition
+  edition?: SourceVersion
   /** Stored but not shown: withheld or cancelled by its source. */
   isHeld?: true
   /** When the source wants it withdrawn: ISO 8601. */

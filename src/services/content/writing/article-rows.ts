@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleRow } from './article-document.ts'
-import { indexArticles, leaveSearch } from '../search/search-index.ts'
+import { indexArticles, removeFromSearch } from '../search/search-index.ts'
 
 /** Writes all rows with one statement per table, and adds the cache tags they affect. */
 export async function writeArticles(
@@ -73,7 +73,7 @@ async function writeDocuments(
 
 async function writeSearchIndex(transaction: Transaction<Tables>, rows: readonly ArticleRow[]) {
   const held = rows.filter(({ record }) => record.isHeld)
-  await leaveSearch(
+  await removeFromSearch(
     transaction,
     held.map(({ document }) => document.id),
   )
@@ -102,7 +102,7 @@ async function writeListings(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
 ): Promise<Set<string>> {
-  const before = await leaveLists(
+  const before = await removeFromLists(
     transaction,
     rows.map((row) => row.document.id),
   )
@@ -140,7 +140,7 @@ async function show(
 }
 
 /** Removes articles from all their lists, and returns the lists. */
-export async function leaveLists(
+export async function removeFromLists(
   transaction: Transaction<Tables>,
   ids: number[],
 ): Promise<string[]> {

@@ -18,7 +18,7 @@ const withoutDefault = (field: z.core.$ZodType): z.core.$ZodType =>
   field instanceof z.ZodDefault ? field.unwrap() : field
 
 /** Returns the same schema with all fields optional and without defaults. */
-export function changeOf<Fields extends Shape>({
+export function changeSchema<Fields extends Shape>({
   shape,
 }: z.ZodObject<Fields>): z.ZodObject<{ [Name in keyof Fields]: z.ZodOptional<Fields[Name]> }> {
   const fields = Object.entries(shape).map(([name, field]) => [
@@ -52,7 +52,7 @@ function emptied(before: unknown, after: unknown, path: string): string | null {
 }
 
 /** Throws 400 with the name of a list that a change would empty without `allowEmpty`. */
-export function refuseEmptied(
+export function refuseEmptiedLists(
   before: object | undefined,
   { allowEmpty, ...change }: object & EmptyingOption,
 ): void {
@@ -62,13 +62,13 @@ export function refuseEmptied(
 }
 
 /** Returns the stored record with the fields of the change. */
-export const withChange = (stored: object, change: object): object => ({
+export const applyChange = (stored: object, change: object): object => ({
   ...stored,
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 })
 
 /** Validates the whole changed record; throws 400 with the fields that a new one lacks. */
-export function wholeOf<Whole>(schema: z.ZodType<Whole>, fields: unknown): Whole {
+export function parseCompleteRecord<Whole>(schema: z.ZodType<Whole>, fields: unknown): Whole {
   const result = schema.safeParse(fields)
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

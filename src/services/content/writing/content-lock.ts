@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { CONTENT_LOCK } from '../../../store/locks.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { curationsOf } from '../reading/curations.ts'
+import { curationTagsOf } from '../reading/curations.ts'
 import type { OnAnnounced } from './saved.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function changeContent<Result>(
     await lockContent(transaction)
     const cacheTags = new Set<string>()
     const changed = await change(transaction, cacheTags)
-    announced = [...cacheTags, ...(await curationsOf(transaction, cacheTags))]
+    announced = [...cacheTags, ...(await curationTagsOf(transaction, cacheTags))]
     await announce(transaction, announced)
     return changed
   })

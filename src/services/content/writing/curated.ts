@@ -10,7 +10,10 @@ const MAX_NAMED = 20
 type Curated = { path: string; sections: readonly Pick<SectionCuration, 'teaserIds' | 'list'>[] }
 
 /** Refuses a curation that refers to missing articles or lists: 400 naming each. */
-export async function refuseUnknown(database: Kysely<Tables>, curated: Curated): Promise<void> {
+export async function refuseUnknownReferences(
+  database: Kysely<Tables>,
+  curated: Curated,
+): Promise<void> {
   const faults = [
     ...(await unknownPicks(database, curated)),
     ...(await unknownLists(database, curated)),

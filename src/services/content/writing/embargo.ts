@@ -1,8 +1,8 @@
 import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Store } from '../../../store/store.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
-import { curationsOf } from '../reading/curations.ts'
-import { repeating } from '../../../store/jobs/repeating.ts'
+import { curationTagsOf } from '../reading/curations.ts'
+import { runRepeatedly } from '../../../store/jobs/repeating.ts'
 import { statement } from '../reading/statement.ts'
 
 /** The database's time, and the articles published since the last check. */
@@ -25,13 +25,13 @@ export function watchEmbargoes(
 ): { ready: Promise<void>; stop(): Promise<void> } {
   let seen: Date | undefined
   const ready = Promise.withResolvers<void>()
-  const polling = repeating(() => poll().catch(() => undefined), everyMilliseconds)
+  const polling = runRepeatedly(() => poll().catch(() => undefined), everyMilliseconds)
   return { ready: ready.promise, stop: () => polling.stop() }
 
   async function poll(): Promise<void> {
     const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
     const tags = new Set((row?.documents ?? []).flatMap(tagsOf))
-    if (tags.size > 0) onTags([...tags, ...(await curationsOf(store.database, tags))])
+    if (tags.size > 0) onTags([...tags, ...(await curationTagsOf(store.database, tags))])
     seen = row?.now ?? seen
     ready.resolve()
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
-import { changeOf } from './changed-fields.ts'
+import { changeSchema } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
 
@@ -122,19 +122,19 @@ export const siteFields = z.strictObject({
 const allowEmpty = z.boolean().optional()
 
 /** A change of a channel: absent fields are kept, or get the default for a new channel. */
-export const channelChange = changeOf(channelFields).extend({ allowEmpty })
+export const channelChange = changeSchema(channelFields).extend({ allowEmpty })
 
 /** A change of the site record. `takesOver` names the mandator whose record a new one starts with. */
-export const siteChange = changeOf(siteFields).extend({
-  menus: changeOf(siteFields.shape.menus).optional(),
+export const siteChange = changeSchema(siteFields).extend({
+  menus: changeSchema(siteFields.shape.menus).optional(),
   takesOver: slug.optional(),
   allowEmpty,
 })
 
 /** Changes of an author, a topic and a podcast: absent fields are kept, or get the default for a new one. */
-export const authorChange = changeOf(authorFields)
-export const tagChange = changeOf(tagFields)
-export const podcastChange = changeOf(podcastFields)
+export const authorChange = changeSchema(authorFields)
+export const tagChange = changeSchema(tagFields)
+export const podcastChange = changeSchema(podcastFields)
 
 /** Demo files contain the key in addition to the fields. */
 export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })

@@ -8,14 +8,14 @@ import { createArticleRow, type ArticleRow } from './article-document.ts'
 import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags, type Named } from './article-references.ts'
 import { refuseUnknownReports } from './curated.ts'
-import { referredPodcasts } from './save-podcast.ts'
+import { resolvePodcasts } from './save-podcast.ts'
 import { compareWithPublic } from '../changes/keep-changes.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
 import {
-  advanceEditions,
-  compareEditions,
+  saveSourceVersions,
+  compareSourceVersions,
   findStoredArticles,
   withFirstDate,
   type StoredArticle,
@@ -130,7 +130,7 @@ async function saveBatch(
   const known = await findStoredArticles(transaction, batch)
   const planned = batch.map((given) => plan(given, known, options))
   const writes = planned.filter((one) => 'record' in one)
-  await advanceEditions(transaction, batch, known)
+  await saveSourceVersions(transaction, batch, known)
   const saved = await write(transaction, writes, options)
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
@@ -151,7 +151,7 @@ function plan(
   if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
     return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
   }
-  const order = stored && own.record.edition ? compareEditions(own.record.edition, stored) : 1
+  const order = stored && own.record.edition ? compareSourceVersions(own.record.edition, stored) : 1
   if (stored && order < 0) return { ...unchanged(stored), isOlder: true }
   const isShown = !stored?.withdrawn || !options.republishes
   const renamed = own === given ? {} : { isRenamed: true as const }
@@ -216,7 +216,7 @@ async function createRows(
     transaction,
     records.flatMap((record) => record.authors),
   )
-  const podcasts = await referredPodcasts(transaction, records)
+  const podcasts = await resolvePodcasts(transaction, records)
   await refuseUnknownReports(transaction, records)
   const isNew = ({ record, stored }: RecordWrite): boolean => !stored && record.id === null
   const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)

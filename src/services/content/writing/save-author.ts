@@ -5,10 +5,10 @@ import { authorPath } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { authorReference } from './article-document.ts'
-import { wholeOf, withChange } from './changed-fields.ts'
+import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import { authorRecord, type authorChange } from './records.ts'
-import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { listsWith } from './tag-rewrite.ts'
 
 export type AuthorRecord = {
@@ -45,7 +45,7 @@ export function changeAuthor(
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const stored = await findAuthor(transaction, { id })
     const before = stored && { ...pick(stored.document as Author), slug: stored.slug }
-    const record = wholeOf(authorRecord, { ...withChange(before ?? {}, change), id })
+    const record = parseCompleteRecord(authorRecord, { ...applyChange(before ?? {}, change), id })
     return write(transaction, { record, options, cacheTags })
   })
 }
@@ -72,7 +72,7 @@ async function write(
   const stored = record.id === null ? namesake : await findAuthor(transaction, { id: record.id })
   const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'authors', 1))[0] ?? 0
   const document = createAuthor(record, id)
-  const settled = settleUnchanged(id, stored, { document, ...options })
+  const settled = conflictOrUnchanged(id, stored, { document, ...options })
   if (settled) return settled
   const version = (stored?.version ?? 0) + 1
   const row = { id, slug: record.slug, document: JSON.stringify(document), version, shown: true }

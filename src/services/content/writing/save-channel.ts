@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { defaultSections, type SectionCuration } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
-import { refuseEmptied, wholeOf, withChange } from './changed-fields.ts'
+import { refuseEmptiedLists, parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
 import { channelRecord, type channelChange } from './records.ts'
-import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type ChannelRecord = {
   path: string
@@ -42,9 +42,12 @@ export function changeChannel(
 ): Promise<Saved<string> & { record: ChannelRecord }> {
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const stored = await findChannel(transaction, path)
-    refuseEmptied(stored?.document, change)
+    refuseEmptiedLists(stored?.document, change)
     const { allowEmpty: _, ...fields } = change
-    const record = wholeOf(channelRecord, { ...withChange(stored?.document ?? {}, fields), path })
+    const record = parseCompleteRecord(channelRecord, {
+      ...applyChange(stored?.document ?? {}, fields),
+      path,
+    })
     return { ...(await write(transaction, { record, stored, options, cacheTags })), record }
   })
 }
@@ -78,7 +81,7 @@ async function write(
     description,
     sections: sections.length > 0 ? sections : defaultSections(path),
   }
-  const settled = settleUnchanged(path, stored, { document, ...options })
+  const settled = conflictOrUnchanged(path, stored, { document, ...options })
   if (settled) return settled
   const row = { path, document: JSON.stringify(document), version: (stored?.version ?? 0) + 1 }
   await transaction

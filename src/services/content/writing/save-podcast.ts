@@ -6,10 +6,10 @@ import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
-import { wholeOf, withChange } from './changed-fields.ts'
+import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
 import { podcastRecord, type podcastChange } from './records.ts'
-import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type PodcastRecord = Omit<Podcast, 'urlPath'>
 
@@ -39,7 +39,7 @@ export function changePodcast(
       .where('id', '=', id)
       .executeTakeFirst()
     const { urlPath: _, ...before } = (row?.document ?? {}) as Partial<Podcast>
-    const record = wholeOf(podcastRecord, { ...withChange(before, change), id })
+    const record = parseCompleteRecord(podcastRecord, { ...applyChange(before, change), id })
     return write(transaction, { record, options, cacheTags })
   })
 }
@@ -61,7 +61,7 @@ async function write(
     throw new ServiceError(409, `The slug ${slug} belongs to the podcast ${namesake.id}.`)
   const [stored] = rows
   const document: Podcast = { ...record, urlPath: href['podcast-detail']({ slug, id }) }
-  const settled = settleUnchanged(id, stored, { document, ...options })
+  const settled = conflictOrUnchanged(id, stored, { document, ...options })
   if (settled) return settled
   const version = (stored?.version ?? 0) + 1
   const row = { id, slug, document: JSON.stringify(document), version }
@@ -95,7 +95,7 @@ function podcastReference({ id, slug, urlPath, title }: Podcast): PodcastReferen
 }
 
 /** Returns the podcasts that records name, by slug; throws 400 for an unknown one. */
-export async function referredPodcasts(
+export async function resolvePodcasts(
   transaction: Transaction<Tables>,
   records: readonly ArticleRecord[],
 ): Promise<Map<string, PodcastReference>> {

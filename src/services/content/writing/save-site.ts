@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Site } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { refuseEmptied, wholeOf, withChange } from './changed-fields.ts'
+import { refuseEmptiedLists, parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
 import { siteRecord, type siteChange } from './records.ts'
-import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type SiteChange = z.output<typeof siteChange>
 
@@ -36,11 +36,11 @@ export function changeSite(
     const stored = await findSite(transaction, mandator)
     const before = stored ?? (takesOver && (await findSite(transaction, takesOver)))
     if (!before) throw new ServiceError(404, `There is no site ${takesOver ?? mandator}.`)
-    refuseEmptied(before.document, change)
+    refuseEmptiedLists(before.document, change)
     const { allowEmpty: _, menus, ...fields } = change
-    const site = wholeOf(siteRecord, {
-      ...withChange(before.document, fields),
-      menus: withChange(before.document.menus, menus ?? {}),
+    const site = parseCompleteRecord(siteRecord, {
+      ...applyChange(before.document, fields),
+      menus: applyChange(before.document.menus, menus ?? {}),
       mandator,
     }) as Site
     return { ...(await write(transaction, { site, stored, options, cacheTags })), site }
@@ -70,7 +70,7 @@ async function write(
   { site, stored, options, cacheTags }: WriteContext,
 ): Promise<Saved<string>> {
   const { mandator } = site
-  const settled = settleUnchanged(mandator, stored, { document: site, ...options })
+  const settled = conflictOrUnchanged(mandator, stored, { document: site, ...options })
   if (settled) return settled
   const row = { mandator, document: JSON.stringify(site), version: (stored?.version ?? 0) + 1 }
   await transaction

@@ -4,10 +4,10 @@ import type { Tag } from '../../../rules/articles/article.ts'
 import { tagPath } from '../../../rules/articles/article-path.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { wholeOf, withChange } from './changed-fields.ts'
+import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import { tagRecord, type tagChange } from './records.ts'
-import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { rewriteTags } from './tag-rewrite.ts'
 
 export type TagRecord = {
@@ -47,7 +47,10 @@ export function changeTag(
       .where('id', '=', id)
       .executeTakeFirst()
     const { slug, label, parentId } = (row?.document ?? {}) as Partial<Tag>
-    const record = wholeOf(tagRecord, { ...withChange({ slug, label, parentId }, change), id })
+    const record = parseCompleteRecord(tagRecord, {
+      ...applyChange({ slug, label, parentId }, change),
+      id,
+    })
     return write(transaction, { record, options, cacheTags })
   })
 }
@@ -66,7 +69,7 @@ async function write(
     throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
   const { slug, label, parentId } = record
   const tag: Tag = { id, slug, label, urlPath, parentId, path: [...(parent?.path ?? []), id] }
-  const settled = settleUnchanged(id, stored, { document: tag, ...options })
+  const settled = conflictOrUnchanged(id, stored, { document: tag, ...options })
   if (settled) return settled
   const version = (stored?.version ?? 0) + 1
   await writeTag(transaction, tag, version)

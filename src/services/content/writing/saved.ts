@@ -16,7 +16,7 @@ export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>
 type StoredVersion = { version: number; document: unknown; shown?: boolean } | undefined
 
 /** Returns a conflict or „unchanged“ if nothing must be written, otherwise `undefined`. */
-export function settleUnchanged<Id extends number | string>(
+export function conflictOrUnchanged<Id extends number | string>(
   id: Id,
   stored: StoredVersion,
   { document, expectedVersion }: { document: unknown } & WriteOptions,

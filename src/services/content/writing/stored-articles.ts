@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { ArticleRecord, Edition, FingerprintedRecord } from './article-record.ts'
+import type { ArticleRecord, SourceVersion, FingerprintedRecord } from './article-record.ts'
 
 /** A stored article that a record may belong to. */
 export type StoredArticle = {
@@ -73,7 +73,7 @@ type StoredEdition = Pick<StoredArticle, 'source_version' | 'source_version_date
  * Compares a version with the stored one: negative if older, 0 if the same, positive if newer. Without numbers and
  * dates, the given version counts as newer. A numbered version is newer than one without a number, in any order.
  */
-export function compareEditions(edition: Edition, stored: StoredEdition): number {
+export function compareSourceVersions(edition: SourceVersion, stored: StoredEdition): number {
   const given = edition.date === null ? 0 : Date.parse(edition.date)
   const known = stored.source_version_date?.getTime() ?? 0
   const version = stored.source_version ?? 0
@@ -93,7 +93,7 @@ export function withFirstDate(
 }
 
 /** Records the version of a newer but unchanged article without writing it, so that older versions stay out. */
-export async function advanceEditions(
+export async function saveSourceVersions(
   transaction: Transaction<Tables>,
   batch: readonly FingerprintedRecord[],
   known: StoredArticles,
@@ -101,7 +101,7 @@ export async function advanceEditions(
   const newer = batch.flatMap(({ record, fingerprint }) => {
     const stored = record.edition ? known.bySource(record) : undefined
     if (!stored || !record.edition || stored.fingerprint !== fingerprint) return []
-    if (compareEditions(record.edition, stored) <= 0) return []
+    if (compareSourceVersions(record.edition, stored) <= 0) return []
     return [{ id: stored.id, version: record.edition.version, date: record.edition.date }]
   })
   if (newer.length === 0) return

@@ -2,16 +2,16 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { eraseChanges } from '../changes/keep-changes.ts'
-import { leaveLists } from './article-rows.ts'
+import { removeFromLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'
-import { leaveSearch } from '../search/search-index.ts'
+import { removeFromSearch } from '../search/search-index.ts'
 import type { WriteOptions } from './saved.ts'
 
 const MAX_BATCH = 500
 
 /** An article by its id, or by its id in its source, as agencies cancel it. */
-export type Withdrawn = { id: number } | { source: string; sourceId: string }
+export type ArticleKey = { id: number } | { source: string; sourceId: string }
 
 /**
  * Withdraws an article from all lists, the search and every page; returns `undefined` if it does not exist. With
@@ -19,7 +19,7 @@ export type Withdrawn = { id: number } | { source: string; sourceId: string }
  */
 export function withdrawArticle(
   database: Kysely<Tables>,
-  which: Withdrawn,
+  which: ArticleKey,
   options: WriteOptions & { keepsOwed?: true } = {},
 ): Promise<SavedArticle | undefined> {
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
@@ -56,9 +56,9 @@ export function withdrawArticle(
       .set({ withdrawn: true, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await leaveSearch(transaction, [id])
+    await removeFromSearch(transaction, [id])
     await eraseChanges(transaction, [id])
-    for (const list of await leaveLists(transaction, [id])) cacheTags.add(`list:${list}`)
+    for (const list of await removeFromLists(transaction, [id])) cacheTags.add(`list:${list}`)
     cacheTags.add(`article:${id}`).add('search')
     return { kind: 'updated', id, path, version: version + 1 }
   })

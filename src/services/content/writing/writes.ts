@@ -8,7 +8,7 @@ import { loadAnyArticle } from '../reading/articles.ts'
 import { loadPodcast } from '../reading/podcasts.ts'
 import { loadAuthor } from '../reading/authors.ts'
 import { changeLiveEntries, type ChangedEntries, type SavedEntries } from './live/live-entries.ts'
-import { refuseUnknown, refuseUnknownSources } from './curated.ts'
+import { refuseUnknownReferences, refuseUnknownSources } from './curated.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { changeAuthor, type AuthorChange } from './save-author.ts'
 import { changeChannel, type ChannelChange } from './save-channel.ts'
@@ -84,7 +84,10 @@ export function createContentWrites(
       return written(kind, version, await loadTag(pool, id))
     },
     async saveChannel(change: ChannelChange & { path: string }, options: VersionOption) {
-      await refuseUnknown(database, { path: change.path, sections: change.sections ?? [] })
+      await refuseUnknownReferences(database, {
+        path: change.path,
+        sections: change.sections ?? [],
+      })
       const saved = await changeChannel(database, change, announcing(options))
       const { kind, version } = settled(saved)
       return written(kind, version, saved.record)

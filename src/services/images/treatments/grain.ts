@@ -9,7 +9,7 @@ const SIZE = 1.6
  * Returns film grain for a picture of this size, one byte per pixel, 128 for no change. Deterministic.
  * Grains are wider than a pixel: otherwise they would bloat the file and vanish when the picture is scaled.
  */
-export async function grain(width: number, height: number): Promise<Buffer> {
+export async function createGrain(width: number, height: number): Promise<Buffer> {
   const coarse = { width: Math.ceil(width / SIZE), height: Math.ceil(height / SIZE) }
   const grains = Buffer.alloc(coarse.width * coarse.height)
   const random = pseudorandom(coarse.width * 31 + coarse.height)

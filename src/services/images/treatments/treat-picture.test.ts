@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { treatPicture, type PictureTreating } from './treat-picture.ts'
+import { treatPicture, type TreatmentOptions } from './treat-picture.ts'
 
 /** From black to white, a third of it strong red, wider than the maximum width. */
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="180">
@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 
 const middle = { x: 0.5, y: 0.5 }
-const treated = async (treating: Partial<PictureTreating> & Pick<PictureTreating, 'treatment'>) => {
+const treated = async (
+  treating: Partial<TreatmentOptions> & Pick<TreatmentOptions, 'treatment'>,
+) => {
   const { data, info } = await sharp(await treatPicture(source, { focus: middle, ...treating }))
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -4,7 +4,7 @@ import type { Treatment } from '../../../rules/articles/picture-treatment.ts'
 import { ServiceError } from '../../service-error.ts'
 import { MAX_SOURCE_PIXELS } from '../encode.ts'
 import { coverAround, largestBox } from '../focal-crop.ts'
-import { grain } from './grain.ts'
+import { createGrain } from './grain.ts'
 import { screened } from './halftone.ts'
 
 /** Maximum width in pixels. */
@@ -18,7 +18,7 @@ const QUALITY: Record<Treatment, number> = { duotone: 60, muted: 60, halftone: 5
 /** Raw bytes of a picture, row by row, `channels` bytes per pixel. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 3 }
 
-export type PictureTreating = {
+export type TreatmentOptions = {
   treatment: Treatment
   /** The point a crop is centred on. */
   focus: Focus
@@ -30,7 +30,7 @@ export type PictureTreating = {
  * Returns a drawing or photograph in the newspaper's style: cropped around its focus, at most 1600 pixels wide,
  * treated, as WebP. Deterministic. Throws 422 if the file is not a picture.
  */
-export async function treatPicture(source: Buffer, treating: PictureTreating): Promise<Buffer> {
+export async function treatPicture(source: Buffer, treating: TreatmentOptions): Promise<Buffer> {
   try {
     const { treatment } = treating
     const { data, width, height, channels } = await TREATMENTS[treatment](
@@ -46,7 +46,7 @@ export async function treatPicture(source: Buffer, treating: PictureTreating): P
 }
 
 /** The cropped part, upright, in colour and in its final size. */
-async function cut(source: Buffer, { focus, ratio }: PictureTreating): Promise<Pixels> {
+async function cut(source: Buffer, { focus, ratio }: TreatmentOptions): Promise<Pixels> {
   const image = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS }).autoOrient()
   const { autoOrient: whole } = await image.metadata()
   const box = largestBox(whole, ratio ?? whole.width / whole.height)
@@ -94,7 +94,7 @@ async function muted({ data, width, height, channels }: Pixels): Promise<Pixels>
 /** Grain is strongest in the middle tones, weaker in ink and weakest on paper. */
 async function addGrain({ data, ...size }: Pixels): Promise<Pixels> {
   const { width, height, channels } = size
-  const grains = await grain(width, height)
+  const grains = await createGrain(width, height)
   const result = Buffer.alloc(data.length)
   for (let index = 0; index < data.length; index += 1) {
     const tone = data[index] ?? 0

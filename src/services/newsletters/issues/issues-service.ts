@@ -13,10 +13,10 @@ export type SentIssue = SentIssueSummary & {
 /** The newest sent issue of a newsletter with the beginning of its letter: at most 160 characters, or `null`. */
 export type LatestIssue = SentIssueSummary & { newsletter: string; opening: string | null }
 
-export type AskedIssues = { newsletter: string }
+export type IssuesRequest = { newsletter: string }
 
 /** Cache tag of pages that show issues of a newsletter. */
-export const issuesTag = ({ newsletter }: AskedIssues): string => `newsletter:${newsletter}`
+export const issuesTag = ({ newsletter }: IssuesRequest): string => `newsletter:${newsletter}`
 
 export type Issue = {
   id: number
@@ -51,14 +51,14 @@ export type IssueOverview = {
 export type IssueChange = { id: number; seen: number; plannedAt?: Date | null } & WrittenPart
 
 /** `late`: the issue was sent or cancelled; `outdated`: somebody else has edited it since. */
-export type IssueWritten = 'written' | 'late' | 'outdated'
+export type IssueWriteResult = 'written' | 'late' | 'outdated'
 
 export type IssuesService = {
   /** S2.12: the archive, newest first. */
   sentIssues(
-    ask: AskedIssues & { offset: number; limit: number },
+    ask: IssuesRequest & { offset: number; limit: number },
   ): Promise<{ issues: SentIssueSummary[]; total: number }>
-  sentIssue(ask: AskedIssues & { id: number }): Promise<SentIssue | null>
+  sentIssue(ask: IssuesRequest & { id: number }): Promise<SentIssue | null>
   /** Returns the newest sent issue of each of these newsletters that has one (S2.12). One query. */
   latestIssues(ask: { newsletters: readonly string[] }): Promise<LatestIssue[]>
   overview(): Promise<IssueOverview>
@@ -71,7 +71,7 @@ export type IssuesService = {
    */
   make(newsletter: string, by: string): Promise<number | null>
   /** Saves an editor's changes. */
-  write(change: IssueChange): Promise<IssueWritten>
+  write(change: IssueChange): Promise<IssueWriteResult>
   /** Plans an issue for a time, or for now if that has passed; `false` if it was sent or cancelled. */
   plan(id: number, at: Date, by: string): Promise<boolean>
   /** Cancels an issue or stops its sending; `false` if it was already sent or cancelled. */

@@ -5,7 +5,7 @@ import { enqueue } from '../../../store/jobs/enqueue.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { IssueParts } from './embedded.ts'
 import { followSchedules } from './follow-schedule.ts'
-import type { IssueChange, IssueWritten } from './issues-service.ts'
+import type { IssueChange, IssueWriteResult } from './issues-service.ts'
 
 /** Scheduled task: plans the next issue of each newsletter with a schedule and enqueues due issues. */
 export async function planDue({ database, content }: IssueParts, now: Date): Promise<void> {
@@ -94,7 +94,7 @@ export async function make(
 export async function write(
   database: Kysely<Tables>,
   { id, subject, lead, seen, plannedAt }: IssueChange,
-): Promise<IssueWritten> {
+): Promise<IssueWriteResult> {
   const written = await database
     .updateTable('newsletter_issues')
     .set(({ eb }) => ({

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMails } from '../../mail/queue.ts'
-import { LETS_SEE_OPENS } from '../opens.ts'
+import { HAS_OPENS_CONSENT } from '../opens.ts'
 import type { IssueParts } from './embedded.ts'
 import { fillIssue } from './filling-issues.ts'
 import { ISSUE_MAIL } from './issue-composers.ts'
@@ -97,7 +97,7 @@ async function nextRecipients(
   { newsletter, begunAt, reached }: Reached,
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select s.id, s.account_id, coalesce(a.email, s.email) as address, ${LETS_SEE_OPENS} as opens
+    select s.id, s.account_id, coalesce(a.email, s.email) as address, ${HAS_OPENS_CONSENT} as opens
     from newsletter_subscriptions s left join accounts a on a.id = s.account_id
     where s.newsletter = ${newsletter} and s.confirmed_at <= ${begunAt} and s.ended_at is null
       and s.id > ${reached}

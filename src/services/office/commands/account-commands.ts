@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { requestDeletion } from '../../account-data/deletion.ts'
 import { deleteDevices } from '../../accounts/registering/known-devices.ts'
-import { noteSecurityEvent } from '../../accounts/security-log.ts'
+import { addSecurityEvent } from '../../accounts/security-log.ts'
 import { endSessions, sessionTags } from '../../accounts/sessions/ended-sessions.ts'
 
 /** Ends all sessions of an account and forgets its browsers. Returns the cache tags to invalidate. */
@@ -10,7 +10,7 @@ export async function endAccountSessions(
   transaction: Transaction<Tables>,
   accountId: string,
 ): Promise<string[]> {
-  await noteSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
+  await addSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
   await deleteDevices(transaction, accountId)
   return sessionTags(await endSessions(transaction, { accountId }))
 }

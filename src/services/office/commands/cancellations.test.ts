@@ -4,7 +4,7 @@ import type { CustomerCommand } from '../../../rules/office/commands.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../../billing/offers/offers.ts'
-import { newAccount, orderOf, placed } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../billing/subscriptions/subscriptions.ts'
 import { COMMAND_RUNNERS } from './customer-commands.ts'
@@ -30,7 +30,7 @@ const doIt = (act: CustomerCommand, accountId: string, abo: number) =>
 
 test('the office revokes a cancellation once, and refuses it for a contract that ends by itself', async () => {
   const wanda = await newAccount(store)
-  const { subscriptionId: abo } = await placed(subscriptions(), orderOf(wanda))
+  const { subscriptionId: abo } = await placeOrder(subscriptions(), orderOf(wanda))
   expect(await doIt('kuendigung-zuruecknehmen', wanda, abo)).toMatchObject({
     because: 'nothing-changes',
   })

@@ -3,12 +3,12 @@ import type { Tables } from '../../../store/tables.ts'
 import type { Facts } from '../office-service.ts'
 
 /** The account and order affected by a command. */
-export type Touched = { accountId: string; orderId: number | null }
+export type CommandSubject = { accountId: string; orderId: number | null }
 
 /** Reads the facts that commands may change; `endsOn` is the last day of the order's contract. */
 export async function readFacts(
   database: Kysely<Tables>,
-  { accountId, orderId }: Touched,
+  { accountId, orderId }: CommandSubject,
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select blocked,

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../../../rules/money/ledger-words.ts'
 import { COUNTRIES, countryOf } from '../../../rules/money/postcodes.ts'
 import type { Address } from '../../billing/subscriptions/subscriptions-service.ts'
 import { defineTable } from './table.ts'
-import { momentsOf } from './moments.ts'
+import { periodBounds } from './moments.ts'
 import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000
@@ -34,7 +34,7 @@ const countryNameOf = ({ country }: Address): string => {
 export const ORDERS = defineTable<Order>({
   heads: exportHeads.orders,
   async batch(database, period, after) {
-    const { first, end } = momentsOf(period)
+    const { first, end } = periodBounds(period)
     const { rows } = await sql<Order>`
       select id, ordered_at::text as at, to_char(ordered_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as day,
         customer_id, name, orders.offer_key, offer_version, first_cents, renewal_cents, vat_rate, payment_method, address,

@@ -1,10 +1,10 @@
 import { Field, Form, type LiveForm } from '../../kit/Form.tsx'
 import { FlowLink } from './FlowLink.tsx'
 import { href } from '../../../routes/first-script.ts'
-import type { FlowWay } from './flows.ts'
+import type { FlowContext } from './flows.ts'
 
 /** Props that a view passes to its form. */
-export type AddressFormState = { way: FlowWay; live: LiveForm }
+export type AddressFormState = { way: FlowContext; live: LiveForm }
 
 type AddressFormProps = AddressFormState & {
   flow: 'forgot-password' | 'verify-email'

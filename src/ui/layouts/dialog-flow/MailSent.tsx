@@ -1,9 +1,9 @@
 import { FlowLink } from './FlowLink.tsx'
 import { FlowResult } from './FlowResult.tsx'
-import type { FlowWay } from './flows.ts'
+import type { FlowContext } from './flows.ts'
 
 /** The text is the same whether the address is known or not; the mail tells the owner. */
-export function MailSent({ way, email }: { way: FlowWay; email: string | null }) {
+export function MailSent({ way, email }: { way: FlowContext; email: string | null }) {
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
       <p>

@@ -5,7 +5,7 @@ import {
   targetAfterLogin,
 } from '../../../rules/accounts/login-redirect.ts'
 import { opensOnboarding, type OnboardingMoment } from '../../../rules/accounts/onboarding.ts'
-import type { FlowWay } from './flows.ts'
+import type { FlowContext } from './flows.ts'
 import { notifyParent } from './notify-parent.ts'
 import { href } from '../../../routes/first-script.ts'
 import { paying } from '../../../routes/paying.ts'
@@ -13,7 +13,7 @@ import { navigateTo } from '../../navigate-to.ts'
 
 type SignedIn = {
   flow: string
-  way: FlowWay
+  way: FlowContext
   moment: OnboardingMoment
   /** S6.10: other own origins that may frame the page. */
   ownOrigins: readonly string[]
@@ -37,7 +37,7 @@ export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn)
 }
 
 /** S4.10: returns the final target, from the form's own path or from the login redirect. */
-export function targetOf(way: FlowWay): string {
+export function targetOf(way: FlowContext): string {
   return targetAfterLogin({ ...way, cookie: readCookie(document.cookie, LOGIN_REDIRECT_COOKIE) })
 }
 
@@ -55,18 +55,18 @@ function goTo(target: string): void {
  */
 export async function onboardingDue(moment: OnboardingMoment, target: string): Promise<boolean> {
   if (new URL(target, location.href).pathname === paying['order-checkout'].href()) return false
-  const settings = await ask<Record<string, unknown>>('/api/settings')
+  const settings = await fetchOrNull<Record<string, unknown>>('/api/settings')
   if (!settings || !opensOnboarding(moment, settings)) return false
-  const answer = await ask<{ isOnboardingCompleted: boolean }>('/api/onboarding')
+  const answer = await fetchOrNull<{ isOnboardingCompleted: boolean }>('/api/onboarding')
   return answer?.isOnboardingCompleted === false
 }
 
 async function missingFields(): Promise<string[]> {
-  return (await ask<string[]>('/api/mein/oauth2/registration/form/missing-fields')) ?? []
+  return (await fetchOrNull<string[]>('/api/mein/oauth2/registration/form/missing-fields')) ?? []
 }
 
 /** Returns the answer, or `null` if the site does not answer. A sign-in never fails because of the steps after it. */
-export async function ask<Answer>(path: string): Promise<Answer | null> {
+export async function fetchOrNull<Answer>(path: string): Promise<Answer | null> {
   try {
     const response = await fetch(path)
     return response.ok ? await response.json() : null

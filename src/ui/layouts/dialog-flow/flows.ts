@@ -9,4 +9,4 @@ export const DIALOG_HASHES = {
 export type FlowName = keyof typeof DIALOG_HASHES
 
 /** Props of every dialog-flow view: the path to continue to and the state of the login redirect, if any. */
-export type FlowWay = { next: string; state: string | null; isPage: boolean }
+export type FlowContext = { next: string; state: string | null; isPage: boolean }

@@ -6,7 +6,7 @@ type RefusedProps = {
 }
 
 /** Error message above a rejected form. */
-export function Refused({ faults }: RefusedProps) {
+export function FormErrors({ faults }: RefusedProps) {
   if (Object.keys(faults).length === 0) return null
   return (
     <Notice

@@ -13,7 +13,7 @@ type KeptArticlesProps<Article extends ListedArticle> = {
 const IN_VIEW = 2
 
 /** Articles that a reader has saved or read, including ones that are no longer available. */
-export function KeptArticles<Article extends ListedArticle>({
+export function SavedArticles<Article extends ListedArticle>({
   articles,
   below,
 }: KeptArticlesProps<Article>) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { followPage, type FollowedLine } from '../../kit/follow-page.ts'
+import { pollPage, type PollState } from '../../kit/follow-page.ts'
 import { LoadLine } from '../../kit/LoadLine.tsx'
 
 /** Replaces a competition with the current state of the page while a game is running. */
 export function SportUpdatesIsland({ id }: { id: string }) {
-  const [line, setLine] = useState<FollowedLine>()
+  const [line, setLine] = useState<PollState>()
   useEffect(
     () =>
-      followPage({
+      pollPage({
         path: location.pathname,
         onChange(main) {
           const fresh = main.getElementById(id)

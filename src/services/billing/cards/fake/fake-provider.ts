@@ -5,7 +5,7 @@ import { createCharges } from './charges.ts'
 import { MAX_OBJECTS, Refused } from './objects.ts'
 import { createSessions } from './sessions.ts'
 
-export type StripeDouble = ReturnType<typeof createStripeDouble>
+export type FakeStripe = ReturnType<typeof createFakeStripe>
 
 type Options = {
   /** Address of the page that imitates the provider's; `?session=` is added. */
@@ -18,7 +18,7 @@ type Answer = { request: string; status: number; body: string }
  * A fake of the parts of Stripe's API that are used here: checkout sessions, payment intents, refunds, disputes,
  * errors and idempotency. It charges no one. For tests, demos and development without a key.
  */
-export function createStripeDouble({ pageUrl }: Options) {
+export function createFakeStripe({ pageUrl }: Options) {
   const charges = createCharges()
   const sessions = createSessions({ pageUrl, intents: charges.intents })
   const answers = new LRUCache<string, Answer>(maxEntries(MAX_OBJECTS))

@@ -16,7 +16,7 @@ import {
   imageSchema,
   isLocal,
   line,
-  marked,
+  withAiMark,
   objectSchema,
   optionalLine,
   pictureInText,
@@ -144,7 +144,7 @@ function mediaSchemas(strict: boolean) {
     object({ identifier: z.literal('audio'), content: soundSchema }),
     object({
       identifier: z.literal('video'),
-      content: object({ ...sound, poster }).transform(marked),
+      content: object({ ...sound, poster }).transform(withAiMark),
     }),
     object({
       identifier: z.literal('embed'),

@@ -29,7 +29,7 @@ const isSpace = (node: HtmlNode): boolean =>
   isText(node) ? node.data.trim() === '' : isElement(node) && node.name === 'br'
 
 /** Splits a line into the pictures before its first word, the words, and the pictures after its last word. */
-export function partPictures(line: HtmlNode[]) {
+export function splitPictures(line: HtmlNode[]) {
   const isWord = (node: HtmlNode): boolean => !isPicture(node) && !isSpace(node)
   const first = line.findIndex(isWord)
   if (first < 0) return { before: line, words: [], behind: [] }

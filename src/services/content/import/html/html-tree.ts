@@ -120,7 +120,7 @@ export function findAll(node: HtmlNode, name: string): HtmlElement[] {
 }
 
 /** Elements whose content is code, style or the label of a control, never article text. */
-export const DROPPED = new Set(
+export const IGNORED_ELEMENTS = new Set(
   (
     'script style noscript template head title meta link base svg math xmp plaintext listing ' +
     'textarea select option optgroup datalist input button progress meter canvas area ' +
@@ -130,7 +130,7 @@ export const DROPPED = new Set(
 
 export function textOf(node: HtmlNode): string {
   if (isText(node)) return node.data
-  if (isElement(node) && DROPPED.has(node.name)) return ''
+  if (isElement(node) && IGNORED_ELEMENTS.has(node.name)) return ''
   return childrenOf(node).map(textOf).join('')
 }
 

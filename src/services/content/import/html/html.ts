@@ -4,7 +4,7 @@ import { arrangeItems, paragraph, type FoundItem } from './arrange-items.ts'
 import { embedOf } from './embeds.ts'
 import {
   childrenOf,
-  DROPPED,
+  IGNORED_ELEMENTS,
   findAll,
   firstIn,
   holds,
@@ -18,7 +18,7 @@ import {
 } from './html-tree.ts'
 import { inlineHtml, isBlank, isInline, parsedInline } from './inline.ts'
 import { linksOfSite, type OwnLinks } from './links.ts'
-import { partPictures } from './foreign-image.ts'
+import { splitPictures } from './foreign-image.ts'
 import { listItems, startOf } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
@@ -64,7 +64,7 @@ function pushParagraphs(html: string, body: Body): void {
 /** Pictures before or after the words of a paragraph follow it, so that captions are not read first. */
 function flushLine(body: Body): void {
   if (body.line.length === 0) return
-  const { before, words, behind } = partPictures(body.line)
+  const { before, words, behind } = splitPictures(body.line)
   body.line = []
   for (const nodes of [words, before, behind]) pushParagraphs(inlineHtml(nodes, body.links), body)
 }
@@ -200,7 +200,7 @@ function block(element: HtmlElement, body: Body): void {
 }
 
 function walkElement(element: HtmlElement, body: Body): void {
-  if (DROPPED.has(element.name)) return
+  if (IGNORED_ELEMENTS.has(element.name)) return
   const ownPicture = element.name === 'img' && body.pictures(element.attribs['src'] ?? '') !== null
   if (ownPicture) {
     flushLine(body)

@@ -1,7 +1,7 @@
 import { altTextOf, isIcon } from './foreign-image.ts'
 import {
   childrenOf,
-  DROPPED,
+  IGNORED_ELEMENTS,
   isElement,
   isText,
   parseHtml,
@@ -10,7 +10,7 @@ import {
   type HtmlNode,
 } from './html-tree.ts'
 import { anyLinks, isExternal, linksOfSite, noLinks, safeAddress, type OwnLinks } from './links.ts'
-import { KEPT, sanitizeInline } from './sanitize.ts'
+import { ALLOWED_TAGS, sanitizeInline } from './sanitize.ts'
 import { escapeAttribute, escapeText } from '../../../../rules/language/html-escaping.ts'
 
 const RENAMED = new Map(
@@ -27,7 +27,7 @@ const RENAMED = new Map(
   }),
 )
 const OTHER_INLINE = 'span small big font mark q label time bdi bdo wbr data acronym img'.split(' ')
-const INLINE = new Set([...KEPT, ...RENAMED.keys(), ...OTHER_INLINE])
+const INLINE = new Set([...ALLOWED_TAGS, ...RENAMED.keys(), ...OTHER_INLINE])
 
 /** Returns whether an element belongs within a line; all others start a new one. */
 export const isInline = (element: HtmlElement): boolean =>
@@ -89,12 +89,12 @@ function withoutDots(row: string): string {
 
 function inlineElement(element: HtmlElement, context: InlineContext): string {
   const name = RENAMED.get(element.name) ?? (element.name === 'acronym' ? 'abbr' : element.name)
-  if (DROPPED.has(name)) return ''
+  if (IGNORED_ELEMENTS.has(name)) return ''
   if (name === 'a') return link(element, context)
   if (name === 'br' || name === 'hr') return '<br>'
   if (name === 'img') return foreignImage(element, context)
   if (name === 'q') return `„${inlineChildren(element, context)}“`
-  if (KEPT.includes(name)) return inlineTag(name, element, context)
+  if (ALLOWED_TAGS.includes(name)) return inlineTag(name, element, context)
   if (['iframe', 'embed', 'object', 'video', 'audio'].includes(name))
     return foreignFrame(element, context)
   if (name === 'pre') return `<br>${codeLines(textOf(element), context)}<br>`

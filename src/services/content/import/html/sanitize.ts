@@ -1,24 +1,37 @@
 import sanitizeHtml from 'sanitize-html'
 import type { ContentItem } from '../../../../rules/articles/article.ts'
-import { DROPPED } from './html-tree.ts'
+import { IGNORED_ELEMENTS } from './html-tree.ts'
 
 /** The final allow-list for everything that is stored. */
 
 /** Inline markup that article texts may contain. */
-export const KEPT = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'abbr']
+export const ALLOWED_TAGS = [
+  'a',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'br',
+  'code',
+  'abbr',
+]
 
 const INLINE: sanitizeHtml.IOptions = {
-  allowedTags: KEPT,
+  allowedTags: ALLOWED_TAGS,
   allowedAttributes: { a: ['href', 'rel'], abbr: ['title'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  nonTextTags: [...DROPPED, 'iframe', 'object', 'embed', 'video', 'audio'],
+  nonTextTags: [...IGNORED_ELEMENTS, 'iframe', 'object', 'embed', 'video', 'audio'],
 }
 
 /** A list entry may end with nested lists. */
 const ENTRY: sanitizeHtml.IOptions = {
   ...INLINE,
-  allowedTags: [...KEPT, 'ul', 'ol', 'li'],
+  allowedTags: [...ALLOWED_TAGS, 'ul', 'ol', 'li'],
   allowedAttributes: { ...INLINE.allowedAttributes, ol: ['start'] },
 }
 

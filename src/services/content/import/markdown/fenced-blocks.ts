@@ -11,7 +11,7 @@ import {
   aiMark,
   chaptersSchema,
   isLocal,
-  marked,
+  withAiMark,
   soundOf,
   transcriptSchema,
 } from '../wire-fields.ts'
@@ -58,7 +58,7 @@ export function pictureOf(words: PictureFields, pictures: PictureLookup): Image 
     altText: words.altText || found.altText,
     caption: words.caption || found.caption,
     copyrights: words.copyrights || found.copyrights,
-    ...marked({ aiGenerated: words.aiGenerated ?? found.aiGenerated }),
+    ...withAiMark({ aiGenerated: words.aiGenerated ?? found.aiGenerated }),
   }
 }
 
@@ -146,7 +146,7 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     ({ src, title, duration: seconds, aiGenerated, poster }, options) => ({
       identifier: 'video',
       content: {
-        ...marked({ aiGenerated }),
+        ...withAiMark({ aiGenerated }),
         src: mediaOf(src, 'video', options),
         title,
         duration: seconds,

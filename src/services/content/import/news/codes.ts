@@ -57,7 +57,7 @@ export function classify(codes: readonly NewsCode[], mapping: CodeMapping): Clas
 }
 
 /** Returns the words that may become tags: those that no rule handles. */
-export function freeWords(words: readonly string[], mapping: CodeMapping): string[] {
+export function unmappedWords(words: readonly string[], mapping: CodeMapping): string[] {
   const known = new Set(mapping.rules.flatMap((rule) => rule.codes.map(codeKey)))
   return words.filter((word) => !known.has(codeKey(word)) && word.length <= 60)
 }

@@ -1,14 +1,14 @@
 import { cutText, shortened } from '../../../../rules/language/cut-text.ts'
-import type { Edition } from '../../writing/article-record.ts'
+import type { SourceVersion } from '../../writing/article-record.ts'
 import { parseDate } from '../dates.ts'
-import { classify, freeWords, type CodeMapping } from './codes.ts'
+import { classify, unmappedWords, type CodeMapping } from './codes.ts'
 import type { NewsItem } from './news-item.ts'
 import { texts } from '../../texts.de.ts'
 
 /** A news item as a record in short form, with its version and state. */
 export type NewsRecord = {
   value: Record<string, unknown>
-  edition: Edition
+  edition: SourceVersion
   /** Why the article is stored but not shown; `null` if it is shown. */
   held: string | null
   /** When the article is withdrawn. */
@@ -93,7 +93,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
       : {
           ...wordsOf(item),
           updateDate: dates.updated ?? undefined,
-          tags: [...new Set([...found.tags, ...freeWords(item.keywords, mapping)])].slice(
+          tags: [...new Set([...found.tags, ...unmappedWords(item.keywords, mapping)])].slice(
             0,
             MAX_TAGS,
           ),
@@ -106,7 +106,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   return { kind: 'record', value, edition, held, expires: dates.expires, notes: item.notes }
 }
 
-function editionOf(item: NewsItem, fileDate: string | null): Edition {
+function editionOf(item: NewsItem, fileDate: string | null): SourceVersion {
   const { version, versionDate, deliveredAt, published, embargo } = item
   const delivered = (deliveredAt ? parseDate(deliveredAt) : null) ?? fileDate
   const date = versionDate ? parseDate(versionDate) : null

@@ -31,7 +31,7 @@ export function newsStatus(value: unknown): StatusRead {
 }
 
 /** Note for a picture that was sent with an item and is not shown. */
-export const PICTURE_STAYS_OUT = 'a picture that its source does not release stays out'
+export const PICTURE_NOT_RELEASED = 'a picture that its source does not release stays out'
 
 export type PictureState = { status: StatusRead; embargo: string | null }
 

@@ -1,5 +1,5 @@
 import { attributeOf, elementAt, elementsIn, type XmlElement } from '../xml/element.ts'
-import { newsmlItem, noNews } from './newsml.ts'
+import { newsmlItem, nonNewsReason } from './newsml.ts'
 import type { NewsRead } from './news-item.ts'
 
 /** Reads a newsMessage. Pictures sent with a text become its pictures, not separate news. */
@@ -43,7 +43,7 @@ function itemsOf(set: XmlElement): LocatedNews[] {
   return elementsIn(set).flatMap((element) => {
     const { line, name } = element
     if (taken.has(element)) return []
-    const reason = noNews(name)
+    const reason = nonNewsReason(name)
     if (name === 'packageItem' && texts.length > 0) return []
     if (reason) return [{ line, read: { kind: 'refused' as const, reason } }]
     return name === 'newsItem' ? [{ line, read: read.get(element) ?? newsmlItem(element) }] : []

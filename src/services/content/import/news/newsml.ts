@@ -9,7 +9,7 @@ import {
 } from '../xml/element.ts'
 import { parseDate } from '../dates.ts'
 import { newsmlBody } from './newsml-body.ts'
-import { isReleased, newsStatus, PICTURE_STAYS_OUT, type StatusRead } from './news-status.ts'
+import { isReleased, newsStatus, PICTURE_NOT_RELEASED, type StatusRead } from './news-status.ts'
 import {
   authorityOf,
   authorsIn,
@@ -31,7 +31,7 @@ const NON_NEWS_ITEMS: Record<string, string> = {
 }
 
 /** Returns why an item with this name is not news; `undefined` if it is. */
-export const noNews = (name: string): string | undefined => NON_NEWS_ITEMS[name]
+export const nonNewsReason = (name: string): string | undefined => NON_NEWS_ITEMS[name]
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
@@ -169,7 +169,7 @@ function releasedPictures(sent: readonly XmlElement[], itemMeta: XmlElement) {
   })
   return {
     pictures: released.flatMap((each) => pictureIn(each) ?? []),
-    notes: released.length < sent.length ? [PICTURE_STAYS_OUT] : [],
+    notes: released.length < sent.length ? [PICTURE_NOT_RELEASED] : [],
   }
 }
 

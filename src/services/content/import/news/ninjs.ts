@@ -14,7 +14,7 @@ import {
   type Fields,
   type Wording,
 } from './ninjs-fields.ts'
-import { isReleased, newsStatus, PICTURE_STAYS_OUT, type StatusRead } from './news-status.ts'
+import { isReleased, newsStatus, PICTURE_NOT_RELEASED, type StatusRead } from './news-status.ts'
 import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
 /** Reads ninjs 1.x to 3.x, IPTC's JSON format for news. */
@@ -28,7 +28,7 @@ export const isNinjs = (value: unknown): value is Fields =>
   !['id', 'body_md', 'contentItems'].some((key) => key in value)
 
 /** Returns why a JSON value is neither ninjs nor a record; `undefined` if it may be one. */
-export function noArticle(value: unknown): string | undefined {
+export function nonArticleReason(value: unknown): string | undefined {
   if (!isFields(value) || 'title' in value === false) return undefined
   const isSchema = typeof value['$schema'] === 'string' && !('body_md' in value)
   return isSchema &&
@@ -69,7 +69,7 @@ function picturesOf(fields: Fields, item: Parameters<typeof isReleased>[1]): Pic
   })
   return {
     pictures: [...own, ...released.flatMap(pictureOf)],
-    notes: released.length < sent.length ? [PICTURE_STAYS_OUT] : [],
+    notes: released.length < sent.length ? [PICTURE_NOT_RELEASED] : [],
   }
 }
 

@@ -13,7 +13,7 @@ const isImage = (value: Value): value is Value & { baseUrl: string } =>
   typeof value['baseUrl'] === 'string' && 'cropVal' in value
 
 /** Replaces addresses by pictures of this site. The notes list pictures that could not be loaded. */
-export async function withOwnPictures(
+export async function loadNewsPictures(
   value: Value,
   loadPicture: LoadPicture,
 ): Promise<{ value: Value; notes: string[] }> {

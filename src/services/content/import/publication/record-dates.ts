@@ -60,7 +60,7 @@ export function publicationOf(
 const CLOCK_SKEW_MS = 60_000
 
 /** Throws 400 for a date after `latest`, because the content would be shown at once. */
-export function refuseMomentToCome(field: string, moment: string, latest: Date): void {
+export function refuseFutureDate(field: string, moment: string, latest: Date): void {
   if (Date.parse(moment) > latest.getTime() + CLOCK_SKEW_MS)
     refuse(`${namedValue({ name: field, value: moment })} is to come: it would be shown at once`)
 }
@@ -68,18 +68,18 @@ export function refuseMomentToCome(field: string, moment: string, latest: Date):
 type Dated = Pick<ArticleRecord, 'publishDate' | 'contentItems' | 'corrections'>
 
 /** Live entries and corrections are shown with their article, so they must not have a later date. */
-export function refuseToCome(
+export function refuseFutureDates(
   { publishDate, contentItems, corrections = [] }: Dated,
   now: Date,
 ): void {
   const latest = new Date(Math.max(now.getTime(), Date.parse(publishDate)))
   for (const [index, { date }] of corrections.entries())
-    refuseMomentToCome(`corrections[${index}].date`, date, latest)
+    refuseFutureDate(`corrections[${index}].date`, date, latest)
   for (const [place, item] of contentItems.entries()) {
     if (item.identifier !== 'live') continue
     for (const [index, entry] of item.content.entries.entries()) {
       const field = `contentItems[${place}].content.entries[${index}].publishDate`
-      refuseMomentToCome(field, entry.publishDate, latest)
+      refuseFutureDate(field, entry.publishDate, latest)
     }
   }
 }

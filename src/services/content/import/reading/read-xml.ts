@@ -1,9 +1,9 @@
 import { cutText } from '../../../../rules/language/cut-text.ts'
 import { atomEntry, rssItem } from '../news/feeds.ts'
 import { newsInMessage } from '../news/newsml-message.ts'
-import { noNews } from '../news/newsml.ts'
+import { nonNewsReason } from '../news/newsml.ts'
 import type { NewsRead } from '../news/news-item.ts'
-import type { RecordOrFault } from './read.ts'
+import type { RecordOrError } from './read.ts'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 import { XmlItems, type XmlFound } from '../xml/xml-items.ts'
 import type { XmlElement } from '../xml/element.ts'
@@ -37,7 +37,7 @@ function refusal(root: string): string | null {
   if (root in RECORDS) return null
   if (NEWSML_PARTS.has(root)) return `it is a part of NewsML-G2 („${root}“), no whole item`
   return (
-    noNews(root) ??
+    nonNewsReason(root) ??
     OTHER_FORMATS[root] ??
     `its root „${cutText(root, 40)}“ is none of RSS, Atom or NewsML-G2`
   )
@@ -53,9 +53,9 @@ function readOf(
   return newsInMessage(element)
 }
 
-const broken = (line: number, reason: string): RecordOrFault => ({ kind: 'broken', line, reason })
+const broken = (line: number, reason: string): RecordOrError => ({ kind: 'broken', line, reason })
 
-function* recordsOf(found: XmlFound): Generator<RecordOrFault> {
+function* recordsOf(found: XmlFound): Generator<RecordOrError> {
   if (found.kind === 'broken' || found.kind === 'end') return yield broken(found.line, found.reason)
   if (found.kind === 'root') {
     const reason = refusal(found.element.name)
@@ -70,7 +70,7 @@ const isOver = (found: XmlFound): boolean =>
   found.kind === 'end' || (found.kind === 'root' && refusal(found.element.name) !== null)
 
 /** Yields the news of a file of any size, one at a time. Continues after records that cannot be read. */
-export async function* readXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
+export async function* readXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {
   const items = new XmlItems((root) => RECORDS[root] ?? null)
   let decoder: TextDecoder | null = null
   for await (const chunk of chunks) {

@@ -7,10 +7,10 @@ import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
 import type { NewsItem } from '../news/news-item.ts'
-import { isNinjs, ninjsItem, noArticle } from '../news/ninjs.ts'
+import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
 import { readXml } from './read-xml.ts'
 
-export type RecordOrFault = { line: number } & (
+export type RecordOrError = { line: number } & (
   | { kind: 'record'; value: unknown }
   /** News in another format; becomes a record once its codes are looked up. */
   | { kind: 'item'; item: NewsItem }
@@ -18,7 +18,7 @@ export type RecordOrFault = { line: number } & (
 )
 
 /** A record and its file, or the reason why it cannot be read. */
-export type SourceRecord = { file: string } & RecordOrFault
+export type SourceRecord = { file: string } & RecordOrError
 
 /** Longer lines or values cannot be articles: the limit allows for the escaped form of the largest body. */
 const MAX_RECORD_LENGTH = 16_000_000
@@ -28,7 +28,7 @@ const DRAFTS = '_drafts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-const broken = (line: number, reason: string): RecordOrFault => ({ kind: 'broken', line, reason })
+const broken = (line: number, reason: string): RecordOrError => ({ kind: 'broken', line, reason })
 
 function textOf(bytes: Buffer): string | null {
   try {
@@ -38,7 +38,7 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
+function parseJson(line: number, bytes: Buffer | null): RecordOrError | null {
   if (bytes === null) return broken(line, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
   const text = textOf(bytes)
   if (text === null) return broken(line, 'the record is no valid UTF-8')
@@ -52,22 +52,22 @@ function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
 }
 
 /** Distinguishes our own records from ninjs by their content. */
-function recordOf(line: number, value: unknown): RecordOrFault {
-  const reason = noArticle(value)
+function recordOf(line: number, value: unknown): RecordOrError {
+  const reason = nonArticleReason(value)
   if (reason) return broken(line, reason)
   if (!isNinjs(value)) return { kind: 'record', line, value }
   const read = ninjsItem(value)
   return read.kind === 'item' ? { ...read, line } : broken(line, read.reason)
 }
 
-async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {
   for await (const { number, bytes } of linesOf(chunks, MAX_RECORD_LENGTH)) {
     const found = parseJson(number, bytes)
     if (found) yield found
   }
 }
 
-async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
+async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {
   const values = new JsonValues(MAX_RECORD_LENGTH)
   for await (const chunk of chunks) {
     for (const { line, bytes } of values.push(chunk))
@@ -82,7 +82,7 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOr
 async function* readMarkdown(
   file: string,
   onBytes: (count: number) => void,
-): AsyncGenerator<RecordOrFault> {
+): AsyncGenerator<RecordOrError> {
   if (dirname(file).split(sep).includes(DRAFTS))
     return yield broken(1, `it is in a folder of drafts („${DRAFTS}“)`)
   const { size } = await stat(file)
@@ -100,7 +100,7 @@ async function* readMarkdown(
 async function* recordsOf(
   file: string,
   onBytes: (count: number) => void,
-): AsyncGenerator<RecordOrFault> {
+): AsyncGenerator<RecordOrError> {
   const format = await formatOf(file)
   if (format === 'unknown') return yield broken(1, `the file is none of ${FORMATS_READ}`)
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
@@ -111,7 +111,7 @@ async function* recordsOf(
 }
 
 /** Returns the reason of a file system error; rethrows other errors. */
-function unreadable(error: unknown): RecordOrFault {
+function unreadable(error: unknown): RecordOrError {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
   return broken(1, `the file is not there or cannot be read (${String(error.code)})`)
 }

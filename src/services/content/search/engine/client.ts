@@ -7,7 +7,7 @@ import { withTimeout } from '../../../calls/with-timeout.ts'
 import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
 
 /** Address and index name of the engine; user and password are secrets. */
-export type EnginePlace = {
+export type EngineLocation = {
   /** Without user and password. */
   url: string
   auth: { username: string; password: string } | null
@@ -45,7 +45,7 @@ const MAX_BYTES = 4 * 1024 * 1024
  * retried. Responses are limited in bytes and time, which the library does not do. The library's errors contain
  * headers, so they are not passed on.
  */
-export function createEngineClient({ url, auth, index }: EnginePlace): EngineClient {
+export function createEngineClient({ url, auth, index }: EngineLocation): EngineClient {
   const client = new Client({
     node: url,
     maxRetries: 0,

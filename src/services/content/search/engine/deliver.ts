@@ -8,7 +8,7 @@ import { readChanges, type EngineWrite } from './documents.ts'
 import { refreshIndex } from './indices.ts'
 
 /** Articles read from the database at once; most have a few kilobytes. */
-export const AT_ONCE = 200
+export const BATCH_SIZE = 200
 
 type DeliveryOptions = {
   database: Kysely<Tables>
@@ -27,8 +27,8 @@ type DeliveryOptions = {
 export async function deliverChanges(delivering: DeliveryOptions): Promise<void> {
   const { database, client, targets, signal } = delivering
   let total = 0
-  for (let found = AT_ONCE; found === AT_ONCE && !signal.aborted; total += found) {
-    const { writes, delivered } = await readChanges(database, AT_ONCE)
+  for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal.aborted; total += found) {
+    const { writes, delivered } = await readChanges(database, BATCH_SIZE)
     found = delivered.length
     await writeTo(delivering, writes)
     await deleteDelivered(database, delivered)

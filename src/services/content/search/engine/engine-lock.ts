@@ -12,7 +12,7 @@ export type EngineLock = {
 }
 
 /** Returns `undefined` if another process holds the lock. */
-export async function takeEngineLock({ connection }: Store): Promise<EngineLock | undefined> {
+export async function acquireEngineLock({ connection }: Store): Promise<EngineLock | undefined> {
   const client = new pg.Client({
     ...connection,
     application_name: 'morgenblatt engine',

@@ -1,11 +1,11 @@
 import type { Store } from '../../../../store/store.ts'
-import { repeating } from '../../../../store/jobs/repeating.ts'
+import { runRepeatedly } from '../../../../store/jobs/repeating.ts'
 import { readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'
 import { deliverChanges } from './deliver.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
-import { takeEngineLock } from './engine-lock.ts'
-import { createTroubleLog, type EngineLog } from './trouble-log.ts'
+import { acquireEngineLock } from './engine-lock.ts'
+import { createOutageLog, type EngineLog } from './trouble-log.ts'
 
 type FeedOptions = {
   store: Store
@@ -28,7 +28,7 @@ const SKIPPED_POLLS = 5
 export function feedEngine({ store, client, log, onError, everyMs = POLL_MS }: FeedOptions) {
   let waiting = 0
   let pollsToSkip = 0
-  const troubleLog = createTroubleLog({
+  const troubleLog = createOutageLog({
     log,
     away: 'The search engine takes no changes: they wait in the store',
     back: 'The search engine takes changes again',
@@ -40,7 +40,7 @@ export function feedEngine({ store, client, log, onError, everyMs = POLL_MS }: F
     ;({ waiting } = state)
     // An index that is not built is not queried, and the rebuild reads everything.
     if (!state.isBuilt || waiting === 0 || pollsToSkip-- > 0) return
-    const lock = await takeEngineLock(store)
+    const lock = await acquireEngineLock(store)
     if (!lock) return
     try {
       await deliverChanges({
@@ -58,7 +58,7 @@ export function feedEngine({ store, client, log, onError, everyMs = POLL_MS }: F
     }
   }
 
-  const polling = repeating(
+  const polling = runRepeatedly(
     (signal) =>
       poll(signal).catch((error: unknown) => {
         if (signal.aborted) return

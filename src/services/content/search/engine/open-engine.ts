@@ -1,24 +1,24 @@
 import { Counter, Gauge, type Metric } from 'prom-client'
 import type { Store } from '../../../../store/store.ts'
-import type { Reading } from '../../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../../store/pools/reading.ts'
 import { remainingMs } from '../../../calls/remaining-ms.ts'
 import { createSlots } from '../../../queues/slots.ts'
 import { ServiceError } from '../../../service-error.ts'
 import type { SearchPage } from '../../wire/contract.ts'
 import type { SearchInput } from '../search.ts'
-import type { EnginePlace } from './client.ts'
+import type { EngineLocation } from './client.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { feedEngine } from './feeding.ts'
 import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
-import { createTroubleLog, type EngineLog } from './trouble-log.ts'
+import { createOutageLog, type EngineLog } from './trouble-log.ts'
 
 /** An OpenSearch-compatible engine (decision 68). The database's own index stays and serves as fallback. */
 export type Engine = {
   /**
    * Returns the hits, or `undefined` if the database must search: the engine is not built, unavailable or overloaded.
    */
-  search(pool: Reading, input: SearchInput): Promise<SearchPage | undefined>
+  search(pool: QuerySource, input: SearchInput): Promise<SearchPage | undefined>
   /** Keeps the engine in step with the database until stopped. */
   feed(parts: { store: Store; onError: (error: unknown) => void }): { stop(): Promise<void> }
   metrics: readonly Metric[]
@@ -31,7 +31,7 @@ const MAX_CONCURRENT = 32
 const BACKOFF_MS = 5000
 
 /** Opens the engine. The client library is only loaded here. */
-export async function openEngine(place: EnginePlace, log: EngineLog): Promise<Engine> {
+export async function openEngine(place: EngineLocation, log: EngineLog): Promise<Engine> {
   const { createEngineClient } = await import('./client.ts')
   const client = createEngineClient(place)
   const slots = createSlots({
@@ -39,7 +39,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
     capacity: 0,
     refusal: 'The engine has enough to do',
   })
-  const troubleLog = createTroubleLog({
+  const troubleLog = createOutageLog({
     log,
     away: 'The search engine does not answer: the store searches in its place',
     back: 'The search engine answers again',
@@ -81,7 +81,7 @@ export async function openEngine(place: EnginePlace, log: EngineLog): Promise<En
   }
 
   async function searchOrFallBack(
-    pool: Reading,
+    pool: QuerySource,
     input: SearchInput,
   ): Promise<SearchPage | undefined> {
     if (remainingMs(backoffUntil, BACKOFF_MS) > 0) return undefined

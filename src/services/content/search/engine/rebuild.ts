@@ -4,10 +4,10 @@ import type { Store } from '../../../../store/store.ts'
 import type { Refusal, Target } from './bulk.ts'
 import { declareEngine, markBuilt, readEngineState } from './changes.ts'
 import type { EngineClient } from './client.ts'
-import { AT_ONCE, deliverChanges, writeTo } from './deliver.ts'
+import { BATCH_SIZE, deliverChanges, writeTo } from './deliver.ts'
 import { readDocumentsAfter } from './documents.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
-import { takeEngineLock, type EngineLock } from './engine-lock.ts'
+import { acquireEngineLock, type EngineLock } from './engine-lock.ts'
 import {
   countIndex,
   createIndex,
@@ -63,7 +63,7 @@ async function takeLock({
 }: RebuildOptions): Promise<EngineLock> {
   const end = performance.now() + patienceMs
   for (;;) {
-    const lock = await takeEngineLock(store)
+    const lock = await acquireEngineLock(store)
     if (lock) return lock
     if (performance.now() > end) throw new Error('The index is being built elsewhere.')
     await wait(LOCK_POLL_MS, undefined, { signal })
@@ -130,7 +130,7 @@ class Rebuild {
     onTotal(await this.countStore([]))
     for (let after = 0; ;) {
       signal.throwIfAborted()
-      const writes = await readDocumentsAfter(store.database, { after, limit: AT_ONCE })
+      const writes = await readDocumentsAfter(store.database, { after, limit: BATCH_SIZE })
       const last = writes.at(-1)
       if (!last) break
       await this.withRetries(() =>

@@ -1,5 +1,5 @@
 import { searchWordsOf, stemOf } from '../../../../rules/lists/search-words.ts'
-import type { Reading } from '../../../../store/pools/reading.ts'
+import type { QuerySource } from '../../../../store/pools/reading.ts'
 import { loadTeasersById } from '../../reading/teasers.ts'
 import { statement } from '../../reading/statement.ts'
 import type { SearchPage } from '../../wire/contract.ts'
@@ -27,7 +27,7 @@ const QUERY_INPUT = statement<Row>(
  * engine's index is not built. Throws SearchUnavailableError.
  */
 export async function searchEngine(
-  pool: Reading,
+  pool: QuerySource,
   find: (query: object) => Promise<Hits>,
   input: SearchInput,
 ): Promise<SearchPage | undefined> {

@@ -11,7 +11,7 @@ type TroubleLogOptions = { log: EngineLog; away: string; back: string; facts: ob
 const RECOVERY_MS = 30_000
 
 /** Logs a failure once, and its end once no call has failed for half a minute. */
-export function createTroubleLog({ log, away, back, facts }: TroubleLogOptions) {
+export function createOutageLog({ log, away, back, facts }: TroubleLogOptions) {
   let failedAt: number | undefined
   return {
     isAway: () => failedAt !== undefined,

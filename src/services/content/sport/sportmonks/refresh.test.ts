@@ -4,14 +4,14 @@ import { createTestDatabase } from '../../../../../test/fixtures/test-database.t
 import { announcedBy } from '../../../../../test/fixtures/content.fixtures.ts'
 import { loadCompetition, saveCompetition } from '../competitions.ts'
 import { createSportmonks } from './client.ts'
-import { startSportmonks, type SportmonksDouble } from '../../../../../test/fakes/sportmonks.ts'
+import { startSportmonks, type FakeSportmonks } from '../../../../../test/fakes/sportmonks.ts'
 import { refreshCompetitions } from './refresh.ts'
 
 const KEY = 'a-key-that-nobody-may-read'
 const START = new Date('2026-11-23T15:00:00Z')
 
 let store: Store
-let sportmonks: SportmonksDouble
+let sportmonks: FakeSportmonks
 let now = START
 let failures: { competition: string; reason: string }[] = []
 

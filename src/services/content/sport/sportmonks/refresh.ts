@@ -10,7 +10,7 @@ import { SportmonksFailure, type Sportmonks } from './client.ts'
 /** Maps a league of the provider to a competition. */
 export type League = { id: number; slug: string }
 
-export type Refreshing = {
+export type RefreshOptions = {
   store: Pick<Store, 'database'>
   sportmonks: Sportmonks
   leagues: readonly League[]
@@ -22,11 +22,11 @@ export type Refreshing = {
  * Refreshes every league that is due, one after another. If the provider fails, the stored competition stays and shows
  * since when.
  */
-export async function refreshCompetitions(parts: Refreshing): Promise<void> {
+export async function refreshCompetitions(parts: RefreshOptions): Promise<void> {
   for (const league of parts.leagues) await refresh(league, parts)
 }
 
-async function refresh(league: League, parts: Refreshing): Promise<void> {
+async function refresh(league: League, parts: RefreshOptions): Promise<void> {
   const { store, onFailure, now = () => new Date() } = parts
   const { slug } = league
   const stored = await findStored(slug, parts)
@@ -42,7 +42,7 @@ async function refresh(league: League, parts: Refreshing): Promise<void> {
   }
 }
 
-const findStored = (slug: string, { store }: Refreshing) =>
+const findStored = (slug: string, { store }: RefreshOptions) =>
   store.database
     .selectFrom('competitions')
     .select(['document', 'next_check_at'])
@@ -53,7 +53,7 @@ const findStored = (slug: string, { store }: Refreshing) =>
 async function load(
   { id, slug }: League,
   stored: unknown,
-  { sportmonks, now = () => new Date() }: Refreshing,
+  { sportmonks, now = () => new Date() }: RefreshOptions,
 ): Promise<Competition> {
   const [standings, fixtures] = await Promise.all([
     sportmonks.standings(id),
@@ -69,7 +69,7 @@ async function load(
 /** Records a success. Announces a change only if a failure had been announced. */
 async function recordSuccess(
   slug: string,
-  { store, now = () => new Date() }: Refreshing,
+  { store, now = () => new Date() }: RefreshOptions,
   pause: number,
 ) {
   const next = new Date(now().getTime() + pause)
@@ -84,7 +84,7 @@ async function recordSuccess(
 
 async function recordFailure(
   slug: string,
-  { store, now = () => new Date() }: Refreshing,
+  { store, now = () => new Date() }: RefreshOptions,
   pause: number,
 ) {
   const next = new Date(now().getTime() + pause)
