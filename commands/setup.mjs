@@ -26,7 +26,7 @@ export const serverFlags = ['--max-semi-space-size=32']
 
 const running = new Set()
 
-/** Starts a program; `handOn` forwards signals to it. */
+/** Starts a program; `forwardSignal` forwards signals to it. */
 export function start(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   running.add(child)
@@ -35,7 +35,7 @@ export function start(program, args, options = {}) {
 }
 
 /** Forwards a signal to the running programs. */
-export function handOn(signal) {
+export function forwardSignal(signal) {
   for (const child of running) child.kill(signal)
 }
 

@@ -1,6 +1,6 @@
 // npm start: installs, builds, then runs the site, which migrates, seeds and serves. Forwards signals and waits for the
 // site's end.
-import { build, handOn, install, pinnedNode, serverFlags, start } from './setup.mjs'
+import { build, forwardSignal, install, pinnedNode, serverFlags, start } from './setup.mjs'
 
 const npm = process.ppid
 let isStopping = false
@@ -32,5 +32,5 @@ site.on('exit', (code) => process.exit(code ?? 1))
 
 function stop(signal) {
   isStopping = true
-  handOn(signal)
+  forwardSignal(signal)
 }

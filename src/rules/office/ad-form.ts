@@ -12,7 +12,7 @@ export type TypedAd = Omit<HouseAd, 'id' | 'cappedOn' | 'image'>
 const MAX_LENGTHS = { title: 70, text: 180, action: 40, target: 500, channels: 500 } as const
 const MAX_PER_DAY = 10_000_000
 
-/** Returns the ad from a form, or the errors by field. If `madeAt` is given, the ad must not end before it. */
+/** Returns the ad from a form, or the errors by field. If `versionCreatedAt` is given, the ad must not end before it. */
 export function readAdForm(
   fields: AdFields,
   madeAt: Date | null,

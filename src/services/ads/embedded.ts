@@ -132,7 +132,7 @@ function save(
     weight: draft.weight,
     daily_cap: draft.dailyCap,
     for_new_readers: draft.isForNewReaders,
-    // `markFull` checks the new cap.
+    // `markCapped` checks the new cap.
     capped_on: null,
   }
   return inTransaction(database, async (transaction) => {

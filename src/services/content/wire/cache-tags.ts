@@ -73,7 +73,7 @@ const tagsOfList = (list: string): string[] =>
 function tagsOfChannel(channel: Channel): string[] {
   return [
     `channel:${channel.path}`,
-    // Invalidated with everything that the curation refers to, shown or not (`curationsOf`).
+    // Invalidated with everything that the curation refers to, shown or not (`curationTagsOf`).
     `curation:${channel.path}`,
     ...channel.sections.flatMap(({ teasers }) => teasers.flatMap(tagsOfTeaser)),
   ]
