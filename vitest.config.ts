@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'e2e-settings',
           include: [SETTINGS],
           exclude: LEFT_OUT,
-          globalSetup: ['test/run/build.ts', 'e2e/stage/global-setup.ts'],
+          globalSetup: ['test/run/build.ts', 'e2e/fixtures/global-setup.ts'],
           testTimeout: 180_000,
           // A separate site and one file at a time, because a setting affects every page.
           maxWorkers: 1,
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [SETTINGS, ...LEFT_OUT],
-          globalSetup: ['test/run/build.ts', 'e2e/stage/global-setup.ts'],
+          globalSetup: ['test/run/build.ts', 'e2e/fixtures/global-setup.ts'],
           testTimeout: 180_000,
           maxWorkers: 3,
           sequence: { groupOrder: 4 },

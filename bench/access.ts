@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyerAt } from '../test/site/demo-reader.ts'
 import { cookiesOf } from '../test/site/form-requests.ts'
-import { startSite } from './stage/running-site.ts'
-import { requestsPerSecond, signIn, spread, warm } from './stage/throughput.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { requestsPerSecond, signIn, spread, warm } from './fixtures/throughput.ts'
 
 /** Many short rounds, so that other load on the machine affects both sides of a pair alike. */
 const ROUNDS = 15

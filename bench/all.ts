@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { readArguments } from './stage/told.ts'
+import { readArguments } from './fixtures/arguments.ts'
 
 const FILE = 'docs/measured.md'
 const HEAD = `# Measured

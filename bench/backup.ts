@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
-import { importGenerated } from './stage/generated-articles.ts'
-import { startSite } from './stage/running-site.ts'
-import { warm } from './stage/throughput.ts'
-import { percentile } from './stage/percentile.ts'
-import { readArguments } from './stage/told.ts'
+import { importGenerated } from './fixtures/generated-articles.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { warm } from './fixtures/throughput.ts'
+import { percentile } from './fixtures/percentile.ts'
+import { readArguments } from './fixtures/arguments.ts'
 
 const args = readArguments()
 const ARTICLES = Number(args.words[0] ?? 100_000)

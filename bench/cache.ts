@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { NGINX_PORT, startNginx } from './stage/nginx.ts'
-import { startSite } from './stage/running-site.ts'
-import { costOf, signIn, spread, warm, type Cost } from './stage/throughput.ts'
+import { NGINX_PORT, startNginx } from './fixtures/nginx.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { costOf, signIn, spread, warm, type Cost } from './fixtures/throughput.ts'
 
 const ROUNDS = 9
 const SECONDS = 2

@@ -10,12 +10,12 @@ import { href } from '../src/routes.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { importCorpusArticles } from './stage/corpus-articles.ts'
-import { percentile } from './stage/percentile.ts'
-import { startSite, type RunningSite } from './stage/running-site.ts'
-import { median, requestsPerSecond, spread, warm } from './stage/throughput.ts'
-import { BROWSER, visitPage } from './stage/visits.ts'
-import { readArguments } from './stage/told.ts'
+import { importCorpusArticles } from './fixtures/corpus-articles.ts'
+import { percentile } from './fixtures/percentile.ts'
+import { startSite, type RunningSite } from './fixtures/running-site.ts'
+import { median, requestsPerSecond, spread, warm } from './fixtures/throughput.ts'
+import { BROWSER, visitPage } from './fixtures/visits.ts'
+import { readArguments } from './fixtures/arguments.ts'
 
 const FEW = 1000
 /** A fifth of them form a topic of fifty pages. */

@@ -10,7 +10,7 @@ import { importFiles } from '../src/services/content/import/import-files.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { corpusArticle, readCorpus } from './stage/corpus-articles.ts'
+import { corpusArticle, readCorpus } from './fixtures/corpus-articles.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)
 const MIN_RATE = 300

@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, ensureChromium } from '../commands/chromium.mjs'
 import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../src/rules/consent/vendors.ts'
-import { startSite } from './stage/running-site.ts'
+import { startSite } from './fixtures/running-site.ts'
 
 const UNCOUNTED = 2
 const RUNS = 5

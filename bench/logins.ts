@@ -2,9 +2,9 @@
 // The number of sign-ins can be given: npm run bench -- logins 1000
 import { DEMO_READERS } from '../test/site/demo-accounts.ts'
 import { signInAt } from '../test/site/demo-reader.ts'
-import { startSite } from './stage/running-site.ts'
-import { warm } from './stage/throughput.ts'
-import { percentile } from './stage/percentile.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { warm } from './fixtures/throughput.ts'
+import { percentile } from './fixtures/percentile.ts'
 
 const LOGINS = Number(process.argv[2] ?? 10_000)
 const CONCURRENCY = 50

@@ -2,8 +2,8 @@
 // with the open menu, or with the article of a teaser (soft navigation). The first of each is not counted.
 import { chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS, ensureChromium } from '../commands/chromium.mjs'
-import { startSite } from './stage/running-site.ts'
-import { spread } from './stage/throughput.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { spread } from './fixtures/throughput.ts'
 
 const SLOWER = 4
 const TIMES = 15

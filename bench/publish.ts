@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
-import { importGenerated } from './stage/generated-articles.ts'
-import { databaseUrl, startSite, type RunningSite } from './stage/running-site.ts'
-import { percentile } from './stage/percentile.ts'
+import { importGenerated } from './fixtures/generated-articles.ts'
+import { databaseUrl, startSite, type RunningSite } from './fixtures/running-site.ts'
+import { percentile } from './fixtures/percentile.ts'
 
 const WRITES = 60
 const ARTICLES = 10_000

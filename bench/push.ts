@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createPushMessages } from '../src/services/push/messages.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { FakeSubscription } from '../test/fakes/push-service.ts'
-import type { PushServiceSums, PushServiceRequest } from './stage/push-service-process.ts'
-import { startSite } from './stage/running-site.ts'
+import type { PushServiceSums, PushServiceRequest } from './fixtures/push-service-process.ts'
+import { startSite } from './fixtures/running-site.ts'
 
 const BROWSERS = Number(process.argv[2] ?? 100_000)
 const BATCH = 5000
@@ -19,7 +19,7 @@ const POLL_MS = 250
 const site = await startSite({ PUSH_LOOPBACK: 'true', PUSH_PER_SECOND: '10000' })
 const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
 const file = join(site.dataDir, 'browsers.jsonl')
-const service = fork(new URL('./stage/push-service-process.ts', import.meta.url), [
+const service = fork(new URL('./fixtures/push-service-process.ts', import.meta.url), [
   JSON.stringify({
     publicKey: await publicKey(),
     browsers: BROWSERS,

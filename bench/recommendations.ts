@@ -2,9 +2,9 @@
 // ms.
 import { openStore } from '../src/store/open-store.ts'
 import { createRecommendations } from '../src/services/recommendations/embedded.ts'
-import { importGenerated } from './stage/generated-articles.ts'
-import { startSite } from './stage/running-site.ts'
-import { percentile } from './stage/percentile.ts'
+import { importGenerated } from './fixtures/generated-articles.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { percentile } from './fixtures/percentile.ts'
 
 const ARTICLES = Number(process.env['ARTICLES'] ?? 100_000)
 const QUESTIONS = 4000

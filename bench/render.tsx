@@ -14,7 +14,7 @@ import { parsePageUrl, type PageUrl } from '../src/server/pages/addresses/page-u
 import { articlePage } from '../src/pages/article/article.page.ts'
 import { openSite } from '../src/server/boot/site.ts'
 import { visitorOf } from '../src/server/access/visitor.ts'
-import { importGenerated } from './stage/generated-articles.ts'
+import { importGenerated } from './fixtures/generated-articles.ts'
 import { frames } from '../src/ui/layouts/frames.ts'
 import { PageConfigProvider } from '../src/ui/page-config.tsx'
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
-import { rollingRestart } from './stage/rolling-restart.ts'
-import { databaseUrl, startSite } from './stage/running-site.ts'
-import { purchasesOf, topUp } from './stage/purchases.ts'
+import { rollingRestart } from './fixtures/rolling-restart.ts'
+import { databaseUrl, startSite } from './fixtures/running-site.ts'
+import { purchasesOf, topUp } from './fixtures/purchases.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 50_000)
 const RESTARTS = 6

@@ -17,8 +17,8 @@ import { joinStems } from '../src/services/content/search/join-stems.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { corporaFolder } from './stage/corpora.ts'
-import { JUDGED_QUESTIONS } from './stage/judged-questions.ts'
+import { corporaFolder } from './fixtures/corpora.ts'
+import { JUDGED_QUESTIONS } from './fixtures/judged-questions.ts'
 
 const FOLDER = corporaFolder()
 const FIRST_ID = 3_000_001

@@ -14,13 +14,13 @@ import {
   pick,
   readCorpus,
   type Corpus,
-} from './stage/corpus-articles.ts'
-import { familyTime } from './stage/processor-time.ts'
-import { startSite } from './stage/running-site.ts'
-import { BROWSER, visitPage, wait } from './stage/visits.ts'
-import { percentile } from './stage/percentile.ts'
-import { waitUntilIdle } from './stage/rest.ts'
-import { readArguments } from './stage/told.ts'
+} from './fixtures/corpus-articles.ts'
+import { familyTime } from './fixtures/processor-time.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { BROWSER, visitPage, wait } from './fixtures/visits.ts'
+import { percentile } from './fixtures/percentile.ts'
+import { waitUntilIdle } from './fixtures/idle.ts'
+import { readArguments } from './fixtures/arguments.ts'
 
 const EACH = 120
 const SHORT =

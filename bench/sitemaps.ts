@@ -1,7 +1,7 @@
 // A million articles in sitemaps: time and memory for the index, a file of 50,000 URLs and eight of them at once.
 import { gunzipSync } from 'node:zlib'
 import { openStore } from '../src/store/open-store.ts'
-import { startSite } from './stage/running-site.ts'
+import { startSite } from './fixtures/running-site.ts'
 
 const ARTICLES = Number(process.argv[2] ?? 1_000_000)
 const CONCURRENCY = 8

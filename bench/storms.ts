@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { percentile } from './stage/percentile.ts'
-import { startSite } from './stage/running-site.ts'
-import { warm } from './stage/throughput.ts'
-import { readDuring, wait } from './stage/visits.ts'
-import { addWindow, noWindows, ratioToCalm, delaysText, type Windows } from './stage/windows.ts'
+import { percentile } from './fixtures/percentile.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { warm } from './fixtures/throughput.ts'
+import { readDuring, wait } from './fixtures/visits.ts'
+import { addWindow, noWindows, ratioToCalm, delaysText, type Windows } from './fixtures/windows.ts'
 
 const SECONDS = 12
 const WINDOWS = 3

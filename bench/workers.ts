@@ -1,9 +1,9 @@
 // One process compared with two: cached articles per second, and the processor time of an answer, summed over all
 // processes of the site. If only two cores serve both the site and the client, the processor time predicts the gain of
 // more cores. Alternating rounds; the first of each is not counted. Linux; needs wrk (Debian: apt-get install wrk).
-import { endedChildrenTime, processorTime, siteProcesses } from './stage/processor-time.ts'
-import { startSite, type RunningSite } from './stage/running-site.ts'
-import { median, requestsPerSecond, spread } from './stage/throughput.ts'
+import { endedChildrenTime, processorTime, siteProcesses } from './fixtures/processor-time.ts'
+import { startSite, type RunningSite } from './fixtures/running-site.ts'
+import { median, requestsPerSecond, spread } from './fixtures/throughput.ts'
 
 const ROUNDS = 5
 const SECONDS = 3

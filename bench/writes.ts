@@ -2,7 +2,7 @@
 // long each blocks the event loop.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startSite } from './stage/running-site.ts'
+import { startSite } from './fixtures/running-site.ts'
 
 const MAX_HELD_MS = 50
 const SETTLE_MS = 300

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
 import { APP_AGENT } from './native-app/bridge-fake.ts'
-import { agreedRecord, agreeTo } from './stage/agree-to.ts'
+import { agreedRecord, agreeTo } from './fixtures/agree-to.ts'
 import {
   ignoreRequests,
   isSameDocument,
@@ -11,8 +11,8 @@ import {
   openPage,
   recordOf,
   SITE,
-} from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
+} from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
 
 /** Only whether the policy allows any other site; other tests check which ones. */
 const ANYBODY = 'http'

@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
+import { barriersInBothModes, barriersOf } from './fixtures/accessibility.ts'
 import {
   ignoreRequests,
   isSameDocument,
@@ -10,12 +10,10 @@ import {
   PHONE,
   recordOf,
   SITE,
-} from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
+} from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
 
-/** A short page on which dialogs open. */
 const PAGE = '/impressum'
-
 const DIALOGS = [
   { hash: 'login', heading: 'Anmelden' },
   { hash: 'register', heading: 'Konto anlegen' },

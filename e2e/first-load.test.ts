@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { bodyOf, openPage, PHONE } from './stage/browser.ts'
-import { freeArticleWith } from './stage/pages-to-look-at.ts'
+import { bodyOf, openPage, PHONE } from './fixtures/browser.ts'
+import { freeArticleWith } from './fixtures/checked-pages.ts'
 
 /** Returns the transferred bytes of all scripts the page has loaded. */
 async function scriptsOf(page: Page, path: string, act: (asked: string[]) => Promise<void>) {

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { bodyOf, openPage, pressKey } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
+import { bodyOf, openPage, pressKey } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
 
 test('[S2.31] headlines of articles from Leichlingen or Burscheid show the place', async () => {
   const page = await openSharedPage()

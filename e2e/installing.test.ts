@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, pressKey } from './stage/browser.ts'
+import { openPage, pressKey } from './fixtures/browser.ts'
 
 /** Uses the page, because the install prompt loads only then. */
 async function open(page: Page, path: string): Promise<void> {

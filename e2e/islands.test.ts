@@ -8,9 +8,9 @@ import {
   recordOf,
   SITE,
   waitForForm,
-} from './stage/browser.ts'
-import { addressOf } from './stage/built-chunks.ts'
-import { freeArticleWith } from './stage/pages-to-look-at.ts'
+} from './fixtures/browser.ts'
+import { addressOf } from './fixtures/built-chunks.ts'
+import { freeArticleWith } from './fixtures/checked-pages.ts'
 
 const TOOLS = addressOf('article-tools.island')
 const REACT = addressOf('react')

@@ -2,7 +2,7 @@
 import { LinkChecker } from 'linkinator'
 import { expect, test } from 'vitest'
 import { SAMPLE } from '../test/run/sample.ts'
-import { SITE } from './stage/browser.ts'
+import { SITE } from './fixtures/browser.ts'
 
 /** The long form follows every link of the demo town; otherwise the links of some pages of each kind are followed. */
 const isWhole = SAMPLE === 'long'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { openPage, SITE } from './stage/browser.ts'
+import { openPage, SITE } from './fixtures/browser.ts'
 
 const BASE = { section: 'sport', isLive: true, publishDate: '2004-11-20T09:00:00Z' }
 

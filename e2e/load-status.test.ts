@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Locator, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { openAs } from './stage/bookmarking-reader.ts'
-import { openPage, PHONE, recordOf } from './stage/browser.ts'
-import { demoArticles } from './stage/pages-to-look-at.ts'
+import { openAs } from './fixtures/bookmarking-reader.ts'
+import { openPage, PHONE, recordOf } from './fixtures/browser.ts'
+import { demoArticles } from './fixtures/checked-pages.ts'
 
 type Case = {
   what: string

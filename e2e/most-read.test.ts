@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { openPage } from './stage/browser.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { openPage } from './fixtures/browser.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 const READS = '**/api/reads'
 

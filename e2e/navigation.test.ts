@@ -10,8 +10,8 @@ import {
   openPage,
   recordOf,
   SITE,
-} from './stage/browser.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+} from './fixtures/browser.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 const PAYLOADS = '**/_payload.json*'
 const MANIFEST = '**/builds/latest.json*'

@@ -1,12 +1,12 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
-import { DESKTOP, openPage, openRequests, PHONE, SITE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { openSharedPage } from './stage/look.ts'
-import { newcomer, PASSWORD } from './stage/new-reader.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { barriersInBothModes, barriersOf } from './fixtures/accessibility.ts'
+import { DESKTOP, openPage, openRequests, PHONE, SITE } from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
+import { newcomer, PASSWORD } from './fixtures/new-reader.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 const ROOMS = [
   'Kunden',

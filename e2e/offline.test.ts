@@ -1,11 +1,11 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { goOffline, openPage, pressKey, recordOf, SITE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { writeArticle } from './stage/imported-article.ts'
-import { openLine, type Line } from './stage/line.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { goOffline, openPage, pressKey, recordOf, SITE } from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
+import { writeArticle } from './fixtures/imported-article.ts'
+import { openLine, type Line } from './fixtures/connection.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 const SOLD_ID = 1_970_002
 const LOCKED_ID = 1_970_003

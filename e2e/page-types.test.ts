@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { routes, type PageName } from '../src/routes.ts'
 import { PAGE_TYPES, type PageType } from '../src/rules/analytics/page-view.ts'
 import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
-import { openPage, pressKey, SITE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { openPage, pressKey, SITE } from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 const COLLECTOR = '/api/analytics'
 /** A headless browser is not counted. */

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
-import { openPage, recordOf, SITE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
-import { findArticle, freeArticleWith, isPart } from './stage/pages-to-look-at.ts'
+import { openPage, recordOf, SITE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
+import { findArticle, freeArticleWith, isPart } from './fixtures/checked-pages.ts'
 
 async function walkAround(page: Page): Promise<void> {
   const embedded = await findArticle(({ contentItems }) => contentItems.some(isPart('embed')))

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, SITE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
+import { isSameDocument, markDocument, openPage, SITE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 

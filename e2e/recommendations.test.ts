@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { consentValue } from '../src/rules/consent/consent-record.ts'
-import { openPage, SITE } from './stage/browser.ts'
+import { openPage, SITE } from './fixtures/browser.ts'
 
 const ARTICLE = '/1300101'
 const BOX = '#empfehlungen'

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { PHONE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 /** A word of the headline that is long enough for a typo. */
 const longWord = (title: string): string => title.match(/\p{L}{9,}/u)?.[0] ?? ''

@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { openPage, SITE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
+import { openPage, SITE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
 
 test('a reader copies an article’s address from the share menu', { tags: 'quick' }, async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openPage, SITE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
+import { openPage, SITE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
 
 const game = (home: number, state: 'live' | 'finished') => ({
   name: 'Liga im Browser',

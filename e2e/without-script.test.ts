@@ -1,8 +1,8 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { PHONE, SITE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { PHONE, SITE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 test(
   'without script, a reader navigates from home through section, article, author, topic and search',

@@ -8,7 +8,7 @@ import { askGoogle } from './fakes/ask-google.ts'
 import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
 import { askOften, type Answered } from './leak/ask-often.ts'
 import { createDice } from './leak/dice.ts'
-import { addCookies } from './leak/dress.ts'
+import { addCookies } from './leak/cookies.ts'
 import { forgeSessions } from './leak/forged-sessions.ts'
 import { plantEverything, writeArticle, type PlantedArticle } from './leak/plant.ts'
 import { randomEndpoint } from './leak/random-endpoint.ts'
@@ -223,12 +223,8 @@ test('an article that becomes paid disappears from every cache at once', async (
   const history = await exchange(site.url, { path: `/aenderungen/${id}`, headers: as('plus') })
   expect(history.body).toContain(first)
   expect(history.headers['cache-control']).toBe('private, no-store')
-  for (const path of [
-    ...[`/aenderungen/${id}`, `/${id}`].flatMap((page) => [page, `${page}/_payload.json`]),
-    `/content-api/v5/articles/${id}`,
-    '/neueste',
-    '/',
-  ]) {
+  const pages = [`/aenderungen/${id}`, `/${id}`].flatMap((page) => [page, `${page}/_payload.json`])
+  for (const path of [...pages, `/content-api/v5/articles/${id}`, '/neueste', '/']) {
     const answer = await exchange(site.url, { path })
     expect(answer.status).toBe(200)
     expect(answer.body).not.toContain(first)

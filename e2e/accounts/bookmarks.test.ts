@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { barriersOf } from '../stage/barriers.ts'
-import { ask, freeArticle, openAs, toast } from '../stage/bookmarking-reader.ts'
-import { recordOf } from '../stage/browser.ts'
-import { holdAnswer } from '../stage/held-answer.ts'
+import { barriersOf } from '../fixtures/accessibility.ts'
+import { ask, freeArticle, openAs, toast } from '../fixtures/bookmarking-reader.ts'
+import { recordOf } from '../fixtures/browser.ts'
+import { holdAnswer } from '../fixtures/held-answer.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
 const isPressed = (page: Page) => button(page).getAttribute('aria-pressed')

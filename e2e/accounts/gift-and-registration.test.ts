@@ -1,11 +1,11 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, openRequests, PHONE, SITE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { openPage, openRequests, PHONE, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { linkIn, mailTo } from '../fixtures/mailbox.ts'
+import { CONFIRM, newAddress, PASSWORD, register } from '../fixtures/new-reader.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const isOpen = (page: Page) => page.locator('.paywall').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import {
   ask,
   freeArticle,
@@ -8,9 +8,9 @@ import {
   openOrder,
   toast,
   type User,
-} from '../stage/bookmarking-reader.ts'
-import { PHONE, SITE } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
+} from '../fixtures/bookmarking-reader.ts'
+import { PHONE, SITE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
 
 test('a topic followed on its page appears on the reader’s topics page and on home', async () => {
   const user = await openAs('tag')

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { freeArticle } from '../stage/bookmarking-reader.ts'
-import { openPage, SITE, waitForForm } from '../stage/browser.ts'
-import { confirmByMail, newAddress, register } from '../stage/new-reader.ts'
+import { freeArticle } from '../fixtures/bookmarking-reader.ts'
+import { openPage, SITE, waitForForm } from '../fixtures/browser.ts'
+import { confirmByMail, newAddress, register } from '../fixtures/new-reader.ts'
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
 const pending = async (page: Page) =>

@@ -2,11 +2,11 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { routes, type PageName } from '../../src/routes.ts'
-import { barriersInBothModes, barriersOf } from '../stage/barriers.ts'
-import { openPage, PHONE, SITE, waitForForm } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { newAddress, openNewcomer, PASSWORD } from '../stage/new-reader.ts'
+import { barriersInBothModes, barriersOf } from '../fixtures/accessibility.ts'
+import { openPage, PHONE, SITE, waitForForm } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { newAddress, openNewcomer, PASSWORD } from '../fixtures/new-reader.ts'
 
 const NARROW = { width: 320, height: 700 }
 

@@ -3,10 +3,10 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'
 import { GOOGLE_CLIENT } from '../../test/providers/registered-providers.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { DESKTOP, openBrowser, PHONE, takeNoAvif, waitForForm } from '../stage/browser.ts'
-import { openProviderSite, type ProviderSite } from '../stage/provider-site.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { DESKTOP, openBrowser, PHONE, takeNoAvif, waitForForm } from '../fixtures/browser.ts'
+import { openProviderSite, type ProviderSite } from '../fixtures/provider-site.ts'
 
 let site: ProviderSite
 beforeAll(async () => {

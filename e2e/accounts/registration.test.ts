@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE, waitForForm } from '../stage/browser.ts'
-import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, confirmByMail, newAddress, register } from '../stage/new-reader.ts'
-import { withFlags } from '../stage/site-settings.ts'
+import { openPage, PHONE, SITE, waitForForm } from '../fixtures/browser.ts'
+import { linkIn, mailTo } from '../fixtures/mailbox.ts'
+import { CONFIRM, confirmByMail, newAddress, register } from '../fixtures/new-reader.ts'
+import { withFlags } from '../fixtures/site-settings.ts'
 
 const RESET = 'Neues Passwort für Ihr Konto'
 

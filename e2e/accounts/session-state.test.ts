@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, recordOf, SITE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { holdAnswer } from '../stage/held-answer.ts'
-import { demoArticles } from '../stage/pages-to-look-at.ts'
+import { openPage, recordOf, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { holdAnswer } from '../fixtures/held-answer.ts'
+import { demoArticles } from '../fixtures/checked-pages.ts'
 
 const asked = (page: Page, part: string): number =>
   recordOf(page).requests.filter((url) => url.includes(part)).length

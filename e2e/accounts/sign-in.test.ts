@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { ignoreRequests, openPage, recordOf, SITE, waitForForm } from '../stage/browser.ts'
-import { addressOf } from '../stage/built-chunks.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { withFlags, withSettings } from '../stage/site-settings.ts'
+import { ignoreRequests, openPage, recordOf, SITE, waitForForm } from '../fixtures/browser.ts'
+import { addressOf } from '../fixtures/built-chunks.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { withFlags, withSettings } from '../fixtures/site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
   const form = page.locator('form[data-form="login"]')

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { openPage, SITE } from '../stage/browser.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { openPage, SITE } from '../fixtures/browser.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 async function fillIn(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill('plus@morgenblatt.example')

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
-import { barriersOf, barriersOfColor } from '../stage/barriers.ts'
-import { DESKTOP, PHONE } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { pagePaths } from '../stage/pages-to-look-at.ts'
+import { barriersOf, barriersOfColor } from '../fixtures/accessibility.ts'
+import { DESKTOP, PHONE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { pagePaths } from '../fixtures/checked-pages.ts'
 
 /** One page per layout; the long form checks every page (accessible-everywhere). */
 const REPRESENTATIVE = [

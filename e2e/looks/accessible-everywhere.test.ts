@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { pages } from '../../src/server/pages/pages.ts'
-import { recordAccessibilityRun, WIDTHS } from '../stage/accessibility-run.ts'
-import { barriersOf, barriersOfColor, engineOf } from '../stage/barriers.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
+import { recordAccessibilityRun, WIDTHS } from '../fixtures/accessibility-run.ts'
+import { barriersOf, barriersOfColor, engineOf } from '../fixtures/accessibility.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { looksAtAll, pagePaths } from '../fixtures/checked-pages.ts'
 
 const own = Object.entries(routes).flatMap(([name, { example }]) =>
   isPersonal(pages[name as PageName]) ? [example] : [],

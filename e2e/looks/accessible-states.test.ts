@@ -1,13 +1,13 @@
 // @module-tag full
 import { afterAll, describe, expect, test } from 'vitest'
-import { recordAccessibilityRun, WIDTHS } from '../stage/accessibility-run.ts'
-import { barriersInBothModes, engineOf } from '../stage/barriers.ts'
-import { closePage, openPage, PHONE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { MORE_STATES } from '../stage/more-states.ts'
-import { looksAtAll } from '../stage/pages-to-look-at.ts'
-import { STATES } from '../stage/states-to-look-at.ts'
+import { recordAccessibilityRun, WIDTHS } from '../fixtures/accessibility-run.ts'
+import { barriersInBothModes, engineOf } from '../fixtures/accessibility.ts'
+import { closePage, openPage, PHONE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { MORE_STATES } from '../fixtures/more-states.ts'
+import { looksAtAll } from '../fixtures/checked-pages.ts'
+import { STATES } from '../fixtures/checked-states.ts'
 
 test.skipIf(looksAtAll).each(STATES)(
   '$state has no accessibility violation in light and dark mode',

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, PHONE } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
+import { isSameDocument, markDocument, openPage, PHONE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
 
 /** Records the background of every frame from the first on. */
 async function noteFrames(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { DESKTOP, PHONE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 /** Opens a page with the reader's own colors. */
 const openForced = (viewport = DESKTOP, kind = ''): Promise<Page> =>

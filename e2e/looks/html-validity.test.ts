@@ -2,8 +2,8 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { isDrawn } from '../../test/run/sample.ts'
-import { SITE } from '../stage/browser.ts'
-import { demoArticles, looksAtAll, pagePaths } from '../stage/pages-to-look-at.ts'
+import { SITE } from '../fixtures/browser.ts'
+import { demoArticles, looksAtAll, pagePaths } from '../fixtures/checked-pages.ts'
 
 /** Checks the rules of the standard and those that assistive technology needs, but not React's formatting. */
 const validator = new HtmlValidate({

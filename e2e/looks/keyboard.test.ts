@@ -2,8 +2,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { openPage, PHONE, pressKey, SITE } from '../stage/browser.ts'
-import { openNewcomer } from '../stage/new-reader.ts'
+import { openPage, PHONE, pressKey, SITE } from '../fixtures/browser.ts'
+import { openNewcomer } from '../fixtures/new-reader.ts'
 
 type Focus = {
   element: string

@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { isSameDocument, markDocument, openPage, recordOf, SITE } from '../fixtures/browser.ts'
 
 const PAYLOADS = '**/_payload.json*'
 

@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
-import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
+import { DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { faultsWhenNarrow, NARROW } from '../fixtures/narrow-windows.ts'
+import { freeArticleWith, pagePaths } from '../fixtures/checked-pages.ts'
 
 test.each(pagePaths())(
   '%s fits into 320 pixels, also in the largest type, without a line break after a single letter',

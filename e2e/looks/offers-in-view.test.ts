@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { openSharedPage } from '../stage/look.ts'
+import { openPage } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const offer = (page: Page) => page.locator('.site-header .subscribe')

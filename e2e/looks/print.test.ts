@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { SITE } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { SITE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 /** A4 without margins, in CSS pixels. */
 const PAPER = { viewport: { width: 718, height: 1047 } }

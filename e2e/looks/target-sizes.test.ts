@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { openSharedPage } from '../stage/look.ts'
+import { DESKTOP, PHONE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
 
 const MIN_SIZE = 44
 

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, waitForForm } from '../stage/browser.ts'
-import { openSharedPage } from '../stage/look.ts'
+import { DESKTOP, waitForForm } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
 
 const styleOf = (page: Page, selector: string) =>
   page

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, SITE } from '../stage/browser.ts'
-import { freeArticleWith } from '../stage/pages-to-look-at.ts'
+import { isSameDocument, markDocument, openPage, SITE } from '../fixtures/browser.ts'
+import { freeArticleWith } from '../fixtures/checked-pages.ts'
 
 async function openGallery(page: Page): Promise<void> {
   const { urlPath } = await freeArticleWith('gallery')

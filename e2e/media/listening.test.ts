@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes, barriersOfColor } from '../stage/barriers.ts'
-import { isSameDocument, markDocument, openPage } from '../stage/browser.ts'
+import { barriersInBothModes, barriersOfColor } from '../fixtures/accessibility.ts'
+import { isSameDocument, markDocument, openPage } from '../fixtures/browser.ts'
 
 const SHOW = '/podcasts/fruehschicht-1'
 const player = (page: Page) => page.getByRole('region', { name: 'Wiedergabe' })

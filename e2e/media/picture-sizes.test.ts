@@ -2,8 +2,8 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { isDrawn } from '../../test/run/sample.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { findArticle, looksAtAll } from '../stage/pages-to-look-at.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { findArticle, looksAtAll } from '../fixtures/checked-pages.ts'
 
 /** In CSS pixels: the width the picture needs, and the width `sizes` gives when the browser cannot measure. */
 type Measured = { name: string; needed: number; said: number }

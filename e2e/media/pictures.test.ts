@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
-import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
-import { openSharedPage } from '../stage/look.ts'
+import { DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { movedBy, NOTICEABLE } from '../fixtures/layout-shifts.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
 
 /** Scrolls through the page, so that all pictures load. */
 async function readThrough(page: Page): Promise<void> {

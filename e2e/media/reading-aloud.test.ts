@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from '../stage/browser.ts'
-import { findArticle, freeArticleWith } from '../stage/pages-to-look-at.ts'
+import { openPage } from '../fixtures/browser.ts'
+import { findArticle, freeArticleWith } from '../fixtures/checked-pages.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Wiedergabe' })
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true })

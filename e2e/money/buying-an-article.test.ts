@@ -1,11 +1,11 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { openPage, PHONE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { demoArticles } from '../stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { openPage, PHONE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { demoArticles } from '../fixtures/checked-pages.ts'
 
 let paidPaths: string[]
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { openPage, PHONE } from '../stage/browser.ts'
-import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { newAddress, openNewcomer } from '../stage/new-reader.ts'
-import { buyerOf, orderButton } from '../stage/ordering-reader.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { openPage, PHONE } from '../fixtures/browser.ts'
+import { linkIn, mailTo } from '../fixtures/mailbox.ts'
+import { newAddress, openNewcomer } from '../fixtures/new-reader.ts'
+import { buyerOf, orderButton } from '../fixtures/ordering-reader.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const ABO = '/account/abo'
 const contract = (page: Page, name: string) => page.getByRole('region', { name })

@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 /** Returns a paid article that other tests do not give away. */

@@ -1,10 +1,16 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { confirmByMail, fillInOrder, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import {
+  confirmByMail,
+  fillInOrder,
+  newAddress,
+  PASSWORD,
+  register,
+} from '../fixtures/new-reader.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })

@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { newcomer } from '../stage/new-reader.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { newcomer } from '../fixtures/new-reader.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const headline = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()

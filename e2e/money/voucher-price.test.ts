@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { isSameDocument, markDocument, PHONE, SITE } from '../stage/browser.ts'
-import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
-import { orderButton, thanks } from '../stage/ordering-reader.ts'
+import { isSameDocument, markDocument, PHONE, SITE } from '../fixtures/browser.ts'
+import { fillInOrder, openNewcomer } from '../fixtures/new-reader.ts'
+import { orderButton, thanks } from '../fixtures/ordering-reader.ts'
 
 const CHECKOUT = '/order/onepage-checkout?offer=plus-year'
 const summary = (page: Page) => page.locator('.order-summary')

@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { PHONE, SITE } from '../stage/browser.ts'
-import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { PHONE, SITE } from '../fixtures/browser.ts'
+import { fillInOrder, openNewcomer } from '../fixtures/new-reader.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
 const thanks = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { openPage, PHONE } from '../stage/browser.ts'
+import { openPage, PHONE } from '../fixtures/browser.ts'
 
 /** A call of the shell: `Plugin.method` with its options. */
 export type Call = { name: string; options: unknown }

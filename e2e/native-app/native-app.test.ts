@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { freeArticle } from '../stage/bookmarking-reader.ts'
+import { freeArticle } from '../fixtures/bookmarking-reader.ts'
 import {
   ignoreRequests,
   isSameDocument,
@@ -9,8 +9,8 @@ import {
   openPage,
   PHONE,
   recordOf,
-} from '../stage/browser.ts'
-import { barriersOf } from '../stage/barriers.ts'
+} from '../fixtures/browser.ts'
+import { barriersOf } from '../fixtures/accessibility.ts'
 import { callsOf, openInApp, dispatchNativeEvent, untilAppStands } from './bridge-fake.ts'
 
 const ELSEWHERE = 'https://elsewhere.example/seite'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import config from '../../native/capacitor.config.json' with { type: 'json' }
-import { ignoreRequests, openPage, PHONE, recordOf } from '../stage/browser.ts'
+import { ignoreRequests, openPage, PHONE, recordOf } from '../fixtures/browser.ts'
 
 const LOCAL = 'https://localhost'
 const START = fileURLToPath(new URL('../../native/start', import.meta.url))

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakeGoogleTag, type FakeGoogleTag } from '../../test/fakes/google-tag.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { DESKTOP, forgiveAll, openPage, PHONE } from '../stage/browser.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { movedBy, NOTICEABLE } from '../stage/layout-shifts.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { DESKTOP, forgiveAll, openPage, PHONE } from '../fixtures/browser.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { movedBy, NOTICEABLE } from '../fixtures/layout-shifts.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 let fake: FakeGoogleTag
 beforeAll(async () => {

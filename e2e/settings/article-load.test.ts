@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
 import { tcString } from '../../src/services/consents/tc-string.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { bodyOf, openPage, PHONE, SITE } from '../stage/browser.ts'
-import { layoutShifts } from '../stage/layout-shifts.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { bodyOf, openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { layoutShifts } from '../fixtures/layout-shifts.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 const CMP = 300
 

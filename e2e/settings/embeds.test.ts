@@ -5,9 +5,9 @@ import type { Page, Route } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { ignoreRequests, forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { ignoreRequests, forgiveAll, openPage, recordOf, SITE } from '../fixtures/browser.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 const ID = 1_398_501
 const YOUTUBE = 'https://www.youtube-nocookie.com/'

@@ -1,10 +1,10 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { googleParameters } from '../../test/fakes/google-issuer.ts'
-import { openPage, SITE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { demoArticles } from '../stage/pages-to-look-at.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { openPage, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { demoArticles } from '../fixtures/checked-pages.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 test('[S3.05] only an article opened by Google’s access is marked as such', async () => {
   await withSettings({ extended_access: 'parameters' })

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GoogleAccessScript } from '../../test/fakes/google-access-script.ts'
 import type { FakeGoogleClient } from '../../test/fakes/google-client.ts'
 import { CLIENT_ID, googleParameters, VERIFIED } from '../../test/fakes/google-issuer.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { barriersOf } from '../stage/barriers.ts'
-import { forgiveAll, isSameDocument, markDocument, openPage, recordOf } from '../stage/browser.ts'
-import { openGoogleSite, type GoogleSite } from '../stage/google-site.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { barriersOf } from '../fixtures/accessibility.ts'
+import {
+  forgiveAll,
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+} from '../fixtures/browser.ts'
+import { openGoogleSite, type GoogleSite } from '../fixtures/google-site.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 /** How long a page waits for Google. */
 const PATIENCE_MS = 10_000

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { agreeTo } from '../stage/agree-to.ts'
-import { openPage, pressKey } from '../stage/browser.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { openPage, pressKey } from '../fixtures/browser.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const COLLECTOR = '**/api/analytics'
 

@@ -11,9 +11,9 @@ import {
   openPage,
   recordOf,
   SITE,
-} from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { withSettings } from '../stage/site-settings.ts'
+} from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 const VENDORS = { aa1: 'youtube', bb2: 'kdm', cc3: 'echobox' }
 const PROPERTY = 30_024

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { openFakeGoogleTag, type FakeGoogleTag } from '../../test/fakes/google-tag.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { askTcf, consentModes } from '../stage/ask-tcf.ts'
-import { forgiveAll, openPage } from '../stage/browser.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { askTcf, consentModes } from '../fixtures/ask-tcf.ts'
+import { forgiveAll, openPage } from '../fixtures/browser.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 let fake: FakeGoogleTag
 beforeAll(async () => {

@@ -12,17 +12,17 @@ import {
   openPage,
   recordOf,
   SITE,
-} from '../stage/browser.ts'
-import { agreeTo } from '../stage/agree-to.ts'
-import { signInAs } from '../stage/demo-readers.ts'
+} from '../fixtures/browser.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
 import {
   demoArticles,
   findArticle,
   isPart,
   looksAtAll,
   pagePaths,
-} from '../stage/pages-to-look-at.ts'
-import { withSettings } from '../stage/site-settings.ts'
+} from '../fixtures/checked-pages.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 
 /** Requested by https only, so the test intercepts them. */
 const IVW = 'https://data-ivw.example'

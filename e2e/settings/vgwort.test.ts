@@ -1,10 +1,10 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { agreeTo } from '../stage/agree-to.ts'
-import { ignoreRequests, openPage, recordOf } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { agreeTo } from '../fixtures/agree-to.ts'
+import { ignoreRequests, openPage, recordOf } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
+import { withSettings } from '../fixtures/site-settings.ts'
 import type { Page } from 'playwright'
 
 const HOST = 'https://vg05.met.vgwort.de/'

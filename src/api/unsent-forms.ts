@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { retainedFields, type UnsentReport } from '../rules/accounts/kept-form.ts'
+import { retainedFields, type UnsentReport } from '../rules/accounts/retained-form.ts'
 import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { bodyOf } from './sessions/account-requests.ts'

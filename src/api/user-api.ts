@@ -8,7 +8,7 @@ import type { ReadersService, SaveResult } from '../services/readers/readers-ser
 import { recordId } from '../services/record-id.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarks/bookmarked-content.ts'
-import { saveBookmark } from './bookmarks/save-article.ts'
+import { saveBookmark } from './bookmarks/save-bookmark.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 

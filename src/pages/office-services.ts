@@ -1,6 +1,6 @@
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AdsService } from '../services/ads/ads-service.ts'
-import type { CardProblemsService } from '../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../services/billing/cards/card-problems-service.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'

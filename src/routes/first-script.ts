@@ -5,7 +5,7 @@
  */
 import { byId } from './by-id.ts'
 import { dialogFlow } from './dialog-flow.ts'
-import { last } from './last.ts'
+import { last } from './catch-all.ts'
 import { legal } from './legal.ts'
 import { portal } from './portal.ts'
 import { firstMatch, fixed, hrefs } from './route.ts'

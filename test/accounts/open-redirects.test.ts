@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { isDrawn, sampled, SEED } from '../run/sample.ts'
-import { foreignUrlsIn, isOwnUrl } from '../open-redirects/leaving.ts'
+import { foreignUrlsIn, isOwnUrl } from '../open-redirects/foreign-urls.ts'
 import { PAYLOADS } from '../open-redirects/payloads.ts'
 import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.ts'
 import { cookiesOf, freshAddress, NEW_READER_PASSWORD, newReader } from '../site/form-requests.ts'

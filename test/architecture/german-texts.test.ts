@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violationsOf } from './house-rules.ts'
+import { violationsOf } from './file-rules.ts'
 
 const FILE = 'src/services/billing/refunds.ts'
 

@@ -10,7 +10,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/services/accounts/registering/mail-templates.ts': 'the one place of the mails of accounts',
   'src/services/account-data/held-tables.ts': 'names of columns, beside the columns',
   'src/services/account-data/held-money.ts': 'names of columns, beside the columns',
-  'src/services/account-data/held-beside.ts': 'names of columns, beside the columns',
+  'src/services/account-data/held-indirectly.ts': 'names of columns, beside the columns',
   'src/services/billing/offers/default-offers.ts': 'offers as the store first has them: data',
   'src/services/accounts/passwords/common-passwords.ts': 'words that are no passwords',
   'src/services/content/import/text.ts': 'abbreviations that end no sentence',

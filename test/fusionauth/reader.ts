@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { createHeadlessClient } from '../providers/wanderer.ts'
+import { createHeadlessClient } from '../providers/headless-client.ts'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from '../fakes/fusionauth.ts'

@@ -11,7 +11,7 @@ import {
   READ_ONLY,
   WRITING_ALONE,
   type Visitors,
-} from './witnesses.ts'
+} from './visitors.ts'
 
 /** The rows of docs/faults.md: what visitors see, and what is logged. */
 

@@ -5,7 +5,7 @@ import { createProviders } from '../../src/services/providers/embedded.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 import type { Person } from './identity-provider.ts'
 import { formOf, openSignInSite } from './sign-in-site.ts'
-import { connect, errorOf, newPerson, sessionOf } from './ways.ts'
+import { connect, errorOf, newPerson, sessionOf } from './sign-in-steps.ts'
 import { HOME } from '../site/open-site-on.ts'
 
 const open = await openSignInSite()

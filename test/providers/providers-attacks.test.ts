@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
-import type { Step } from './wanderer.ts'
+import type { Step } from './headless-client.ts'
 import {
   acceptTerms,
   backFromGoogle,
@@ -12,7 +12,7 @@ import {
   newPerson,
   sessionOf,
   throughGoogle,
-} from './ways.ts'
+} from './sign-in-steps.ts'
 import { HOME } from '../site/open-site-on.ts'
 
 const open = await openSignInSite()

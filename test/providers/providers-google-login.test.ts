@@ -2,8 +2,8 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { OTHER_SITE, type Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
-import { newPerson, sessionOf } from './ways.ts'
-import type { HeadlessClient } from './wanderer.ts'
+import { newPerson, sessionOf } from './sign-in-steps.ts'
+import type { HeadlessClient } from './headless-client.ts'
 import { HOME } from '../site/open-site-on.ts'
 
 const open = await openSignInSite()

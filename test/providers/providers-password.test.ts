@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
-import { newPerson, throughGoogle } from './ways.ts'
-import type { HeadlessClient } from './wanderer.ts'
+import { newPerson, throughGoogle } from './sign-in-steps.ts'
+import type { HeadlessClient } from './headless-client.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { HOME } from '../site/open-site-on.ts'
 

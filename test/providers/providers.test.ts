@@ -11,7 +11,7 @@ import {
   newPerson,
   sessionOf,
   throughGoogle,
-} from './ways.ts'
+} from './sign-in-steps.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { HOME } from '../site/open-site-on.ts'
 

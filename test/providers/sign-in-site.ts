@@ -3,7 +3,7 @@ import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { openRegisteredProviders } from './registered-providers.ts'
-import { createHeadlessClient, type HeadlessClient } from './wanderer.ts'
+import { createHeadlessClient, type HeadlessClient } from './headless-client.ts'
 
 export type SignInSite = {
   site: TestSite

@@ -7,7 +7,7 @@ import type {
   CheckoutQuery,
 } from '../../services/billing/cards/cards-service.ts'
 import { readBody } from '../../services/calls/read-body.ts'
-import type { CardProblemsService } from '../../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import {

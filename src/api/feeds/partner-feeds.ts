@@ -12,7 +12,7 @@ import { feedArticles } from './feed-articles.ts'
 import { feedItems } from './feed-items.ts'
 import { addressesOf, feedHead, type FeedParts } from './reader-feeds.ts'
 import { texts } from './texts.de.ts'
-import { contentTypeOf, serializeFeed } from './written-feeds.ts'
+import { contentTypeOf, serializeFeed } from './feed-formats.ts'
 
 /**
  * `GET /feeds/partner/{standard|fulltext|msn|burda|newsletter|push}` → RSS 2.0, for partners with a key for it (S9.09).

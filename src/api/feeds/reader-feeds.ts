@@ -11,7 +11,7 @@ import { feedArticles } from './feed-articles.ts'
 import { feedItems, type Feed } from './feed-items.ts'
 import type { FeedPictures } from './feed-pictures.ts'
 import { texts } from './texts.de.ts'
-import { contentTypeOf, serializeFeed } from './written-feeds.ts'
+import { contentTypeOf, serializeFeed } from './feed-formats.ts'
 
 const MAX_ITEMS = 40
 

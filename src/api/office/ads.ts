@@ -6,7 +6,7 @@ import {
   type AdFields,
   type AdFormReport,
 } from '../../rules/office/ad-form.ts'
-import { FILE_LOST } from '../../rules/accounts/kept-form.ts'
+import { FILE_LOST } from '../../rules/accounts/retained-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import {
   ADS_TAG,

@@ -1,4 +1,4 @@
-import { retainedFields, type ProofReport } from '../../rules/accounts/kept-form.ts'
+import { retainedFields, type ProofReport } from '../../rules/accounts/retained-form.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { MAX_PICTURE_BYTES } from '../../services/images/picture-store.ts'

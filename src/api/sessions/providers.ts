@@ -11,7 +11,6 @@ import {
   userStateOf,
   type ProviderName,
 } from '../../rules/accounts/provider-sign-in.ts'
-import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { Identity } from '../../services/accounts/identity.ts'
 import type {
   ProviderResult,
@@ -134,7 +133,10 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const found = await providers.identify(provider, token, { address, accepts: 'any' })
     if (found.kind === 'limited') return backendError(version, 'limited', found.retryAfter)
     if (found.kind === 'refused') return backendError(version, 'invalid')
-    const result = await signIn(context, found.identity)
+    const result = await accounts.signInWithProvider({
+      identity: found.identity,
+      ...deviceOf(context, parts),
+    })
     if (result.kind === 'signed-in') return context.json(signedInBody(result, provider))
     const errors = {
       blocked: 'blocked',
@@ -207,7 +209,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
   }
 
   async function enter(context: Context, identity: Identity): Promise<Failure | CompletedSignIn> {
-    const result = await signIn(context, identity)
+    const result = await accounts.signInWithProvider({ identity, ...deviceOf(context, parts) })
     if (result.kind !== 'signed-in') return failure(REFUSALS[result.kind], 401)
     setSession(context, result, parts)
     setCookies(context, [clearRedirect()])
@@ -218,13 +220,6 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       missingFields: await accounts.missingFields(ssoId),
       isOnboardingDue: isOpening && !(await accounts.isOnboardingCompleted(ssoId)),
     }
-  }
-
-  function signIn(
-    context: Context,
-    identity: Identity,
-  ): ReturnType<AccountsService['signInWithProvider']> {
-    return accounts.signInWithProvider({ identity, ...deviceOf(context, parts) })
   }
 
   function notOffered(context: Context, next: string): Response {
@@ -250,8 +245,6 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       maxAge: 0,
       httpOnly: false,
       secure: secureCookies,
-      sameSite: 'Lax',
-      path: '/',
     })
   }
 }

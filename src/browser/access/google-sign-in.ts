@@ -8,7 +8,7 @@ import { href } from '../../routes/first-script.ts'
 import { refreshReader } from '../readers/reader.ts'
 import { consent } from '../vendors/consent-state.ts'
 import { loadScript } from '../vendors/load-script.ts'
-import { queryWithToken } from './link-token-memory.ts'
+import { queryWithToken } from './link-token-storage.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 
 /** The part of Google's published sign-in client that is used here. */

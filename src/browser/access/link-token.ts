@@ -1,4 +1,4 @@
-import { recallToken, takeTokenFromAddress } from './link-token-memory.ts'
+import { recallToken, takeTokenFromAddress } from './link-token-storage.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { paywallState } from '../page/paywall-state.ts'
 import { onSignIn } from '../readers/reader.ts'
@@ -17,5 +17,5 @@ export function startLinkToken(): void {
 function tryToken(isNew: boolean): void {
   const token = recallToken(location.pathname)
   if (!token) return
-  void import('./link-token-reading.ts').then(({ checkToken }) => checkToken(token, isNew))
+  void import('./link-token-check.ts').then(({ checkToken }) => checkToken(token, isNew))
 }

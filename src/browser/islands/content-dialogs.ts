@@ -1,5 +1,5 @@
 import { isApp, openAppLogin } from '../access/app-login.ts'
-import { queryWithToken } from '../access/link-token-memory.ts'
+import { queryWithToken } from '../access/link-token-storage.ts'
 import { openFrame } from './dialog-frame.ts'
 import { isDialog, type DialogName } from './dialogs.ts'
 import { mountIsland, warmIsland } from './islands.ts'

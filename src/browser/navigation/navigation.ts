@@ -1,4 +1,4 @@
-import { keptUnder } from '../../routes/kept-under.ts'
+import { keptUnder } from '../../routes/offline-key.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
 import { isOutdated, noteBuild, reloadAt, ruleOf } from './build-watch.ts'

@@ -3,7 +3,7 @@ import type { CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { ruleOf } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
-import { queryWithToken } from '../access/link-token-memory.ts'
+import { queryWithToken } from '../access/link-token-storage.ts'
 
 /** S7.15: a page as data, from the same gate and cache as its HTML. */
 export type PagePayload = {

@@ -1,4 +1,4 @@
-import { queryWithToken } from '../access/link-token-memory.ts'
+import { queryWithToken } from '../access/link-token-storage.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 import { exchangePage } from './navigation.ts'
 import { fetchPayload } from './payloads.ts'

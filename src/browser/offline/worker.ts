@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { SKIP_WAITING_MESSAGE } from '../../rules/browsing/kept-pages.ts'
+import { SKIP_WAITING_MESSAGE } from '../../rules/browsing/offline-caches.ts'
 import { showNotice } from '../page/notices.ts'
 import { texts } from './texts.de.ts'
 

@@ -8,11 +8,11 @@ import {
   offlineAudience,
   OFFLINE_EDITION,
   type Answer,
-} from '../../rules/browsing/kept-pages.ts'
+} from '../../rules/browsing/offline-caches.ts'
 import { SIGNED_IN_COOKIE } from '../../rules/http/cookies.ts'
 import { expirationPlugin } from './expiring.ts'
 import { href } from '../../routes/first-script.ts'
-import { keptUnder } from '../../routes/kept-under.ts'
+import { keptUnder } from '../../routes/offline-key.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

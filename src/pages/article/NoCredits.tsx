@@ -1,5 +1,5 @@
 import { coins } from '../../rules/money/wallet/wallet.ts'
-import { paying } from '../../routes/paying.ts'
+import { paying } from '../../routes/checkout.ts'
 
 type NoCreditsProps = {
   price: number

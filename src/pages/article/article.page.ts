@@ -26,7 +26,7 @@ import {
   type PageServices,
 } from '../page.ts'
 import { breakingNews } from '../data/breaking-news.ts'
-import { orFallback, orMissing, orUnknown } from '../data/missing.ts'
+import { orFallback, orMissing, orUnknown } from '../data/service-failures.ts'
 import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4

@@ -4,9 +4,9 @@ import { href } from '../../routes.ts'
 import type { Author } from '../../rules/articles/article.ts'
 import { authorTitle, pagedTitle } from '../../rules/site/page-titles.ts'
 import { AUTHOR_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orMissing } from '../data/missing.ts'
+import { orMissing } from '../data/service-failures.ts'
 import { INDEXED } from '../data/list-data.ts'
-import { canonicalPathIfDifferent } from '../own-address.ts'
+import { canonicalPathIfDifferent } from '../canonical-path.ts'
 import {
   definePage,
   type HeadContext,

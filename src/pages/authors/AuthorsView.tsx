@@ -1,6 +1,6 @@
 import type { Author } from '../../rules/articles/article.ts'
 import { authorTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { MailLink } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/MailLink.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 

@@ -10,7 +10,7 @@ import { ConsentBanner } from '../../ui/news/ConsentBanner.tsx'
 import { ContentLink } from '../../ui/news/ContentLink.tsx'
 import { FeedLink } from '../../ui/news/FeedLink.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
-import { MailLink } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/MailLink.tsx'
 import { NewsletterForm, SingleNewsletterForm } from '../../ui/news/NewsletterForm.tsx'
 import { NewsletterBox } from '../../ui/news/NewsletterBox.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
@@ -154,7 +154,7 @@ export function newsEntries(now: Date): readonly Entry[] {
     { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
     { name: 'AdSlot', states: () => [['', <AdSlot name="home-1" />]] },
     { name: 'FeedLink', states: () => [['', <FeedLink path="/sport" title="Sport" />]] },
-    { name: 'Mail', states: () => [['', <MailLink to="readers" />]] },
+    { name: 'MailLink', states: () => [['', <MailLink to="readers" />]] },
     {
       name: 'AgreedTexts',
       states: () => [

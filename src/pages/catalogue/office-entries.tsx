@@ -6,7 +6,7 @@ import { OfficeFooter, OfficeHeader } from '../../ui/layouts/office/OfficeHeader
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import type { Entry } from './kit-entries.tsx'
 import { OfSite, problem } from './layout-entries.tsx'
@@ -71,7 +71,7 @@ export const officeEntries: readonly Entry[] = [
     ],
   },
   {
-    name: 'Refused',
+    name: 'FormErrors',
     states: () => [
       ['Felder', <FormErrors faults={{ title: 'Höchstens 70 Zeichen, bitte.' }} />],
       ['im Ganzen', <FormErrors faults={{ form: 'Jemand war schneller.' }} />],

@@ -6,7 +6,7 @@ import { isPlayed, type Competition } from '../../rules/sport/competition.ts'
 import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orFallback, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/service-failures.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
 import {
   definePage,

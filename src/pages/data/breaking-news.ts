@@ -1,5 +1,5 @@
 import type { Teaser } from '../../rules/articles/article.ts'
-import { orFallback } from './missing.ts'
+import { orFallback } from './service-failures.ts'
 import type { PageServices } from '../page.ts'
 
 const CANDIDATES = 3

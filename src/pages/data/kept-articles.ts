@@ -1,7 +1,7 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import { LIST_TEASERS, offsetOfPage, pageCount } from '../../rules/lists/paging.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orMissing } from './missing.ts'
+import { orMissing } from './service-failures.ts'
 
 /** A bookmarked or read article; `teaser` is `null` if the article is no longer available. */
 export type KeptArticle = { articleId: number; ts: string; teaser: Teaser | null }

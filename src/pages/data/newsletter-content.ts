@@ -1,7 +1,7 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { SentIssue } from '../../services/newsletters/issues/issues-service.ts'
-import { orMissing } from './missing.ts'
+import { orMissing } from './service-failures.ts'
 import type { PageServices } from '../page.ts'
 
 /** An issue as its page shows it: only articles that are still published, as everyone sees them. */

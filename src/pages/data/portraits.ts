@@ -1,7 +1,7 @@
 import type { Author, Image, Teaser } from '../../rules/articles/article.ts'
 import type { Channel } from '../../rules/site/site.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orFallback } from './missing.ts'
+import { orFallback } from './service-failures.ts'
 
 /** Portraits of opinion authors, by author id. */
 export type Portraits = Record<number, Image>

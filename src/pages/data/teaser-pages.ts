@@ -1,7 +1,7 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import { isReachablePage, offsetOfPage, pageCount } from '../../rules/lists/paging.ts'
 import type { SearchPage as Answer } from '../../services/content/wire/contract.ts'
-import { orMissing } from './missing.ts'
+import { orMissing } from './service-failures.ts'
 
 /** A page of a list of teasers. `isMore`: a search has more results than were counted. */
 export type TeaserPage = {

@@ -1,6 +1,6 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { orFallback } from './missing.ts'
+import { orFallback } from './service-failures.ts'
 import type { PageServices } from '../page.ts'
 
 /** Returns the offer of a single topic, or `null` if all listed articles are free. */

@@ -1,6 +1,6 @@
 import { topicsOf, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orFallback, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/service-failures.ts'
 import {
   definePersonalPage,
   type Loaded,

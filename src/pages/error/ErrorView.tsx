@@ -1,6 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
-import { FILE_LOST, type FailedForm } from '../../rules/accounts/kept-form.ts'
+import { FILE_LOST, type FailedForm } from '../../rules/accounts/retained-form.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'

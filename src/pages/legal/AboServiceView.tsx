@@ -4,7 +4,7 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
-import { MailLink } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/MailLink.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 import { href } from '../../routes.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import run from './accessibility-run.json' with { type: 'json' }
-import { MailLink } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/MailLink.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 

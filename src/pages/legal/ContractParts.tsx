@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { MailLink } from '../../ui/news/Mail.tsx'
+import { MailLink } from '../../ui/news/MailLink.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PublishedText } from './LegalPage.tsx'

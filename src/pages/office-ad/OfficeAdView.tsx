@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { HouseAdBody } from '../../ui/news/AdSlot.tsx'
 import { href } from '../../routes.ts'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 
 export type OfficeAdModel = {
   /** `null` for a new ad. */

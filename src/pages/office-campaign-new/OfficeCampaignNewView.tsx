@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import { CampaignFacts } from '../../ui/layouts/office/CampaignFacts.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { href } from '../../routes.ts'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 
 export type OfficeCampaignNewModel = {
   offers: readonly { key: string; name: string }[]

@@ -6,14 +6,14 @@ import {
   disputeInWords,
   disputeReasonInWords,
   refusalInWords,
-} from '../../rules/office/card-troubles.ts'
+} from '../../rules/office/card-problems.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import type {
   CardDispute,
   CardRefund,
   CardProblem,
   FailedCharge,
-} from '../../services/billing/cards/card-troubles-service.ts'
+} from '../../services/billing/cards/card-problems-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'

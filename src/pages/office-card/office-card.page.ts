@@ -1,4 +1,4 @@
-import { CARD_TROUBLES, isCardTroubleKind } from '../../rules/office/card-troubles.ts'
+import { CARD_TROUBLES, isCardTroubleKind } from '../../rules/office/card-problems.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCardView, type OfficeCardModel } from './OfficeCardView.tsx'

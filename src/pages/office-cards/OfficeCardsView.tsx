@@ -4,13 +4,13 @@ import {
   disputeInWords,
   disputeReasonInWords,
   refusalInWords,
-} from '../../rules/office/card-troubles.ts'
+} from '../../rules/office/card-problems.ts'
 import type {
   CardDispute,
   CardRefund,
   CardProblems,
   FailedCharge,
-} from '../../services/billing/cards/card-troubles-service.ts'
+} from '../../services/billing/cards/card-problems-service.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { href } from '../../routes.ts'

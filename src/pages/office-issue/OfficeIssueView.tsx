@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
 import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 
 export type OfficeIssueModel = {
   issue: Issue

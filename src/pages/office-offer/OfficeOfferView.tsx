@@ -3,7 +3,7 @@ import type { OfferVersion } from '../../services/billing/offers/offers-service.
 import { Button } from '../../ui/kit/Button.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
 import { href } from '../../routes.ts'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 
 export type OfficeOfferModel = {
   offer: OfferVersion

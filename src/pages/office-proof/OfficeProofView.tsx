@@ -1,5 +1,5 @@
 import { Form, Password, type FormProblem } from '../../ui/kit/Form.tsx'
-import { FILE_LOST, type KeptFields } from '../../rules/accounts/kept-form.ts'
+import { FILE_LOST, type KeptFields } from '../../rules/accounts/retained-form.ts'
 import { href } from '../../routes.ts'
 
 export type OfficeProofModel = {

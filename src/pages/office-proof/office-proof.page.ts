@@ -1,5 +1,5 @@
 import { formProblem } from '../../rules/accounts/form-answers.ts'
-import type { ProofReport } from '../../rules/accounts/kept-form.ts'
+import type { ProofReport } from '../../rules/accounts/retained-form.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeProofView, type OfficeProofModel } from './OfficeProofView.tsx'

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
 import { PushMessages } from './PushMessages.tsx'
 import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
 export type OfficePushModel = PushOverview & {

@@ -8,7 +8,7 @@ import { SETTINGS, type SettingName, type Settings } from '../../rules/site/sett
 import { href } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
-import { FormErrors } from '../../ui/layouts/office/Refused.tsx'
+import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { groupOf, SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
 

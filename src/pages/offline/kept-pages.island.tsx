@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { OFFLINE_CACHES } from '../../rules/browsing/kept-pages.ts'
+import { OFFLINE_CACHES } from '../../rules/browsing/offline-caches.ts'
 import { dayKey, formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 

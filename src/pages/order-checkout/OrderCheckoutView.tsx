@@ -1,6 +1,6 @@
 import { contractHash, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
-import { describeOverlap, type Overlap } from '../../rules/money/orders/beside-order.ts'
+import { describeOverlap, type Overlap } from '../../rules/money/orders/order-overlap.ts'
 import { COUNTRIES } from '../../rules/money/postcodes.ts'
 import { MAX_LINE_LENGTH, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'

@@ -1,5 +1,5 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import type { Overlap } from '../../rules/money/orders/beside-order.ts'
+import type { Overlap } from '../../rules/money/orders/order-overlap.ts'
 import type { AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 

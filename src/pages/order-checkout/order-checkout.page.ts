@@ -3,7 +3,7 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
-import { findOverlap } from '../../rules/money/orders/beside-order.ts'
+import { findOverlap } from '../../rules/money/orders/order-overlap.ts'
 import {
   isOrderRefusal,
   ORDER_PROBLEMS,

@@ -12,7 +12,7 @@ import {
 } from '../../rules/lists/paging.ts'
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import { pagedTitle } from '../../rules/site/page-titles.ts'
-import { orMissing } from '../data/missing.ts'
+import { orMissing } from '../data/service-failures.ts'
 import { breadcrumbData, INDEXED } from '../data/list-data.ts'
 import {
   definePage,
@@ -21,7 +21,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { canonicalPathIfDifferent } from '../own-address.ts'
+import { canonicalPathIfDifferent } from '../canonical-path.ts'
 import { neighbourPages } from '../data/teaser-pages.ts'
 import { PodcastDetailView, type PodcastDetailModel } from './PodcastDetailView.tsx'
 

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { orFallback } from '../data/missing.ts'
+import { orFallback } from '../data/service-failures.ts'
 import { definePage } from '../page.ts'
 import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
 import { PodcastsView, type PodcastsModel } from './PodcastsView.tsx'

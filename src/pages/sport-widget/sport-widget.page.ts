@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts'
-import { orFallback, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/service-failures.ts'
 import { breadcrumbData, INDEXED } from '../data/list-data.ts'
 import {
   definePage,

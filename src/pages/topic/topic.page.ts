@@ -2,7 +2,7 @@ import { href } from '../../routes.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { pagedTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orFallback, orMissing } from '../data/missing.ts'
+import { orFallback, orMissing } from '../data/service-failures.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
 import {
   definePage,

@@ -1,4 +1,4 @@
-import type { UnsentReport } from '../../rules/accounts/kept-form.ts'
+import type { UnsentReport } from '../../rules/accounts/retained-form.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 import { KeptFields } from './KeptFields.tsx'

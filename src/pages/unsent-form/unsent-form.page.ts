@@ -1,4 +1,4 @@
-import type { UnsentReport } from '../../rules/accounts/kept-form.ts'
+import type { UnsentReport } from '../../rules/accounts/retained-form.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { UnsentFormView, type UnsentFormModel } from './UnsentFormView.tsx'
 import { href } from '../../routes.ts'

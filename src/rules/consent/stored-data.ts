@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE } from './consent-record.ts'
 import { TC_COOKIE } from './tcf.ts'
-import { OFFLINE_CACHES } from '../browsing/kept-pages.ts'
+import { OFFLINE_CACHES } from '../browsing/offline-caches.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import * as COOKIE_AGES from '../http/cookie-ages.ts'
 import { VISITS_COOKIE } from '../analytics/visits.ts'

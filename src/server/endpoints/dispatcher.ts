@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Access, Endpoint } from '../../api/endpoint.ts'
 import { isPartnerAccess } from '../../rules/access/partner-scopes.ts'
-import type { FailedForm } from '../../rules/accounts/kept-form.ts'
+import type { FailedForm } from '../../rules/accounts/retained-form.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { noteFacts } from '../watching/traced.ts'

@@ -3,7 +3,11 @@ import { bodyOf } from '../../api/sessions/account-requests.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { pathOf } from '../../api/refusals.ts'
 import { FOR_FORMS } from '../../api/terms.ts'
-import { retainedFields, PASSWORD_FIELD, type FailedForm } from '../../rules/accounts/kept-form.ts'
+import {
+  retainedFields,
+  PASSWORD_FIELD,
+  type FailedForm,
+} from '../../rules/accounts/retained-form.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { canonicalPathOf } from '../../rules/http/url-spelling.ts'
+import { canonicalPathOf } from '../../rules/http/canonical-path.ts'
 import { targetOf } from '../http/incoming.ts'
 
 /** A URL has one spelling: a 308 to it from another, `none` for what is no address, null where it is its own. */

@@ -3,7 +3,7 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { AdsService } from '../../services/ads/ads-service.ts'
 import type { AnalyticsService } from '../../services/analytics/analytics-service.ts'
 import type { BillingService } from '../../services/billing/billing-service.ts'
-import type { CardProblemsService } from '../../services/billing/cards/card-troubles-service.ts'
+import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
 import type { CardsService } from '../../services/billing/cards/cards-service.ts'
 import type { FakeStripe } from '../../services/billing/cards/fake/fake-provider.ts'
 import type { DebitsService } from '../../services/billing/debits/debits-service.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { HELD_INDIRECTLY } from './held-beside.ts'
+import { HELD_INDIRECTLY } from './held-indirectly.ts'
 import { HELD_MONEY } from './held-money.ts'
 
 /** A column that refers to a row of another of these tables. */

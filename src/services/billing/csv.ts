@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MoneyError } from './refused.ts'
+import { MoneyError } from './money-error.ts'
 
 export type CsvRow = { record: string[]; info: { lines: number } }
 

@@ -21,7 +21,7 @@ import {
 } from './password-changes.ts'
 import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
-import { createRenewals } from './renewals.ts'
+import { createRenewals } from './refreshes.ts'
 import { endUserSessions, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
 import { texts } from './texts.de.ts'

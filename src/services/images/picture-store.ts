@@ -4,7 +4,7 @@ import type { Image } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { MAX_SOURCE_PIXELS } from './encode.ts'
-import { readPictureMetadata } from './picture-words.ts'
+import { readPictureMetadata } from './picture-metadata.ts'
 
 /** Maximum size of an upload, in bytes. */
 export const MAX_PICTURE_BYTES = 20_000_000

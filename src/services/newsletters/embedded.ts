@@ -4,7 +4,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { hashOf } from './confirmation-mail.ts'
 import { subscribe, subscribeAddress } from './ordering.ts'
 import type { NewslettersService, Subscription } from './newsletters-service.ts'
-import { agreeToOpens, countOpen, endOpens, HAS_OPENS_CONSENT } from './opens.ts'
+import { agreeToOpens, countOpen, endOpens, HAS_OPENS_CONSENT } from './open-counting.ts'
 import {
   endOpensByLink,
   endSubscription,

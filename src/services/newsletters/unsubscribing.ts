@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isUuid } from '../../rules/http/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
-import { endOpens, HAS_OPENS_CONSENT } from './opens.ts'
+import { endOpens, HAS_OPENS_CONSENT } from './open-counting.ts'
 
 /** Ends a subscription: a confirmed one is kept as proof, an unconfirmed one is deleted. */
 export async function endSubscription(

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import { MAX_ATTEMPTS, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PushAddress, PushDelivery, PushOutcome } from './delivery.ts'
-import { sendingTimeOf, saveNextRecipients, type QuietHours } from './spreading.ts'
+import { sendingTimeOf, saveNextRecipients, type QuietHours } from './recipients.ts'
 
 export type SendingParts = {
   database: Kysely<Tables>

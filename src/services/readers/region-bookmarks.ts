@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { MAX_REGIONS, type RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
-import { withReaderLock } from './in-turn.ts'
+import { withReaderLock } from './reader-lock.ts'
 import type { SaveResult } from './readers-service.ts'
 
 type Database = Kysely<Tables>

@@ -12,7 +12,7 @@ import {
 import { maxEntries } from '../max-entries.ts'
 import { recordId } from '../record-id.ts'
 import { ServiceError } from '../service-error.ts'
-import { createQueues } from './queues.ts'
+import { createQueues } from './named-queues.ts'
 import type { ListOwner, ReadersService, SaveResult } from './readers-service.ts'
 import { createUserApiClient, type UserApiClient, type UserApiOptions } from './user-api-client.ts'
 

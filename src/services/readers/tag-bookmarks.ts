@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { applyOrder } from '../../rules/lists/bookmark-order.ts'
 import { MAX_TOPICS, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
-import { withReaderLock } from './in-turn.ts'
+import { withReaderLock } from './reader-lock.ts'
 import type { SaveResult } from './readers-service.ts'
 
 type Database = Kysely<Tables>

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts'
-import { recommended } from './answers.ts'
+import { recommended } from './recommended-articles.ts'
 import { findNeighbours, rankPopular } from './neighbours.ts'
 import { createReadPairs } from './read-pairs.ts'
 import type { RecommendationsService } from './recommendations-service.ts'

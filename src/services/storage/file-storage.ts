@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { filesBelow } from '../../store/backup/kept-files.ts'
+import { filesBelow } from '../../store/backup/saved-files.ts'
 import { isStorageKey, tooLarge, type Storage } from './storage.ts'
 
 /** Creates a storage whose keys are paths below a folder. */

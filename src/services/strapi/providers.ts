@@ -3,7 +3,7 @@ import { networkOf } from '../../rules/http/internet-address.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 import { byNetwork } from '../accounts/account-limits.ts'
-import { savePendingSignIn, claimPendingSignInOfBrowser } from '../providers/begun.ts'
+import { savePendingSignIn, claimPendingSignInOfBrowser } from '../providers/pending-sign-ins.ts'
 import type { Identity } from '../accounts/identity.ts'
 import type {
   ProviderCallback,

@@ -14,7 +14,7 @@ import {
   type StoredTable,
 } from './catalogue.ts'
 import { fileName, FORMAT, MANIFEST, rowsName, SEQUENCES, type Manifest } from './format.ts'
-import { savedFiles, openSavedFile, type KeptFile } from './kept-files.ts'
+import { savedFiles, openSavedFile, type KeptFile } from './saved-files.ts'
 
 export type Backup = {
   connection: pg.ClientConfig

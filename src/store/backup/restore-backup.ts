@@ -7,7 +7,7 @@ import {
   readMigrations,
   type Migration,
 } from '../migrate.ts'
-import { dropIndexes } from './bare-tables.ts'
+import { dropIndexes } from './drop-indexes.ts'
 import {
   openBackupConnection,
   UNSAVED_TABLES,

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isKey, SAVED_FOLDERS, STAGING_FOLDER } from './format.ts'
-import { savedFiles } from './kept-files.ts'
+import { savedFiles } from './saved-files.ts'
 import type { SavedFile } from './read-archive.ts'
 
 /**

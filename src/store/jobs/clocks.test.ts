@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { followClock } from './follow-clock.ts'
 import { runJobs, type JobHandlers } from './run-jobs.ts'
-import { monotonicClock } from './steady-clock.ts'
+import { monotonicClock } from './monotonic-clock.ts'
 
 let store: Store
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { runRepeatedly } from './repeating.ts'
 import type { Store } from '../store.ts'
-import { monotonicClock } from './steady-clock.ts'
+import { monotonicClock } from './monotonic-clock.ts'
 
 const POLL_MS = 10_000
 /** pg-boss checks its schedule twice as often. */

@@ -2,7 +2,7 @@ import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } fr
 import type { Store } from '../store.ts'
 import { jobKinds, lastDue, type JobName } from './kinds.ts'
 import { followClock } from './follow-clock.ts'
-import { monotonicClock } from './steady-clock.ts'
+import { monotonicClock } from './monotonic-clock.ts'
 
 /** One try of a job. */
 export type JobTry = {

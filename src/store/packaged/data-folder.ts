@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ServerAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { lastError, freeSpaceNote } from './server-reasons.ts'
+import { lastError, freeSpaceNote } from './server-errors.ts'
 
 const run = promisify(execFile)
 

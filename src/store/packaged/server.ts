@@ -23,7 +23,7 @@ import {
   SUPERUSER,
 } from './data-folder.ts'
 import { isRunning } from './folder-lock.ts'
-import { lastError, freeSpaceNote } from './server-reasons.ts'
+import { lastError, freeSpaceNote } from './server-errors.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 
 const TIMEOUT_MS = 60_000

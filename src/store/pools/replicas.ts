@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
-import { runHeartbeat } from './keep-asking.ts'
+import { runHeartbeat } from './heartbeat.ts'
 import { createPosition, SYSTEM, type Position } from './position.ts'
 import type { QuerySource } from './reading.ts'
 import { DatabaseError } from './database-error.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Store } from '../store.ts'
-import { runHeartbeat } from './keep-asking.ts'
+import { runHeartbeat } from './heartbeat.ts'
 import { databaseErrorCause, type DatabaseErrorCause } from './database-error.ts'
 
 /** A problem of the database, reported when it begins and when it is over. */

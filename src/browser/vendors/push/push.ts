@@ -10,7 +10,7 @@ import {
   saveSubscription,
   subscribeBrowser,
   type PushDescription,
-} from './subscribing.ts'
+} from './subscription.ts'
 
 const KEY = 'push_prompt'
 /** The question appears at the third article opened in this document at the earliest. */
@@ -27,7 +27,7 @@ let cleverPushStarted = false
 export function startPush(mayCleverPush: boolean): void {
   if (isApp()) return
   const choosing = document.querySelector<HTMLElement>('[data-push]')
-  if (choosing) return void import('./choosing.ts').then((m) => m.startPushSettings(choosing))
+  if (choosing) return void import('./push-settings.ts').then((m) => m.startPushSettings(choosing))
   if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
   articles += 1
   if (articles >= MIN_ARTICLES) void ask(mayCleverPush)

@@ -5,7 +5,7 @@ import { variantInTest } from '../../../rules/recommendations/variant.ts'
 import { consent } from '../consent-state.ts'
 import { whenBelow, whenNear } from './places.ts'
 import { startTaboola } from './taboola.ts'
-import { ownArms, ownVariant } from './variant-kept.ts'
+import { ownArms, ownVariant } from './stored-variant.ts'
 
 /** S9.05: interval of the checks for an answer. */
 const POLL_MS = 10

@@ -1,4 +1,4 @@
-import { OFFLINE_EDITION } from '../../../rules/browsing/kept-pages.ts'
+import { OFFLINE_EDITION } from '../../../rules/browsing/offline-caches.ts'
 import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
 import type { Visitor } from '../../access/visitor.ts'
 import type { ConsentPolicies } from './consent-policy.ts'

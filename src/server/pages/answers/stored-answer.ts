@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
 import { matchingTag } from '../../../rules/http/conditional-request.ts'
-import { OFFLINE_EDITION } from '../../../rules/browsing/kept-pages.ts'
+import { OFFLINE_EDITION } from '../../../rules/browsing/offline-caches.ts'
 import type { PageAccess } from '../../../pages/page.ts'
 import { decompress, type ContentEncoding } from '../../http/compression.ts'
 import { bytesOfBody, type CachedAnswer } from '../cache/page-cache.ts'

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import { announceBills, type BillingMailContext } from './announce.ts'
 import type { DebitsService } from './debits-service.ts'
-import { debitsOf, returnDebits } from './returned.ts'
+import { debitsOf, returnDebits } from './return-debits.ts'
 import { makeRun, readFile, readRuns } from './runs.ts'
 import { settleDebits } from './settle.ts'
 

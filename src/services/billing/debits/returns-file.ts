@@ -1,5 +1,5 @@
 import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import { columnName, parseCsv, decodeText } from '../csv.ts'
 import { bookedTransactions, MAX_LINES, type BankFormat } from '../payments/bank-statement.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'

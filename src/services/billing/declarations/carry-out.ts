@@ -21,7 +21,7 @@ import type {
 } from './declarations-service.ts'
 import { contractByNumber, matchContract, type Contract } from './match.ts'
 import { CONTRACT_DECLARED } from './objection-mail.ts'
-import { readOrderSnapshot, refundsOf } from './stood.ts'
+import { readOrderSnapshot, refundsOf } from './order-snapshot.ts'
 
 type Refusal = Extract<CarryOutResult, { kind: 'refused' }>['because']
 

@@ -9,7 +9,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import type { Objection } from './declarations-service.ts'
 import { objectionHash } from './objection-mail.ts'
 import { restoreOrder } from './restore.ts'
-import { parseOrderSnapshot } from './stood.ts'
+import { parseOrderSnapshot } from './order-snapshot.ts'
 
 /** `settled_by` for the account's owner. */
 const OWNER = 'konto'

@@ -4,14 +4,14 @@ import { addDays, daysBetween, paidThrough, type Day } from '../../../rules/mone
 import type { Tables } from '../../../store/tables.ts'
 import { reopenInvitation } from '../invitations/settle.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
-import { restoredKey } from '../subscriptions/book-rest-back.ts'
+import { restoredKey } from '../subscriptions/refund-unused-period.ts'
 import {
   extendByDays,
   termOf,
   type SubscriptionRow,
 } from '../subscriptions/subscription-changes.ts'
 import { causes } from '../texts.de.ts'
-import type { OrderSnapshot } from './stood.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
 
 const MAX_CAUSE_LENGTH = 200
 

@@ -2,11 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { restReceipt } from '../../../rules/money/declarations/objection-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { isSpent } from '../orders/book-back.ts'
+import { isSpent } from '../orders/reverse-bookings.ts'
 import { refundAll } from '../orders/withdraw.ts'
-import { refundUnusedPeriod } from '../subscriptions/book-rest-back.ts'
+import { refundUnusedPeriod } from '../subscriptions/refund-unused-period.ts'
 import { limitBookedPeriod } from '../subscriptions/subscription-changes.ts'
-import { readOrderSnapshot, refundsOf, parseOrderSnapshot } from './stood.ts'
+import { readOrderSnapshot, refundsOf, parseOrderSnapshot } from './order-snapshot.ts'
 
 const BATCH_SIZE = 500
 

@@ -8,7 +8,7 @@ import type { EndResult } from '../subscriptions/subscriptions-service.ts'
 import { lapseInvitation } from '../invitations/settle.ts'
 import { liftBlocks } from '../payments/blocks.ts'
 import { cancelGift } from '../vouchers/gifts.ts'
-import { reverseBookings, isSpent, waitForRenewal } from './book-back.ts'
+import { reverseBookings, isSpent, waitForRenewal } from './reverse-bookings.ts'
 import { causes } from '../texts.de.ts'
 
 type GoodwillRefund = { accountId: string; orderId: number; endsContract: boolean }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { addDays } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { refundUnusedPeriod } from '../subscriptions/book-rest-back.ts'
+import { refundUnusedPeriod } from '../subscriptions/refund-unused-period.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription-changes.ts'
 import { hasOrdered, type Person } from './same-person.ts'
 

@@ -1,5 +1,5 @@
 import type { MoneyRefusal } from '../../../rules/money/refusals.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import { readReturns } from '../debits/returns-file.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import { readPrintList } from '../print-subscribers/print-list.ts'

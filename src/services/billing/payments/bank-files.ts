@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool'
 import { runInThread } from '../../queues/run-in-thread.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'
 import type { BankFile, BankFileResult } from './bank-file-worker.ts'

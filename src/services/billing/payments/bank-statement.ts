@@ -1,7 +1,7 @@
 import { cutText } from '../../../rules/language/cut-text.ts'
 import { createHash } from 'node:crypto'
 import { isDay } from '../../../rules/money/orders/terms.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import { columnName, parseCsv, decodeText } from '../csv.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from './bank-xml.ts'
 import type { BankLine } from './payments-service.ts'

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 
 /** An element of a bank's XML file: its children by name, or its text. */
 export type Node = string | { [name: string]: Node | Node[] | undefined }

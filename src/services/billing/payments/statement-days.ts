@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import type { BankLine } from './payments-service.ts'
 
 /** Retention period of accounting records (§ 147 AO). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import { columnName, parseCsv, decodeText } from '../csv.ts'
 import {
   countryOf,

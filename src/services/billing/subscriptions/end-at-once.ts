@@ -5,7 +5,7 @@ import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { refundUnusedPeriod } from './book-rest-back.ts'
+import { refundUnusedPeriod } from './refund-unused-period.ts'
 import type { EndResult, OwnSubscription } from './subscriptions-service.ts'
 import { limitBookedPeriod, resumed, type SubscriptionRow } from './subscription-changes.ts'
 

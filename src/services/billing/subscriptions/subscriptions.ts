@@ -12,7 +12,7 @@ import { hasContracts, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { openCents } from '../payments/open-items.ts'
 import { endMail } from '../declarations/objection-mail.ts'
-import { refundUnusedPeriod } from './book-rest-back.ts'
+import { refundUnusedPeriod } from './refund-unused-period.ts'
 import { renewDue } from './renewals.ts'
 import type {
   DeclaredBy,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { MoneyError } from '../refused.ts'
+import { MoneyError } from '../money-error.ts'
 import { OFFERS_TAG } from '../offers/offers-service.ts'
 import type { NewCodes } from './vouchers-service.ts'
 

@@ -9,7 +9,7 @@ import {
 import { searchWordsOf, stemOf } from '../../../rules/lists/search-words.ts'
 import type { SearchPage } from '../wire/contract.ts'
 import { ALL_MONTHS, monthsSince, type NewestMonths } from './newest-months.ts'
-import { looseTermsOf, stopTermsOf, termsOf, tsqueryOf } from './question.ts'
+import { looseTermsOf, stopTermsOf, termsOf, tsqueryOf } from './expand-terms.ts'
 import { looseStems } from './vocabulary.ts'
 
 type Filters = {

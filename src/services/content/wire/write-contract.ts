@@ -7,7 +7,7 @@ import { competitionFields, competitionSlug } from '../sport/competition-record.
 import { ENTRY_ID } from '../import/html/live-ids.ts'
 import { operation, type OperationAccess } from './contract.ts'
 import { channelPath, pathNumber } from './inputs.ts'
-import { authorWithoutReadOnlyFields, withoutReadOnlyFields } from './taken-back.ts'
+import { authorWithoutReadOnlyFields, withoutReadOnlyFields } from './read-only-fields.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
   authorChange,

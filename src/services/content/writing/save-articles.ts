@@ -9,7 +9,7 @@ import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article
 import { ensureChannels, resolveAuthors, resolveTags, type Named } from './article-references.ts'
 import { refuseUnknownReports } from './curated.ts'
 import { resolvePodcasts } from './save-podcast.ts'
-import { compareWithPublic } from '../changes/keep-changes.ts'
+import { compareWithPublic } from '../changes/save-changes.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'

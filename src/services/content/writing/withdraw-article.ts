@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { eraseChanges } from '../changes/keep-changes.ts'
+import { eraseChanges } from '../changes/save-changes.ts'
 import { removeFromLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'

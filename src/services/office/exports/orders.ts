@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../../../rules/money/ledger-words.ts'
 import { COUNTRIES, countryOf } from '../../../rules/money/postcodes.ts'
 import type { Address } from '../../billing/subscriptions/subscriptions-service.ts'
 import { defineTable } from './table.ts'
-import { periodBounds } from './moments.ts'
+import { periodBounds } from './period-bounds.ts'
 import { exportHeads } from '../texts.de.ts'
 
 const BATCH = 2000

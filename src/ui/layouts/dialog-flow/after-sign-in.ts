@@ -8,7 +8,7 @@ import { opensOnboarding, type OnboardingMoment } from '../../../rules/accounts/
 import type { FlowContext } from './flows.ts'
 import { notifyParent } from './notify-parent.ts'
 import { href } from '../../../routes/first-script.ts'
-import { paying } from '../../../routes/paying.ts'
+import { paying } from '../../../routes/checkout.ts'
 import { navigateTo } from '../../navigate-to.ts'
 
 type SignedIn = {

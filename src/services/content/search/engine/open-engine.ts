@@ -8,10 +8,10 @@ import type { SearchPage } from '../../wire/contract.ts'
 import type { SearchInput } from '../search.ts'
 import type { EngineLocation } from './client.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
-import { feedEngine } from './feeding.ts'
+import { feedEngine } from './feed-engine.ts'
 import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
-import { createOutageLog, type EngineLog } from './trouble-log.ts'
+import { createOutageLog, type EngineLog } from './outage-log.ts'
 
 /** An OpenSearch-compatible engine (decision 68). The database's own index stays and serves as fallback. */
 export type Engine = {

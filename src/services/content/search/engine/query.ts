@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_HITS } from '../../../../rules/lists/search-filters.ts'
-import type { Term } from '../question.ts'
+import type { Term } from '../expand-terms.ts'
 import type { SearchInput } from '../search.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
 

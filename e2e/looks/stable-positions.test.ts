@@ -1,11 +1,11 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
-import { layoutShifts } from '../stage/layout-shifts.ts'
-import { openLine } from '../stage/line.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { layoutShifts } from '../fixtures/layout-shifts.ts'
+import { openLine } from '../fixtures/connection.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { findArticle } from '../fixtures/checked-pages.ts'
 
 const NARROW = { width: 320, height: 640 }
 

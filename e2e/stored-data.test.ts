@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentFlags, consentValue } from '../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../src/rules/consent/vendors.ts'
-import { openPage, pressKey, SITE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { openPage, pressKey, SITE } from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
+import { findArticle } from './fixtures/checked-pages.ts'
 
 const DAY = 86_400
 const HOUR = 3600

@@ -7,7 +7,7 @@ import { post } from '../ledger/ledger.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { received } from '../payments/book-payments.ts'
 import { openCents } from '../payments/open-items.ts'
-import type { CardProblem, CardProblemsService } from './card-troubles-service.ts'
+import type { CardProblem, CardProblemsService } from './card-problems-service.ts'
 import { causes, texts } from '../texts.de.ts'
 
 const MAX_ROWS = 100

@@ -7,7 +7,7 @@ import {
   saveSubscription,
   subscribeBrowser,
   send,
-} from './subscribing.ts'
+} from './subscription.ts'
 
 /** The page contains a sentence for each state and shows one of them. */
 type State = 'unsupported' | 'denied' | 'off' | 'on' | 'saved' | 'ended' | 'failed'

@@ -5,7 +5,7 @@ import { overdue } from '../../../test/overdue.ts'
 import { decideAccess } from '../../rules/access/access.ts'
 import { fallbackTemplate } from '../../rules/paywall/paywall.ts'
 import type { PaywallQuestion } from '../../rules/paywall/paywall.ts'
-import { askPaywall } from './ask.ts'
+import { askPaywall } from './ask-paywall.ts'
 import type { PaywallService } from './contract.ts'
 import { createPaywallClient } from './zephr.ts'
 

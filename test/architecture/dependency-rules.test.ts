@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { importViolations } from './doors.ts'
-import { violationsOf, type FileRuleName } from './house-rules.ts'
+import { importViolations } from './dependency-rules.ts'
+import { violationsOf, type FileRuleName } from './file-rules.ts'
 
 const violations = (path: string, text: string) => importViolations({ path, text })
 

@@ -1,12 +1,12 @@
 // 200 unknown addresses per second at 10,000 articles, while cached pages are read: the delays of the pages with and
 // without them, five windows each in turn, all pages read until they are fast, and the statements per unknown address.
 import { openStore } from '../src/store/open-store.ts'
-import { startCrawler } from './stage/crawl.ts'
-import { importGenerated } from './stage/generated-articles.ts'
-import { startSite } from './stage/running-site.ts'
-import { median, spread, warm } from './stage/throughput.ts'
-import { BROWSER, CRAWLER, readDuring, wait } from './stage/visits.ts'
-import { percentile } from './stage/percentile.ts'
+import { startCrawler } from './fixtures/crawl.ts'
+import { importGenerated } from './fixtures/generated-articles.ts'
+import { startSite } from './fixtures/running-site.ts'
+import { median, spread, warm } from './fixtures/throughput.ts'
+import { BROWSER, CRAWLER, readDuring, wait } from './fixtures/visits.ts'
+import { percentile } from './fixtures/percentile.ts'
 
 const A_SECOND = 200
 const SECONDS = 6

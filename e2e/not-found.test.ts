@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { goOffline, goOnline, openPage, recordOf, SITE } from './stage/browser.ts'
-import { openSharedPage } from './stage/look.ts'
+import { goOffline, goOnline, openPage, recordOf, SITE } from './fixtures/browser.ts'
+import { openSharedPage } from './fixtures/shared-page.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPathOf } from './url-spelling.ts'
+import { canonicalPathOf } from './canonical-path.ts'
 
 test.each([
   '/',

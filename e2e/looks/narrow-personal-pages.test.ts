@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { pages } from '../../src/server/pages/pages.ts'
-import { openSharedPage } from '../stage/look.ts'
-import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
-import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+import { faultsWhenNarrow, NARROW } from '../fixtures/narrow-windows.ts'
+import { fillInOrder, openNewcomer } from '../fixtures/new-reader.ts'
 
 /** Personal and office pages by their examples; pages that need an order or a customer have their own tests. */
 const OWN = Object.entries(routes).flatMap(([name, { example }]) =>

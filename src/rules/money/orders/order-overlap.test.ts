@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../../access/roles.ts'
-import { describeOverlap, findOverlap } from './beside-order.ts'
+import { describeOverlap, findOverlap } from './order-overlap.ts'
 
 const { plus, epaper, pur } = ROLES
 const contract = {

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { goOffline, goOnline, openPage, PHONE, pressKey } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
+import { goOffline, goOnline, openPage, PHONE, pressKey } from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
 
 /** Returns a field's error message, or '' for a valid field. */
 const errorAt = (field: Locator): Promise<string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptUnder } from './kept-under.ts'
+import { keptUnder } from './offline-key.ts'
 
 const keyOf = (address: string) => keptUnder(`https://www.morgenblatt.example${address}`)
 

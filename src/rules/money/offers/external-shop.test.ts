@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../site/settings.ts'
-import { externalShop } from './sold-elsewhere.ts'
+import { externalShop } from './external-shop.ts'
 
 const DEFAULTS = {
   sub_subscription_link: SETTINGS.sub_subscription_link.default,

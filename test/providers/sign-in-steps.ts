@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from './identity-provider.ts'
 import { HOME } from '../site/open-site-on.ts'
 import type { SignInSite } from './sign-in-site.ts'
-import type { Step, HeadlessClient } from './wanderer.ts'
+import type { Step, HeadlessClient } from './headless-client.ts'
 
 export const CALLBACK = `${HOME}/backend/auth/google/callback`
 export const isCallback = (url: string) => url.startsWith(CALLBACK)

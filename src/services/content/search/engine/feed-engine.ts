@@ -5,7 +5,7 @@ import type { EngineClient } from './client.ts'
 import { deliverChanges } from './deliver.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { acquireEngineLock } from './engine-lock.ts'
-import { createOutageLog, type EngineLog } from './trouble-log.ts'
+import { createOutageLog, type EngineLog } from './outage-log.ts'
 
 type FeedOptions = {
   store: Store

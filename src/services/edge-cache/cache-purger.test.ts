@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createCachePurger, type CachePurger } from './purging.ts'
+import { createCachePurger, type CachePurger } from './cache-purger.ts'
 
 let url = ''
 let status = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offlineAudience, readerCache } from './kept-pages.ts'
+import { offlineAudience, readerCache } from './offline-caches.ts'
 
 const html = { status: 200, contentType: 'text/html; charset=utf-8', edition: null }
 

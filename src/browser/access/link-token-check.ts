@@ -1,4 +1,4 @@
-import { discardToken } from './link-token-memory.ts'
+import { discardToken } from './link-token-storage.ts'
 import { reopenPage } from '../navigation/reopen-page.ts'
 import { texts } from './texts.de.ts'
 
