@@ -87,7 +87,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|LoadLine|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts|src\/routes\/paying\.ts/,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|LoadLine|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts|src\/routes\/checkout\.ts/,
                 },
                 {
                   name: 'dialogs',
@@ -95,11 +95,11 @@ export default defineConfig({
                 },
                 {
                   name: 'offline',
-                  test: /src\/browser\/offline\/|src\/rules\/browsing\/kept-pages/,
+                  test: /src\/browser\/offline\/|src\/rules\/browsing\/offline-caches/,
                 },
                 {
                   name: 'access',
-                  test: /src\/browser\/access\/(?:link-token-reading|google-(?:access|script|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access/,
+                  test: /src\/browser\/access\/(?:link-token-check|google-(?:access|script|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access/,
                 },
                 {
                   name: 'counting',

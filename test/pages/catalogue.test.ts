@@ -9,7 +9,7 @@ const CLIENT = join(import.meta.dirname, '../../dist/client/assets')
 const ROOMS = [
   'kit',
   'news',
-  'news/listening',
+  'news/player',
   'news/lists',
   'news/sport',
   'layouts',

@@ -12,13 +12,13 @@ export function startPlayer(): void {
     if (!pressed) return
     event.preventDefault()
     load().then(
-      ({ handleListenButton }) => handleListenButton(pressed),
+      ({ onListen }) => onListen(pressed),
       () => showNotice({ text: texts.notLoaded }),
     )
   })
   try {
     if (localStorage.getItem(LISTENING_KEY)?.includes('"title"'))
-      void load().then(({ restorePlayer }) => restorePlayer())
+      void load().then(({ restore }) => restore())
   } catch {
     // The storage is blocked, so there is no stored queue.
   }

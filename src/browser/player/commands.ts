@@ -9,7 +9,7 @@ let player: Player | undefined
 let place: HTMLElement | undefined
 
 /** Handles a listen button: `data-listen="play"`, optionally from `data-at`, or `later`. */
-export function handleListenButton(pressed: HTMLElement): void {
+export function onListen(pressed: HTMLElement): void {
   const { listen: command, at } = pressed.dataset
   const track = trackOf(pressed)
   pressed.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -18,7 +18,7 @@ export function handleListenButton(pressed: HTMLElement): void {
 }
 
 /** Restores the stored track and queue. Playback starts with a press only. */
-export function restorePlayer(): void {
+export function restore(): void {
   opened()
 }
 

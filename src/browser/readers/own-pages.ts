@@ -6,7 +6,7 @@ const READING_MS = 10_000
 let noting: ReturnType<typeof setTimeout> | undefined
 
 /** Fills the parts of shared pages that depend on the signed-in reader. */
-export function fillReaderParts(person: SessionReader): void {
+export function fillParts(person: SessionReader): void {
   clearTimeout(noting)
   noting = setTimeout(noteReading, READING_MS)
   const order = document.querySelector<HTMLElement>('mb-island[data-island="topic-order"]')
