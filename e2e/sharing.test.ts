@@ -38,25 +38,28 @@ test.each([
   ['Artikel teilen', 'below', 1200],
   ['Schriftgröße', 'above', 560],
   ['Schriftgröße', 'below', 1200],
-])('%s opens %s its button where there is room, fully visible', async (name, side, height) => {
-  const page = await openSharedPage({ viewport: { width: 1440, height } })
-  await page.goto('/1300101')
-  const button = page.getByRole('button', { name })
-  const edge = side === 'above' ? height - 60 : 200
-  await button.evaluate((it, top) => {
-    const head = it.closest<HTMLElement>('.article')
-    if (head) head.style.paddingTop = `${Math.max(0, top - it.getBoundingClientRect().top)}px`
-  }, edge)
-  await button.evaluate((it, top) => scrollBy(0, it.getBoundingClientRect().top - top), edge)
-  await button.click()
-  const menu = page.locator('.tool-menu:popover-open')
-  await menu.waitFor()
-  const at = await button.boundingBox()
-  const box = await menu.boundingBox()
-  if (!at || !box) throw new Error('There is no menu.')
-  if (side === 'above') expect(box.y + box.height).toBeLessThanOrEqual(at.y + 1)
-  else expect(box.y).toBeGreaterThanOrEqual(at.y + at.height - 1)
-  expect(box.y).toBeGreaterThanOrEqual(0)
-  expect(box.y + box.height).toBeLessThanOrEqual(height)
-  expect(await menu.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(2)
-})
+])(
+  '%s opens %s its button on the side with enough space, fully visible',
+  async (name, side, height) => {
+    const page = await openSharedPage({ viewport: { width: 1440, height } })
+    await page.goto('/1300101')
+    const button = page.getByRole('button', { name })
+    const edge = side === 'above' ? height - 60 : 200
+    await button.evaluate((it, top) => {
+      const head = it.closest<HTMLElement>('.article')
+      if (head) head.style.paddingTop = `${Math.max(0, top - it.getBoundingClientRect().top)}px`
+    }, edge)
+    await button.evaluate((it, top) => scrollBy(0, it.getBoundingClientRect().top - top), edge)
+    await button.click()
+    const menu = page.locator('.tool-menu:popover-open')
+    await menu.waitFor()
+    const at = await button.boundingBox()
+    const box = await menu.boundingBox()
+    if (!at || !box) throw new Error('There is no menu.')
+    if (side === 'above') expect(box.y + box.height).toBeLessThanOrEqual(at.y + 1)
+    else expect(box.y).toBeGreaterThanOrEqual(at.y + at.height - 1)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
+    expect(await menu.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(2)
+  },
+)

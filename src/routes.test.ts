@@ -37,7 +37,7 @@ test.each(['/Groß', '/a//b', '/a_b', '/.env', '/wp-login.php'])(
   },
 )
 
-test('an author stands at slug and id', () => {
+test('the path of an author has slug and id', () => {
   expect(authorPath({ slug: 'jana-wiesdorf', id: 11 })).toBe('/autor/jana-wiesdorf-11')
 })
 

@@ -15,26 +15,26 @@ const SERVER_LAYERS: readonly string[] = [
   'boot',
 ]
 
-/** An import from one folder of a room to another: `from` and `to` are names of folders. */
+/** An import between two folders, by their names. */
 type Arrow = { from: string; to: string; path: string }
 
-/** Returns the imports between the folders of a room, without those of tests and of files beside the folders. */
-export function arrowsIn(room: string, files: readonly SourceFile[]): Arrow[] {
+/** Returns the imports between the folders directly below `base`, without those of tests. */
+export function arrowsIn(base: string, files: readonly SourceFile[]): Arrow[] {
   const sources = files.filter(
-    (file) => file.path.startsWith(room) && isCode(file) && !/\.test\.tsx?$/.test(file.path),
+    (file) => file.path.startsWith(base) && isCode(file) && !/\.test\.tsx?$/.test(file.path),
   )
   return sources.flatMap((file) =>
     readModule(file).imports.flatMap(({ specifier }) => {
-      const from = folderOf(room, file.path)
-      const to = folderOf(room, posix.join(posix.dirname(file.path), specifier))
+      const from = folderOf(base, file.path)
+      const to = folderOf(base, posix.join(posix.dirname(file.path), specifier))
       return from && to && from !== to ? [{ from, to, path: file.path }] : []
     }),
   )
 }
 
-function folderOf(room: string, path: string): string | undefined {
-  if (!path.startsWith(room)) return undefined
-  const [folder, rest] = path.slice(room.length).split('/')
+function folderOf(base: string, path: string): string | undefined {
+  if (!path.startsWith(base)) return undefined
+  const [folder, rest] = path.slice(base.length).split('/')
   return rest === undefined ? undefined : folder
 }
 
@@ -51,9 +51,9 @@ export function unlayeredFolders(files: readonly SourceFile[]): string[] {
   return [...folders].filter((folder) => !SERVER_LAYERS.includes(folder))
 }
 
-/** Returns the folders of a room that import one another in a circle, sorted; empty if there is no circle. */
-export function foldersInCircles(room: string, files: readonly SourceFile[]): string[] {
-  const arrows = arrowsIn(room, files)
+/** Returns the folders directly below `base` that import one another in a circle, sorted; empty without a circle. */
+export function foldersInCircles(base: string, files: readonly SourceFile[]): string[] {
+  const arrows = arrowsIn(base, files)
   let left = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
   for (;;) {
     const isBlocked = (folder: string): boolean =>

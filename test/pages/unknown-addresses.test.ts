@@ -58,11 +58,14 @@ test.each([
   ['an article that never existed', '/leverkusen/hochwasser-an-der-dhuenn-9300999'],
   ['unknown words', '/xqzzt-vvrwk-ppqrs-zzzyx'],
   ['words that no channel can have', '/Hochwasser-An-Der-Wupper'],
-])('an address of %s costs at most one statement, and none when repeated', async (_, path) => {
-  expect(await statementsFor(() => visit(path))).toBe(1)
-  expect(await statementsFor(() => visit(path))).toBe(0)
-  expect(await statementsFor(() => visit(`/sport${path}`))).toBe(0)
-})
+])(
+  'an address of %s costs at most one statement, and no statement when repeated',
+  async (_, path) => {
+    expect(await statementsFor(() => visit(path))).toBe(1)
+    expect(await statementsFor(() => visit(path))).toBe(0)
+    expect(await statementsFor(() => visit(`/sport${path}`))).toBe(0)
+  },
+)
 
 test.each([
   ['a bot', '/region/hochwasser-und-bruecken', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'GET'],

@@ -45,7 +45,7 @@ test('[S3.03] recognises more than 99 percent of 986 phones', async () => {
 test.each([
   ['desktops', 193],
   ['crawlers', 2025],
-])('[S3.03] takes none of the known %s for a phone', async (name, count) => {
+])('[S3.03] recognizes no known %s as a phone', async (name, count) => {
   const { mobile, all } = await mobileShare(name)
   expect(all).toHaveLength(count)
   expect(mobile).toEqual([])
