@@ -14,7 +14,7 @@ import type { ReaderKinds } from '../rules/access/roles.ts'
 import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
-import type { BillingService } from '../services/billing/billing-service.ts'
+import type { WalletService } from '../services/billing/wallets/wallet-service.ts'
 import type { CardsService } from '../services/billing/cards/cards-service.ts'
 import type { TrialSession } from '../services/billing/cards/fake/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
@@ -143,7 +143,7 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 /** Services with the reader's own data, in addition to the public content. Cached pages cannot access them. */
 export type PersonalServices = {
   readers: ReadersService
-  billing: Pick<BillingService, 'wallet' | 'movements'>
+  wallets: Pick<WalletService, 'wallet' | 'movements'>
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<
     SubscriptionsService,

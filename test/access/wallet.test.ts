@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBillingService } from '../../src/services/billing/embedded.ts'
+import { createWalletService } from '../../src/services/billing/wallets/embedded.ts'
 import { paywallHeading, paidArticles } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -94,7 +94,7 @@ test('a refunded purchase locks the article again, also on another node', async 
   const { externalSystemId: accountId } = await customerOf()
   const { availableCreditCount } = await walletOf()
   const refund = { accountId, articleId: id, reason: 'Kulanz' }
-  expect(await createBillingService(site).refundCredits(refund)).toMatchObject({ kind: 'refunded' })
+  expect(await createWalletService(site).refundCredits(refund)).toMatchObject({ kind: 'refunded' })
   const page = async () => (await site.get(path, { headers: { cookie: wanda } })).text()
   await expect.poll(page).toContain(paywallHeading)
   expect((await walletOf()).availableCreditCount).toBe(availableCreditCount + 1)

@@ -1,6 +1,6 @@
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
-import { createBillingService } from '../../src/services/billing/embedded.ts'
+import { createWalletService } from '../../src/services/billing/wallets/embedded.ts'
 import { orderOf } from '../fixtures/orders.fixtures.ts'
 import { createPayments } from '../../src/services/billing/payments/payments.ts'
 import { numberOf } from '../fixtures/payments.fixtures.ts'
@@ -19,7 +19,7 @@ export function openPriced(connection: object) {
   const store = storeOn(connection, { connections: 10, leave: async () => undefined })
   const { database } = store
   const subscriptions = createSubscriptions(database)
-  const billing = createBillingService(store)
+  const billing = createWalletService(store)
   const payments = createPayments({
     database,
     publisher: samplePublisher,

@@ -232,7 +232,7 @@ test.each([
   ['ahead', 7200],
   ['behind', -7200],
 ])(
-  "if this machine's clock jumps %s, readers are served and the operator is told",
+  "if this machine's clock jumps %s, readers are served and the operator is informed",
   async (_, seconds) => {
     await prepare()
     const ahead = async () => Math.round((await metric('store_clock_ahead_seconds')) / 60)

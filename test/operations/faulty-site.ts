@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 import { readDemoAccounts, seedDemoAccounts } from '../../src/server/boot/demo/demo-accounts.ts'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
-import { createBillingService } from '../../src/services/billing/embedded.ts'
+import { createWalletService } from '../../src/services/billing/wallets/embedded.ts'
 import { writeSampleTown } from '../fixtures/content.fixtures.ts'
 import { withFolderLock } from '../../src/store/packaged/folder-lock.ts'
 import { POOL_SIZES } from '../../src/store/store.ts'
@@ -38,10 +38,10 @@ export async function openFaultySite() {
   const { plus, wallet } = readers
   if (!plus || !wallet) throw new Error('The demo has nobody with PLUS or coins.')
   const accounts = await createAccounts(database, { ...samplePublisher, issuer: HOME })
-  const billing = createBillingService(store)
+  const wallets = createWalletService(store)
   await seedDemoAccounts(
     { password, readers: { plus, wallet: { ...wallet, credits: 10_000 } } },
-    { accounts, billing },
+    { accounts, wallets },
   )
   const url = `http://127.0.0.1:${await site.listen()}`
   return {

@@ -1,5 +1,5 @@
-import { createBillingService } from '../../src/services/billing/embedded.ts'
-import { createPlenigoBilling } from '../../src/services/billing/plenigo/plenigo.ts'
+import { createWalletService } from '../../src/services/billing/wallets/embedded.ts'
+import { createPlenigoWallets } from '../../src/services/billing/plenigo/plenigo.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openFakePlenigo } from '../fakes/plenigo.ts'
 import { openPlenigoOn } from './open-plenigo.ts'
@@ -13,7 +13,7 @@ export async function openBilling(implementation: (typeof BILLING_IMPLEMENTATION
   const plenigo = await openFakePlenigo()
   const billing =
     implementation === 'embedded'
-      ? createBillingService(store)
-      : createPlenigoBilling(openPlenigoOn(store, plenigo))
+      ? createWalletService(store)
+      : createPlenigoWallets(openPlenigoOn(store, plenigo))
   return { store, billing, close: () => Promise.all([store.close(), plenigo.close()]) }
 }

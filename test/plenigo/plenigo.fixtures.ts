@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { createPlenigoBilling } from '../../src/services/billing/plenigo/plenigo.ts'
+import { createPlenigoWallets } from '../../src/services/billing/plenigo/plenigo.ts'
 import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { KEY, openFakePlenigo } from '../fakes/plenigo.ts'
@@ -25,7 +25,7 @@ export async function openPlenigoTest() {
 
   /** Opens another node of the same site. */
   function node(more: { patienceMs?: number } = {}) {
-    return createPlenigoBilling(
+    return createPlenigoWallets(
       openPlenigoOn(store, { url: plenigo.url, key: KEY }, { logged, ...more }),
     )
   }

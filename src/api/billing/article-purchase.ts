@@ -5,7 +5,7 @@ import type { Article } from '../../rules/articles/article.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
-import type { BillingService } from '../../services/billing/billing-service.ts'
+import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
@@ -29,7 +29,7 @@ export async function articleForSale({ content, settings }: Sale, id: number) {
 }
 
 type ArticlePurchaseApi = Sale & {
-  billing: Pick<BillingService, 'useCredits'>
+  wallets: Pick<WalletService, 'useCredits'>
   /** Resolves once this node has invalidated the tags, so that the article's page shows the purchase. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
@@ -53,7 +53,7 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
     const backWith = (hinweis: string) => backTo(context, PAGE, { hinweis, artikel: String(id) })
     if (!readerKinds(reader.roles).wallet) return backWith('not-enough')
     if (!isTicked(form, 'waivesWithdrawal')) return backWith('no-consent')
-    const result = await parts.billing.useCredits({
+    const result = await parts.wallets.useCredits({
       accountId: reader.ssoId,
       articleId: id,
       reason: reasonOf(article),

@@ -4,10 +4,10 @@ import { idFrom } from '../../rules/http/ids.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type {
-  BillingService,
+  WalletService,
   CreditUseResult,
   Customer,
-} from '../../services/billing/billing-service.ts'
+} from '../../services/billing/wallets/wallet-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
 import { recordId } from '../../services/record-id.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -36,7 +36,7 @@ function isOneLine(text: string): boolean {
 type UseBody = z.infer<typeof useBody>
 
 type PlenigoApi = {
-  billing: BillingService
+  wallets: WalletService
   content: Pick<ContentService, 'article'>
   settings: () => Settings
   /** Resolves once this node has invalidated the tags, so that the next page shows the purchase. */
@@ -51,7 +51,7 @@ type PlenigoApi = {
  * wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
  * With remote billing: 409 (another customer has the address), 503 with `Retry-After`.
  */
-export function plenigoApi({ billing, content, settings, invalidate }: PlenigoApi): Endpoint[] {
+export function plenigoApi({ wallets, content, settings, invalidate }: PlenigoApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', refusal: inPlenigosShape })
   return [
     get('/api/plenigo/session', 'session', answering(session)),
@@ -67,14 +67,14 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
   async function wallet({ context, reader }: Call<'session'>): Promise<Response> {
     const { customerId } = await customerOf(reader)
     if (context.req.param('customerId') !== customerId) throw FOREIGN_CUSTOMER
-    const found = await billing.wallet(reader.ssoId)
+    const found = await wallets.wallet(reader.ssoId)
     if (!found) throw NO_WALLET
     return context.json(found)
   }
 
   async function purchases({ context, reader }: Call<'session'>): Promise<Response> {
     await customerOf(reader)
-    return context.json(await billing.creditsUsed(reader.ssoId))
+    return context.json(await wallets.creditsUsed(reader.ssoId))
   }
 
   async function useCredits({ context, reader }: Call<'session'>): Promise<Response> {
@@ -95,9 +95,9 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
   }
 
   async function use(order: UseBody, reader: Reader): Promise<CreditUseResult> {
-    const wallet = await billing.wallet(reader.ssoId)
+    const wallet = await wallets.wallet(reader.ssoId)
     if (wallet?.uniqueId !== order.uniqueId) return { kind: 'refused', because: 'no-wallet' }
-    return billing.useCredits({
+    return wallets.useCredits({
       accountId: reader.ssoId,
       articleId: order.articleId,
       reason: order.reason,
@@ -109,7 +109,7 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
   }
 
   async function customerOf({ ssoId }: Reader): Promise<Customer> {
-    const customer = await billing.customer(ssoId)
+    const customer = await wallets.customer(ssoId)
     if (!customer) throw NO_SESSION
     return customer
   }
@@ -134,7 +134,7 @@ function inPlenigosShape(refusal: Refusal, context: Call<'session'>['context']) 
 const answerOf = ({ body, httpStatus }: PlenigoError): Response =>
   Response.json(body, { status: httpStatus })
 
-/** A remote billing service is unavailable or has two customers: plenigo's code with the sentence for readers. */
+/** A remote wallets service is unavailable or has two customers: plenigo's code with the sentence for readers. */
 function remoteFailure({ status, message, retryAfter }: ServiceError): Response {
   const errorCode = status === 409 ? OTHER_CUSTOMER : WALLETS_AWAY
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

@@ -1,6 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import type { CreditMovement } from '../../services/billing/billing-service.ts'
+import type { CreditMovement } from '../../services/billing/wallets/wallet-service.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'

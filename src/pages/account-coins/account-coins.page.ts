@@ -1,7 +1,7 @@
 import { idFrom } from '../../rules/http/ids.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
-import type { CreditMovement } from '../../services/billing/billing-service.ts'
+import type { CreditMovement } from '../../services/billing/wallets/wallet-service.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orFallback, orMissing } from '../data/service-failures.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
@@ -71,9 +71,9 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountCoinsModel>
   const { query, reader, services } = request
   const page = /^[1-9]\d{0,3}$/.test(query.get('seite') ?? '') ? Number(query.get('seite')) : 1
   const [wallet, movements, offers, article] = await Promise.all([
-    services.billing.wallet(reader.ssoId),
+    services.wallets.wallet(reader.ssoId),
     // One more than shown, to find out whether there are older ones.
-    services.billing.movements(reader.ssoId, {
+    services.wallets.movements(reader.ssoId, {
       offset: (page - 1) * PAGE_SIZE,
       limit: PAGE_SIZE + 1,
     }),

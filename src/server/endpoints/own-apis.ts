@@ -63,7 +63,7 @@ type OwnApis = SiteBasis & {
 /** The endpoints of `src/api`, each with the services it speaks for. */
 export function ownApis(parts: OwnApis): Endpoint[] {
   const { config, services, state, access, log, secureCookies } = parts
-  const { content, readers, billing, editors, linkTokens, providers } = services
+  const { content, readers, wallets, editors, linkTokens, providers } = services
   const { site, settings } = state
   const absoluteUrl = (path: string) => (path.startsWith('/') ? config.publicUrl + path : path)
   const mandator = async () => (await site()).mandator
@@ -105,8 +105,8 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...printSubscribersApi(services),
     ...paymentsApi(services),
     ...invoicesApi(services),
-    ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
-    ...articlePurchaseApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...plenigoApi({ wallets, content, settings, invalidate: parts.invalidate }),
+    ...articlePurchaseApi({ wallets, content, settings, invalidate: parts.invalidate }),
     ...analyticsApi({ ...accounts, analytics: services.analytics }),
     ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),

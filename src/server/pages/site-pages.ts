@@ -145,16 +145,16 @@ export function createSitePages(parts: PagesParts) {
 
 function personalFacts(
   {
-    billing,
+    wallets,
     accounts,
     office,
     subscriptions,
-  }: Pick<Services, 'billing' | 'accounts' | 'office' | 'subscriptions'>,
+  }: Pick<Services, 'wallets' | 'accounts' | 'office' | 'subscriptions'>,
   log: Logger,
 ) {
   return {
     hasBillingSession: ({ ssoId }: { ssoId: string }) =>
-      billing.customer(ssoId).then(
+      wallets.customer(ssoId).then(
         (customer) => customer !== null,
         (error: unknown) => {
           log.error({ err: error }, 'There is no billing session')

@@ -2,7 +2,7 @@ import type { AccountDataService } from '../../services/account-data/account-dat
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { AdsService } from '../../services/ads/ads-service.ts'
 import type { AnalyticsService } from '../../services/analytics/analytics-service.ts'
-import type { BillingService } from '../../services/billing/billing-service.ts'
+import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
 import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
 import type { CardsService } from '../../services/billing/cards/cards-service.ts'
 import type { FakeStripe } from '../../services/billing/cards/fake/fake-provider.ts'
@@ -91,7 +91,7 @@ type ReaderServices = {
 }
 
 type SalesServices = {
-  billing: BillingService
+  wallets: WalletService
   offers: OffersService
   vouchers: VouchersService
   subscriptions: SubscriptionsService

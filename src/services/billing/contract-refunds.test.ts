@@ -5,13 +5,13 @@ import {
   openBilling,
 } from '../../../test/plenigo/billing-implementations.ts'
 import type { Store } from '../../store/store.ts'
-import type { BillingService } from './billing-service.ts'
+import type { WalletService } from './wallets/wallet-service.ts'
 import { newAccount } from '../../../test/fixtures/orders.fixtures.ts'
 
 /** Contract tests for granting and refunding credits, for every implementation. */
 describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   let store: Store
-  let billing: BillingService
+  let billing: WalletService
   let close: () => Promise<unknown>
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import type { Customer } from './billing-service.ts'
+import type { Customer } from './wallets/wallet-service.ts'
 
 /** Returns the customer of an account and creates it on first use; `null` if the account does not exist. */
 export async function customerOf(

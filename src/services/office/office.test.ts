@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerCommand } from '../../rules/office/commands.ts'
 import type { Store } from '../../store/store.ts'
 import { openSampleOffice } from '../../../test/fixtures/office.fixtures.ts'
-import { createBillingService } from '../billing/embedded.ts'
+import { createWalletService } from '../billing/wallets/embedded.ts'
 import {
   moveBack,
   ledgerFaults,
@@ -127,7 +127,7 @@ test('a refused command and a preview change nothing', async () => {
 test('the office refunds an article bought with credits', async () => {
   const wanda = await newAccount(store)
   await run(request(wanda, 'coins-geben', { coins: 3 }))
-  await createBillingService(store).useCredits({
+  await createWalletService(store).useCredits({
     accountId: wanda,
     articleId: 7,
     reason: 'Das Hochwasser',

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { createBillingService } from '../../../services/billing/embedded.ts'
+import { createWalletService } from '../../../services/billing/wallets/embedded.ts'
 import { createOffers } from '../../../services/billing/offers/offers.ts'
-import { createPlenigoBilling, openPlenigo } from '../../../services/billing/plenigo/plenigo.ts'
+import { createPlenigoWallets, openPlenigo } from '../../../services/billing/plenigo/plenigo.ts'
 import { createPlenigoRights } from '../../../services/billing/plenigo/rights.ts'
 import { createPlenigoSubscriptions } from '../../../services/billing/plenigo/subscriptions.ts'
 import { onlyGifts } from '../../../services/billing/plenigo/vouchers.ts'
@@ -28,7 +28,7 @@ export async function openBilling({ config: { plenigo }, store, rateLimits, log 
   const vouchers = createVouchers(database, rateLimits)
   if (!plenigo)
     return {
-      services: { billing: createBillingService(store), subscriptions, offers, vouchers },
+      services: { wallets: createWalletService(store), subscriptions, offers, vouchers },
       rights: orderedRights(database),
     }
   log.info({ url: plenigo.url }, 'Customers, wallets and new subscriptions are those of plenigo')
@@ -37,7 +37,7 @@ export async function openBilling({ config: { plenigo }, store, rateLimits, log 
   const parts = openPlenigo(database, { url, key: token, walletId, log })
   return {
     services: {
-      billing: createPlenigoBilling(parts),
+      wallets: createPlenigoWallets(parts),
       subscriptions: createPlenigoSubscriptions(parts, names, subscriptions),
       // Nothing is sold here: pages lead where the settings of the subscription links say.
       offers: { ...offers, onSale: () => Promise.resolve([]) },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts'
-import type { BillingService } from '../../../services/billing/billing-service.ts'
+import type { WalletService } from '../../../services/billing/wallets/wallet-service.ts'
 import { readYaml } from './read-yaml.ts'
 
 const kept = z.strictObject({
@@ -36,7 +36,7 @@ export const readDemoAccounts = (demoDir: string): Promise<DemoAccounts> =>
 
 export const demoEmail = (kind: string): string => `${kind}@morgenblatt.example`
 
-type AccountServices = { accounts: AccountsService; billing: BillingService }
+type AccountServices = { accounts: AccountsService; wallets: WalletService }
 
 /** Accounts that exist are left as they are. */
 export async function seedDemoAccounts(
@@ -54,7 +54,7 @@ export async function seedDemoAccounts(
       emailVerified: true,
     })
     if (created && credits > 0)
-      await services.billing.addCredits({
+      await services.wallets.addCredits({
         accountId: created.id,
         credits,
         reason: 'Startguthaben',

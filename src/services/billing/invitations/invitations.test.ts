@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import { createBillingService } from '../embedded.ts'
+import { createWalletService } from '../wallets/embedded.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import {
@@ -53,7 +53,7 @@ async function pay(accountId: string): Promise<void> {
 }
 
 const credits = async (accountId: string) =>
-  (await createBillingService(store).wallet(accountId))?.availableCreditCount ?? 0
+  (await createWalletService(store).wallet(accountId))?.availableCreditCount ?? 0
 
 test('[S2.18] both readers are rewarded once, after the order is paid and can no longer be withdrawn', async () => {
   const { inviter, guest } = await invited()

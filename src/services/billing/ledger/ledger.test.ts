@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { BillingService } from '../billing-service.ts'
+import type { WalletService } from '../wallets/wallet-service.ts'
 import { customerNumber } from '../customers.ts'
-import { createBillingService } from '../embedded.ts'
+import { createWalletService } from '../wallets/embedded.ts'
 import { moveCredits, post, saleEntries, type Entry, type Posting } from './ledger.ts'
 import { ledgerFaults, newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 
 let store: Store
-let billing: BillingService
+let billing: WalletService
 beforeAll(async () => {
   store = await createTestDatabase()
-  billing = createBillingService(store)
+  billing = createWalletService(store)
 })
 afterAll(() => store.close())
 

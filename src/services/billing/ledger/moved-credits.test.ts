@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../store/migrate.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import { createBillingService } from '../embedded.ts'
+import { createWalletService } from '../wallets/embedded.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
@@ -35,7 +35,7 @@ test('the migration moves credits from before the ledger into it, with their his
   ])
   await migrate(store.connection, MIGRATIONS)
 
-  const billing = createBillingService(store)
+  const billing = createWalletService(store)
   expect(await billing.wallet(accountId)).toMatchObject({ availableCreditCount: 8 })
   expect(await billing.movements(accountId)).toEqual([
     {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { CreditRefund, CreditRefundResult, Wallet } from '../billing-service.ts'
+import type { CreditRefund, CreditRefundResult, Wallet } from '../wallets/wallet-service.ts'
 import { post, reversedEntries } from './ledger.ts'
 import { lockWallet, requireWallet } from './wallets.ts'
 

@@ -5,7 +5,7 @@ import { creditUseRefusal } from '../../../rules/money/wallet/wallet.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { CreditUseOrder, CreditUseResult } from '../billing-service.ts'
+import type { CreditUseOrder, CreditUseResult } from '../wallets/wallet-service.ts'
 import { moveCredits, post } from './ledger.ts'
 import { lockWallet, requireWallet } from './wallets.ts'
 

@@ -8,7 +8,7 @@ import type {
   CreditUsage,
   MovementRange,
   Wallet,
-} from '../billing-service.ts'
+} from '../wallets/wallet-service.ts'
 import { customerNumber } from '../customers.ts'
 import { moveCredits, post } from './ledger.ts'
 

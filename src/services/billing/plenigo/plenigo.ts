@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { BillingService, MovementRange } from '../billing-service.ts'
+import type { WalletService, MovementRange } from '../wallets/wallet-service.ts'
 import { createPlenigoClient, type PlenigoOptions } from './client.ts'
 import { createCustomers } from './customers.ts'
 import { readHistory, type WalletKey } from './history.ts'
@@ -25,7 +25,7 @@ export function openPlenigo(
   return { database, client, customers, walletId, alone: createAlone(database) }
 }
 
-export function createPlenigoBilling(parts: PlenigoParts): BillingService {
+export function createPlenigoWallets(parts: PlenigoParts): WalletService {
   const { database, client, customers, walletId } = parts
 
   async function keyOf(accountId: string): Promise<WalletKey | null> {

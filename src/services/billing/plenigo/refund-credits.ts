@@ -1,6 +1,6 @@
 import { refundReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { CreditRefund, CreditRefundResult } from '../billing-service.ts'
+import type { CreditRefund, CreditRefundResult } from '../wallets/wallet-service.ts'
 import { readHistory, refundMark, unrefundedUses, titleOf, type Use } from './history.ts'
 import type { PlenigoParts } from './parts.ts'
 import { endPurchases, purchaseTags } from './purchases.ts'

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service-error.ts'
-import type { CreditGrant, CreditMovement, CreditUsage, Wallet } from '../billing-service.ts'
+import type { CreditGrant, CreditMovement, CreditUsage, Wallet } from '../wallets/wallet-service.ts'
 import { PlenigoUnavailableError, readAnswer, type PlenigoClient } from './client.ts'
 import {
   grantMark,

@@ -1,4 +1,4 @@
-import type { CreditUseRefusal } from '../../rules/money/wallet/wallet.ts'
+import type { CreditUseRefusal } from '../../../rules/money/wallet/wallet.ts'
 
 /** A customer in plenigo's field names. */
 export type Customer = {
@@ -84,7 +84,7 @@ export type CreditUseResult =
   | { kind: 'used'; wallet: Wallet; usageDate: string; cacheTags: string[] }
   | { kind: 'refused'; because: CreditUseRefusal | 'no-wallet' }
 
-export type BillingService = {
+export type WalletService = {
   /** Returns the customer of an account and creates it on first use; `null` if the account does not exist. */
   customer(accountId: string): Promise<Customer | null>
   wallet(accountId: string): Promise<Wallet | null>

@@ -1,12 +1,12 @@
-import type { Store } from '../../store/store.ts'
-import type { BillingService } from './billing-service.ts'
-import { customerOf } from './customers.ts'
-import { refundCredits } from './ledger/refund-credits.ts'
-import { useCredits } from './ledger/use-credits.ts'
-import { addCredits, creditsUsed, movements, readWallet } from './ledger/wallets.ts'
+import type { Store } from '../../../store/store.ts'
+import type { WalletService } from './wallet-service.ts'
+import { customerOf } from '../customers.ts'
+import { refundCredits } from '../ledger/refund-credits.ts'
+import { useCredits } from '../ledger/use-credits.ts'
+import { addCredits, creditsUsed, movements, readWallet } from '../ledger/wallets.ts'
 
 /** Creates the service for customers, wallets and credits on the site's own database. */
-export function createBillingService({ database }: Pick<Store, 'database'>): BillingService {
+export function createWalletService({ database }: Pick<Store, 'database'>): WalletService {
   return {
     customer: (accountId) => customerOf(database, accountId),
     wallet: (accountId) => readWallet(database, accountId),

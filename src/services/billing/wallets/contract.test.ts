@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   BILLING_IMPLEMENTATIONS,
   openBilling,
-} from '../../../test/plenigo/billing-implementations.ts'
-import type { Store } from '../../store/store.ts'
-import type { BillingService, CreditUseOrder } from './billing-service.ts'
+} from '../../../../test/plenigo/billing-implementations.ts'
+import type { Store } from '../../../store/store.ts'
+import type { WalletService, CreditUseOrder } from './wallet-service.ts'
 
-/** Contract tests of `BillingService`, run against every implementation. */
+/** Contract tests of `WalletService`, run against every implementation. */
 describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   let store: Store
-  let billing: BillingService
+  let billing: WalletService
   let close: () => Promise<unknown>
 
   beforeAll(async () => {
