@@ -36,7 +36,7 @@ export type AccessSources = {
 type SourceAnswers = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
 type Gathered = { facts: AccessFacts; cookies: readonly string[] }
 
-/** Collects the facts of a page view that need a lookup. Most readers bring none, so most views cost nothing. */
+/** Collects the facts of a page view that need a lookup. Most views bring no such fact and cost nothing. */
 export function createAccessFacts(sources: AccessSources, settings: () => Settings, log: Logger) {
   return { gather }
 

@@ -34,7 +34,7 @@ export type VisitDecision = {
   isProvisional: boolean
 }
 
-/** The paywall service's answer to a page view; `template` is null if the service gave none (S4.05). */
+/** The paywall service's answer to a page view; `template` is null if the service gave no template (S4.05). */
 export type PaywallAnswer = {
   template: string | null
   cookies: readonly string[]
@@ -45,7 +45,10 @@ export type PaywallAnswer = {
 export type AccessGate = {
   /** Decides synchronously if no service has to be asked. Call it once per view: the paywall service may count the call. */
   decide(article: AccessSubject | null, visitor: Visitor): MaybePromise<VisitDecision>
-  /** Loads the paid body if the decision allows it; no other code does. Adds the tags of what is shown to `cacheTags`. */
+  /**
+   * Loads the paid body if the decision allows it; no other code does. Adds the cache tags of the shown content to
+   * `cacheTags`.
+   */
   open(
     article: AccessSubject | null,
     access: AccessDecision,

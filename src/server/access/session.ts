@@ -68,7 +68,7 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
   async function read(cookieHeader: string | undefined): Promise<Session> {
     const found = known(cookieHeader)
     if (found !== undefined) return { verified: found }
-    return ask(cookieHeader).catch((error: unknown) => ({ verified: nobody(error) }))
+    return ask(cookieHeader).catch((error: unknown) => ({ verified: anonymousAfter(error) }))
   }
 
   async function ask(cookieHeader: string | undefined): Promise<Session> {
@@ -93,11 +93,11 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
     isAway = false
     if (!tokens) return { verified: null, renewed: null }
     // The old refresh token is used up, so the new one is sent even if verification fails.
-    return { verified: await verify(tokens.idToken).catch(nobody), renewed: tokens }
+    return { verified: await verify(tokens.idToken).catch(anonymousAfter), renewed: tokens }
   }
 
   /** Logs once per outage, not once per request. */
-  function nobody(error: unknown): null {
+  function anonymousAfter(error: unknown): null {
     if (!isAway) log.error({ err: error }, 'The identity service is away: its readers are nobody')
     isAway = true
     return null

@@ -64,7 +64,7 @@ async function seedTown({
   )
 }
 
-/** Saves the first site record if the mandator has none: a name, legal links, a home page. */
+/** Saves the first site record if the mandator has no record: a name, legal links, a home page. */
 async function ensureSite({ database }: Store, publisher: Publisher): Promise<void> {
   const { mandator, homePath, homeName, seoTitle, description } = publisher
   const site = await database

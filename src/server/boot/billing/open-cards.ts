@@ -19,7 +19,7 @@ type OpenCards = {
   trialCards: FakeStripe | null
 }
 
-/** Opens card payments: the configured provider, the in-process fake, or none. */
+/** Opens card payments: with the configured provider, with the in-process fake, or not at all. */
 export function openCards(
   database: Kysely<Tables>,
   { cards: config, plenigo, publicUrl }: Pick<Config, 'cards' | 'plenigo' | 'publicUrl'>,
