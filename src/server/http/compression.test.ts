@@ -27,17 +27,15 @@ test('prefers the encoding that compresses fastest', () => {
   expect(preferredEncoding('deflate')).toBe('identity')
 })
 
-test.each([
-  'compression with %s can be decompressed without loss',
-  'zstd',
-  'gzip',
-  'identity',
-] as const)('%s loses nothing', async (encoding) => {
-  const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
-  for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)]) {
-    expect((await decompress(packed, encoding)).equals(body)).toBe(true)
-  }
-})
+test.each(['br', 'zstd', 'gzip', 'identity'] as const)(
+  'a body compressed with %s can be decompressed without loss',
+  async (encoding) => {
+    const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
+    for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)]) {
+      expect((await decompress(packed, encoding)).equals(body)).toBe(true)
+    }
+  },
+)
 
 test.each(['br', 'zstd', 'gzip'] as const)(
   'a result of %s takes no more memory than its bytes',

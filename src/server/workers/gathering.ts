@@ -6,7 +6,7 @@ type Measured = Extract<ToPrimary, { kind: 'measured' }>
 type MetricsRound = { from: Set<Member>; metrics: Metrics[]; done: () => void }
 
 /** A process that takes longer is left out: Prometheus gives up after ten seconds. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Runs in the primary: collects the metrics of all other processes for one process, with a time limit. */
 export function createGathering(up: () => Member[]) {
@@ -22,7 +22,7 @@ export function createGathering(up: () => Member[]) {
     rounds.set(own, round)
     for (const { worker } of from) send(worker, { kind: 'measure', id: own })
     if (from.size > 0)
-      await withTimeout(PATIENCE_MS, promise, () => new Error('Some are late')).catch(
+      await withTimeout(TIMEOUT_MS, promise, () => new Error('Some are late')).catch(
         () => undefined,
       )
     rounds.delete(own)

@@ -12,7 +12,7 @@ const MAX_CACHE_BYTES = 256 * MEGABYTE
 const MIN_CACHE_BYTES = 16 * MEGABYTE
 
 /** Connections of a process outside of its pools: one that listens, one that watches, two of the writing thread. */
-const BESIDE_POOLS = 4
+const OUTSIDE_POOLS = 4
 /** A single process has a second writing thread. */
 const SECOND_THREAD = 2
 /** Connections that exist once: to keep the database, to migrate, and for the jobs of one process. */
@@ -21,7 +21,7 @@ const ONCE = 6
 const MIN_CONNECTIONS = 9
 /** Of these for pages: a page runs several queries in parallel. */
 const MIN_PAGE_CONNECTIONS = 4
-const MAX_CONNECTIONS = POOL_SIZES.connections + POOL_SIZES.searches + BESIDE_POOLS
+const MAX_CONNECTIONS = POOL_SIZES.connections + POOL_SIZES.searches + OUTSIDE_POOLS
 /** For importers, backups and people. */
 const FOR_COMMANDS = 20
 /** During a reload each process already has a successor. */
@@ -53,13 +53,13 @@ type Machine = {
  * cached pages.
  */
 export function shareOf(processes: number, { megabytes, connections }: Machine): Share {
-  const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - BESIDE_POOLS
+  const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - OUTSIDE_POOLS
   return { ...poolsOf(own), processes, pageCacheBytes: cacheBytes(processes, megabytes) }
 }
 
 /** Returns the pools of a single process with this number of connections. */
 export const poolsAlone = (connections: number): PoolSizes =>
-  poolsOf(connections - ONCE - BESIDE_POOLS - SECOND_THREAD)
+  poolsOf(connections - ONCE - OUTSIDE_POOLS - SECOND_THREAD)
 
 function poolsOf(own: number): PoolSizes {
   const searches = clamp(1, Math.floor(own / 4), POOL_SIZES.searches)
