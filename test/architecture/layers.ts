@@ -15,26 +15,26 @@ const SERVER_LAYERS: readonly string[] = [
   'boot',
 ]
 
-/** An import from one folder of a room to another: `from` and `to` are names of folders. */
-type Arrow = { from: string; to: string; path: string }
+/** An import between two folders of the same layer; `from` and `to` are folder names. */
+type FolderImport = { from: string; to: string; path: string }
 
-/** Returns the imports between the folders of a room, without those of tests and of files beside the folders. */
-export function arrowsIn(room: string, files: readonly SourceFile[]): Arrow[] {
+/** Returns the imports between the folders of a layer, except imports of tests and of files outside the folders. */
+export function arrowsIn(layer: string, files: readonly SourceFile[]): FolderImport[] {
   const sources = files.filter(
-    (file) => file.path.startsWith(room) && isCode(file) && !/\.test\.tsx?$/.test(file.path),
+    (file) => file.path.startsWith(layer) && isCode(file) && !/\.test\.tsx?$/.test(file.path),
   )
   return sources.flatMap((file) =>
     readModule(file).imports.flatMap(({ specifier }) => {
-      const from = folderOf(room, file.path)
-      const to = folderOf(room, posix.join(posix.dirname(file.path), specifier))
+      const from = folderOf(layer, file.path)
+      const to = folderOf(layer, posix.join(posix.dirname(file.path), specifier))
       return from && to && from !== to ? [{ from, to, path: file.path }] : []
     }),
   )
 }
 
-function folderOf(room: string, path: string): string | undefined {
-  if (!path.startsWith(room)) return undefined
-  const [folder, rest] = path.slice(room.length).split('/')
+function folderOf(layer: string, path: string): string | undefined {
+  if (!path.startsWith(layer)) return undefined
+  const [folder, rest] = path.slice(layer.length).split('/')
   return rest === undefined ? undefined : folder
 }
 
@@ -51,13 +51,13 @@ export function unlayeredFolders(files: readonly SourceFile[]): string[] {
   return [...folders].filter((folder) => !SERVER_LAYERS.includes(folder))
 }
 
-/** Returns the folders of a room that import one another in a circle, sorted; empty if there is no circle. */
-export function foldersInCircles(room: string, files: readonly SourceFile[]): string[] {
-  const arrows = arrowsIn(room, files)
-  let left = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
+/** Returns the sorted folders of a layer that are part of an import cycle or depend on one. */
+export function foldersInCircles(layer: string, files: readonly SourceFile[]): string[] {
+  const imports = arrowsIn(layer, files)
+  let left = [...new Set(imports.flatMap(({ from, to }) => [from, to]))]
   for (;;) {
     const isBlocked = (folder: string): boolean =>
-      arrows.some(({ from, to }) => from === folder && left.includes(to))
+      imports.some(({ from, to }) => from === folder && left.includes(to))
     const blocked = left.filter(isBlocked)
     if (blocked.length === left.length) return left.toSorted()
     left = blocked

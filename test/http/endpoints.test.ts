@@ -123,7 +123,7 @@ test('only credentials that may write content get the paid body', async () => {
 
 test('an endpoint without access, origin, rate, body or caching does not compile', () => {
   const row: Omit<Endpoint, 'access'> | undefined = site.table[0]
-  // @ts-expect-error a row without its access is none
+  // @ts-expect-error an endpoint needs its access
   const bad: Endpoint | undefined = row
   expect(bad).toBe(row)
 })

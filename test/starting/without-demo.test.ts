@@ -115,7 +115,7 @@ test('the demo’s pictures are at most 1600 pixels wide and have 15 MB in total
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000)
 })
 
-test('npm start installs the packages of the site, npm test all packages, whatever NODE_ENV says', async () => {
+test('npm start installs the packages of the site and npm test all packages, for every NODE_ENV', async () => {
   const project = await mkdtemp(join(tmpdir(), 'morgenblatt-installed-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))
   for (const name of ['library', 'tool']) {
