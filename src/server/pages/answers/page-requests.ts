@@ -156,7 +156,7 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-/** A redirect of a URL with a link token is not cached and sends no referrer. */
+/** A redirect of a URL with a link token is not cached and sends only the origin as referrer. */
 function redirectTo(
   context: Context,
   { linkTokens }: PageUrl,
