@@ -23,10 +23,10 @@ const logOf = ({ logLevel }: Config): Logger =>
     new LogOutput(process.stdout.fd),
   )
 
-// What is said there is said to whoever listens: no full disk and no closed pipe ends the site.
+// Messages on stderr are optional: a full disk or a closed pipe must not end the site.
 process.stderr.on('error', () => undefined)
 
-/** From the start to the end of a stop; whatever fails on the way, what was opened is closed. */
+/** Runs the site until it is stopped. Closes everything that was opened, even after an error. */
 async function run(stopping: AbortSignal): Promise<void> {
   const config = parseConfig(process.env)
   await tryListening(config)
@@ -69,7 +69,7 @@ function sayWhere(config: Config, port: number): void {
   if (config.showsMailbox) process.stderr.write(`Its mails are not sent but shown at ${mailbox}\n`)
 }
 
-/** What failed first; an end that failed after it has its cause there. */
+/** Returns the message of the first error; errors while closing wrap it as their cause. */
 function reasonOf(error: unknown): string {
   if (error instanceof SuppressedError) return reasonOf(error.suppressed)
   return error instanceof Error ? error.message : String(error)
@@ -88,7 +88,7 @@ function runSite(): void {
   )
 }
 
-/** Its primary says for all what went wrong. */
+/** The primary process prints the error for all workers. */
 function runWorkerProcess(): void {
   runAmongOthers().then(
     () => process.exit(0),

@@ -6,10 +6,10 @@ import { isCode, readModule, type Import, type SourceFile } from './source-file.
  * `islands` or its `contract`. A layer may always import itself; every layer that needs an address may import
  * `routes.ts`.
  */
-type Door = 'all' | 'types' | 'islands' | 'contract'
-type Doors = Partial<Record<Room, Door>>
+type AllowedPart = 'all' | 'types' | 'islands' | 'contract'
+type AllowedImports = Partial<Record<Layer, AllowedPart>>
 
-const ROOMS = [
+const LAYERS = [
   'rules',
   'store',
   'services',
@@ -21,9 +21,9 @@ const ROOMS = [
   'server',
   'routes',
 ] as const
-type Room = (typeof ROOMS)[number]
+type Layer = (typeof LAYERS)[number]
 
-const IMPORT_RULES: Record<Room, Doors | 'everything'> = {
+const IMPORT_RULES: Record<Layer, AllowedImports | 'everything'> = {
   rules: {},
   routes: {},
   store: {},
@@ -51,57 +51,57 @@ const IMPORT_RULES: Record<Room, Doors | 'everything'> = {
 }
 
 /** Pure layers use no packages; code for the browser uses no Node modules. */
-const WITHOUT_PACKAGES: readonly Room[] = ['rules', 'routes']
-const WITHOUT_NODE: readonly Room[] = ['rules', 'routes', 'ui/kit', 'ui', 'pages', 'browser']
+const WITHOUT_PACKAGES: readonly Layer[] = ['rules', 'routes']
+const WITHOUT_NODE: readonly Layer[] = ['rules', 'routes', 'ui/kit', 'ui', 'pages', 'browser']
 
 /** A build script that lies next to its result; no page loads it. */
 const BUILD_SCRIPTS = /^src\/ui\/fonts\/build-fonts\.ts$/
 
 /** Returns a sentence for every import of a file that breaks the dependency rules. */
 export function importViolations(file: SourceFile): string[] {
-  const room = layerOf(file.path)
-  if (!isCode(file) || !room || isTest(file.path) || BUILD_SCRIPTS.test(file.path)) return []
+  const layer = layerOf(file.path)
+  if (!isCode(file) || !layer || isTest(file.path) || BUILD_SCRIPTS.test(file.path)) return []
   return readModule(file).imports.flatMap((imported) => {
-    const reason = violationOf(file.path, room, imported)
+    const reason = violationOf(file.path, layer, imported)
     return reason ? [`${file.path} imports ${imported.specifier}: ${reason}`] : []
   })
 }
 
 /** Returns the layer of a file. Files outside the layers may import all of them: commands, tests, benchmarks. */
-export function layerOf(path: string): Room | undefined {
+export function layerOf(path: string): Layer | undefined {
   if (/^src\/routes[./]/.test(path)) return 'routes'
-  return ROOMS.find((room) => path.startsWith(`src/${room}/`))
+  return LAYERS.find((layer) => path.startsWith(`src/${layer}/`))
 }
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-function violationOf(path: string, room: Room, imported: Import): string | undefined {
+function violationOf(path: string, layer: Layer, imported: Import): string | undefined {
   const { specifier } = imported
-  if (specifier.startsWith('.')) return layerViolation(room, resolve(path, specifier), imported)
+  if (specifier.startsWith('.')) return layerViolation(layer, resolve(path, specifier), imported)
   if (specifier.startsWith('node:'))
-    return WITHOUT_NODE.includes(room) ? `${room} does without Node` : undefined
-  return WITHOUT_PACKAGES.includes(room) ? `${room} does without packages` : undefined
+    return WITHOUT_NODE.includes(layer) ? `${layer} may not import Node modules` : undefined
+  return WITHOUT_PACKAGES.includes(layer) ? `${layer} may not import packages` : undefined
 }
 
 const resolve = (path: string, specifier: string): string =>
   posix.join(posix.dirname(path), specifier)
 
-function layerViolation(room: Room, target: string, { isTypeOnly }: Import): string | undefined {
-  const doors = IMPORT_RULES[room]
-  if (doors === 'everything') return undefined
+function layerViolation(layer: Layer, target: string, { isTypeOnly }: Import): string | undefined {
+  const allowed = IMPORT_RULES[layer]
+  if (allowed === 'everything') return undefined
   const other = layerOf(target)
-  if (!other) return target.startsWith('src/') ? undefined : `${room} stays inside src`
-  if (other === room) return undefined
-  const door = doors[other]
-  if (door === 'all') return undefined
-  if (door === 'types') return isTypeOnly ? undefined : `${room} may import types of ${other} only`
-  if (door === 'islands')
+  if (!other) return target.startsWith('src/') ? undefined : `${layer} may only import files of src`
+  if (other === layer) return undefined
+  const part = allowed[other]
+  if (part === 'all') return undefined
+  if (part === 'types') return isTypeOnly ? undefined : `${layer} may import types of ${other} only`
+  if (part === 'islands')
     return target.endsWith('.island.tsx')
       ? undefined
-      : `${room} may import islands of ${other} only`
-  if (door === 'contract')
-    return isContract(target) ? undefined : `${room} may import the contract of ${other} only`
-  return `${room} may not import ${other}`
+      : `${layer} may import islands of ${other} only`
+  if (part === 'contract')
+    return isContract(target) ? undefined : `${layer} may import the contract of ${other} only`
+  return `${layer} may not import ${other}`
 }
 
 const isContract = (path: string): boolean => /(?:^|[/.])contract\.ts$/.test(path)

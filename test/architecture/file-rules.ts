@@ -2,37 +2,37 @@ import { germanText } from './german-texts.ts'
 import { isCode, readModule, withoutComments, type SourceFile } from './source-file.ts'
 
 /** A rule about single files: returns what is wrong with a file, or undefined. */
-type HouseRule = (file: SourceFile) => string | undefined
+type FileRule = (file: SourceFile) => string | undefined
 
 const MAX_LINES = 250
 
 /** Names that say nothing about their content. */
 const VAGUE_NAMES = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
 
-const lines: HouseRule = (file) => {
+const lines: FileRule = (file) => {
   const count = file.text.trimEnd().split('\n').length
   return isCode(file) && count > MAX_LINES
     ? `has ${count} lines, more than ${MAX_LINES}`
     : undefined
 }
 
-const drawers: HouseRule = ({ path }) =>
-  VAGUE_NAMES.test(path) ? 'stands in a drawer without a noun' : undefined
+const vagueNames: FileRule = ({ path }) =>
+  VAGUE_NAMES.test(path) ? 'has a name that does not say what it contains' : undefined
 
-const barrels: HouseRule = (file) => {
+const barrels: FileRule = (file) => {
   if (!isCode(file)) return undefined
   if (/(?:^|\/)index\.[a-z]+$/.test(file.path)) return 'is an index file'
-  return readModule(file).isBarrel ? 'only hands on what others export' : undefined
+  return readModule(file).isBarrel ? 'only re-exports other files' : undefined
 }
 
 /** Tools require a default export for their configuration. */
-const defaultExports: HouseRule = (file) => {
+const defaultExports: FileRule = (file) => {
   if (!isCode(file) || /^[^/]+\.config\.ts$/.test(file.path)) return undefined
   return readModule(file).hasDefaultExport ? 'has a default export' : undefined
 }
 
 /** Relative paths end in the imported file; every other import is a package, never an alias. */
-const imports: HouseRule = (file) => {
+const imports: FileRule = (file) => {
   if (!isCode(file)) return undefined
   const wrong = readModule(file).imports.find(({ specifier }) => !isPlainSpecifier(specifier))
   return (
@@ -52,7 +52,7 @@ const PAID_BODY_PLACES =
   /^src\/(?:services\/content\/.*|server\/access\/access-gate\.ts|server\/pages\/page-sources\.ts)$/
 
 /** Only the gate may load the paid body. */
-const paidBodies: HouseRule = (file) => {
+const paidBodies: FileRule = (file) => {
   const { path, text } = file
   if (!isCode(file) || !path.startsWith('src/') || PAID_BODY_PLACES.test(path)) return undefined
   if (/\bpaidBody\b/.test(text)) return 'names paidBody'
@@ -62,13 +62,13 @@ const paidBodies: HouseRule = (file) => {
     : undefined
 }
 
-const islands: HouseRule = ({ path }) =>
+const islands: FileRule = ({ path }) =>
   /\.island\.tsx?$/.test(path) && !/^src\/(?:pages|ui)\//.test(path)
     ? 'is an island outside pages and ui'
     : undefined
 
 /** A page imports its view, a view its props; nothing imports in the other direction. */
-const pages: HouseRule = (file) => {
+const pages: FileRule = (file) => {
   if (!/^src\/(?:pages|ui|browser)\//.test(file.path) || /\.test\.tsx?$/.test(file.path))
     return undefined
   if (!isCode(file)) return undefined
@@ -79,22 +79,22 @@ const pages: HouseRule = (file) => {
 /** Past participles say when, not what. */
 const TYPE_NAMES = /\btype (Parts|Asked|Ask|Asking|Found|Known|Stored|Heard|Told|Telling|Kept)\b/
 
-const typeNames: HouseRule = (file) => {
+const typeNames: FileRule = (file) => {
   const found = isCode(file) && TYPE_NAMES.exec(file.text)
-  return found ? `calls a type ${found[1]}, which names nothing` : undefined
+  return found ? `calls a type ${found[1]}, which does not say what it is` : undefined
 }
 
 /** Standard verbs: send, receive, publish, report, track; a cache is cleared, dropped or reset. */
 const VERBS =
   /(?:\b(?:const|let|function) |^\s+(?:async )?(?=\w+\([^()]*\)(?::| \{)))(?<name>(?:tell|told|hear|heard|heed|forget)(?:[A-Z]\w*)?)\b/m
-const verbs: HouseRule = ({ path, text }) => {
+const verbs: FileRule = ({ path, text }) => {
   if (!/^src\/[^.]+\.tsx?$/.test(path)) return undefined
   const found = VERBS.exec(text)?.groups?.['name']
-  return found ? `calls something ${found}, which the field has its own word for` : undefined
+  return found ? `calls something ${found}, which is not the usual verb` : undefined
 }
 
 /** A rule gets time, randomness and the outside world as arguments (design 3). */
-const purity: HouseRule = ({ path, text }) => {
+const purity: FileRule = ({ path, text }) => {
   if (!/^src\/rules\/[^.]+\.ts$/.test(path)) return undefined
   const impure =
     /\bDate\.now\(|new Date\(\)|\bMath\.random\(|\b(?:process|document|window|localStorage)\.|\b(?:fetch|setTimeout)\(/
@@ -105,7 +105,7 @@ const purity: HouseRule = ({ path, text }) => {
 /** `.slice` at a maximum length can cut an emoji or a letter with an accent in half. */
 const CUT = /\.(?:slice\(0, (?:MAX_LENGTH|MAX_\w+_LENGTH)|substring\(|substr\()/
 
-const cuts: HouseRule = ({ path, text }) => {
+const cuts: FileRule = ({ path, text }) => {
   const found = /^src\/[^.]+\.tsx?$/.test(path) ? CUT.exec(text) : null
   return found ? `cuts a text with ${found[0]}, not with cutText` : undefined
 }
@@ -119,26 +119,26 @@ const TRACES = new RegExp(
   ].join('|'),
 )
 
-const traces: HouseRule = ({ text }) => {
+const traces: FileRule = ({ text }) => {
   const found = TRACES.exec(text)
   return found ? `holds a path or host of one machine: ${found[0]}` : undefined
 }
 
 /** The reader's npm configuration decides where packages come from. */
-const lockFile: HouseRule = ({ path, text }) =>
+const lockFile: FileRule = ({ path, text }) =>
   path === 'package-lock.json' && text.includes('"resolved"')
     ? 'records download addresses'
     : undefined
 
 /** Texts that readers see are in `texts.de.ts`. */
-const sentences: HouseRule = (file) => {
+const sentences: FileRule = (file) => {
   const found = germanText(file)
   return found && `says „${found.slice(0, 60)}“, which belongs into a texts.de.ts`
 }
 
-const HOUSE_RULES = {
+const FILE_RULES = {
   lines,
-  drawers,
+  vagueNames,
   barrels,
   defaultExports,
   imports,
@@ -153,12 +153,12 @@ const HOUSE_RULES = {
   traces,
   lockFile,
 }
-export type FileRuleName = keyof typeof HOUSE_RULES
+export type FileRuleName = keyof typeof FILE_RULES
 
 /** Returns the violations of one rule. */
 export function violationsOf(name: FileRuleName, files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
-    const finding = HOUSE_RULES[name](file)
+    const finding = FILE_RULES[name](file)
     return finding ? [`${file.path} ${finding}`] : []
   })
 }

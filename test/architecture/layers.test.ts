@@ -11,23 +11,23 @@ test('folders of src/server import lower layers only', () => {
   expect(upwardImports(files)).toEqual([])
 })
 
-test('folders of src/services do not import one another in circles', () => {
+test('folders of src/services have no import cycles', () => {
   expect(arrowsIn('src/services/', files).length).toBeGreaterThan(100)
   expect(foldersInCircles('src/services/', files)).toEqual([])
 })
 
-test('an import from a lower to a higher layer of src/server is named', () => {
+test('reports an import from a lower to a higher layer of src/server', () => {
   expect(upwardImports([file('src/server/http/a.ts', '../pages/b.ts')])).toEqual([
     'src/server/http/a.ts: http may not import pages',
   ])
   expect(upwardImports([file('src/server/pages/a.ts', '../http/b.ts')])).toEqual([])
 })
 
-test('a folder of src/server without a layer is named', () => {
+test('reports a folder of src/server without a layer', () => {
   expect(unlayeredFolders([file('src/server/new/a.ts', '../http/b.ts')])).toEqual(['new'])
 })
 
-test('a circle of imports between folders of src/services is named', () => {
+test('reports an import cycle between folders of src/services', () => {
   const circle = [
     file('src/services/a/one.ts', '../b/two.ts'),
     file('src/services/b/two.ts', '../c/three.ts'),

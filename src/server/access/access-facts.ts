@@ -14,18 +14,18 @@ import {
 import { DatabaseError } from '../../store/pools/database-error.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A visitor before an article: what the sources of facts are asked about. */
+/** A page view of an article: the input of every fact source. */
 export type ArticleVisit = { article: AccessSubject; visitor: Visitor }
 
-/** `cookies` are Set-Cookie lines by which the reader's next view is known. */
+/** `cookies`: Set-Cookie lines that identify the reader on the next view. */
 export type GoogleAccessFact = {
   state: AccessFacts['googleAccess']
   cookies: readonly string[]
 }
 
-/** Where each fact of the ladder comes from; every source verifies for itself, and one that fails has nothing to say. */
+/** One source per fact of the access decision. Each source verifies its input; a failed source counts as "no answer". */
 export type AccessSources = {
-  /** The pass an earlier view left, unverified. */
+  /** The pass that an earlier view set as a cookie, not yet verified. */
   googlePass: (visitor: Visitor) => string | undefined
   googleAccess: (visit: ArticleVisit) => MaybePromise<GoogleAccessFact>
   crawler: (visitor: Visitor) => MaybePromise<string | null>
@@ -36,11 +36,11 @@ export type AccessSources = {
 type SourceAnswers = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
 type Gathered = { facts: AccessFacts; cookies: readonly string[] }
 
-/** The facts of a page view that somebody has to be asked for; most readers bring none of these, and cost nothing. */
+/** Collects the facts of a page view that need a lookup. Most views bring no such fact and cost nothing. */
 export function createAccessFacts(sources: AccessSources, settings: () => Settings, log: Logger) {
   return { gather }
 
-  /** `known` and what was asked for beside it; null where there is nothing to ask. */
+  /** Returns `known` plus the looked-up facts, or null if nothing has to be looked up. */
   function gather(
     { article, visitor }: ArticleVisit,
     known: AccessFacts,
@@ -60,13 +60,13 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
     )
   }
 
-  /** With the context in the address, or the pass that one left. */
+  /** True if the URL carries Google's context or an earlier view left a pass. */
   function comesFromGoogle(visitor: Visitor): boolean {
     if (settings().extended_access === 'off') return false
     return visitor.address.hasGoogleContext || sources.googlePass(visitor) !== undefined
   }
 
-  /** Two tokens in one address are nobody's link. */
+  /** Refuses a URL with two link tokens. */
   function linkTokenOf(tokens: readonly string[], articleId: number): MaybePromise<LinkToken> {
     const [token = ''] = tokens
     if (tokens.length > 1) return refusedLinkToken('invalid')
@@ -90,6 +90,6 @@ const gathered = (
   cookies: google?.cookies ?? [],
 })
 
-/** The reader, where articles may have been bought one by one. */
+/** The reader, if this kind of reader can have bought single articles. */
 const buyerOf = ({ verified, kinds }: Visitor): Reader | null =>
   verified && kinds?.wallet && !kinds.plus && !isStaff(kinds) ? verified.reader : null

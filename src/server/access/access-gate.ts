@@ -18,31 +18,37 @@ import type { AccessLog } from './access-log.ts'
 import { createAccessFacts, type AccessSources, type ArticleVisit } from './access-facts.ts'
 import { editionOf, type Visitor } from './visitor.ts'
 
-/** The decision about one visit, and what follows from it for the answer. */
+/** The decision about one visit, with its cookies and cache key. */
 export type VisitDecision = {
-  /** What it was made about: it holds for no other state of the article. Null is a page that is none. */
+  /**
+   * The article that was decided about; the decision holds for this state of the article only. Null if the page is no
+   * article.
+   */
   article: AccessSubject | null
   access: AccessDecision
-  /** The part of the cache key it makes: outcome, ads or none. */
+  /** The decision's part of the cache key: the outcome, with or without ads. */
   key: string
-  /** Set-Cookie lines it brought about. */
+  /** Set-Cookie lines that the decision requires. */
   cookies: readonly string[]
-  /** To be made again when the page is read: until then there is no answer. */
+  /** True for a prefetch: the decision is made again when the page is read. */
   isProvisional: boolean
 }
 
-/** The paywall service's answer to a page view; `template` is null where it gave none (S4.05). */
+/** The paywall service's answer to a page view; `template` is null if the service gave no template (S4.05). */
 export type PaywallAnswer = {
   template: string | null
   cookies: readonly string[]
-  /** Not asked, because nothing is read yet. */
+  /** True if the service was not asked because the page is only prefetched. */
   isProvisional: boolean
 }
 
 export type AccessGate = {
-  /** At once where nobody has to be asked. Asking may count the view, so it is asked once for each. */
+  /** Decides synchronously if no service has to be asked. Call it once per view: the paywall service may count the call. */
   decide(article: AccessSubject | null, visitor: Visitor): MaybePromise<VisitDecision>
-  /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
+  /**
+   * Loads the paid body if the decision allows it; no other code does. Adds the cache tags of the shown content to
+   * `cacheTags`.
+   */
   open(
     article: AccessSubject | null,
     access: AccessDecision,
@@ -55,7 +61,7 @@ type Gate = {
   content: Pick<ContentService, 'paidBody' | 'changeTexts'>
   sources: AccessSources
   askPaywall: (visit: ArticleVisit, facts: AccessFacts) => MaybePromise<PaywallAnswer>
-  /** Is called with the token of every visit that one opened. */
+  /** Called with the token of every visit that was opened by a link token. */
   noteLinkToken: (token: string) => void
   settings: () => Settings
   brand: string
@@ -102,7 +108,7 @@ export function createAccessGate({
     )
   }
 
-  /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */
+  /** S4.04: asks the paywall service only if its answer matters, so that entitled readers are not counted. */
   function decideWithService(
     visit: ArticleVisit,
     known: AccessFacts,
@@ -153,7 +159,7 @@ export function createAccessGate({
     return { kind: 'unlocked', body }
   }
 
-  /** Who may read the article today may read what it said before, whatever it was then. */
+  /** Returns the article's earlier texts. A reader of the current article may read them even if the article was paid then. */
   async function openHistory(article: AccessSubject, cacheTags: Set<string>): Promise<PageAccess> {
     const input = { id: article.articleId }
     const history = await content.changeTexts(input)

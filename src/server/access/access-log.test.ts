@@ -20,7 +20,7 @@ function listen() {
   return { lines, log }
 }
 
-test('views decided alike become one line with the reason and their count', () => {
+test('writes one line with reason and count for views with the same decision', () => {
   const { lines, log } = listen()
   log.note(4711, PLUS)
   log.note(4711, PLUS)
@@ -35,7 +35,7 @@ test('views decided alike become one line with the reason and their count', () =
   ])
 })
 
-test('what came since the last line is written with the next, or at the end, and once', () => {
+test('writes later views once, with the next line or when the log closes', () => {
   const { lines, log } = listen()
   log.note(4711, PLUS)
   vi.advanceTimersByTime(500)
@@ -48,7 +48,7 @@ test('what came since the last line is written with the next, or at the end, and
   ])
 })
 
-test('all views are counted by outcome and cause, whichever articles they were of', async () => {
+test('counts views of all paid articles by outcome and cause', async () => {
   const { log } = listen()
   for (const article of [4711, 4711, 4712]) log.note(article, PLUS)
   log.note(4711, LOCKED)

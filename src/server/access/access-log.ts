@@ -9,18 +9,18 @@ type Views = { outcome: AccessDecision['outcome']; cause: string; count: number 
 
 export type AccessLog = {
   note(article: number, access: AccessDecision): void
-  /** Writes what was noted since; for when the site closes. */
+  /** Writes all pending lines; called when the site closes. */
   write(): void
-  /** Of paid articles, by outcome and kind of cause; counted as they are written. */
+  /** Number of views of paid articles by outcome and cause; updated when lines are written. */
   views: Counter
 }
 
 /**
- * Why articles were open or locked, for the operators, and never by which token. Views of one article that were decided
- * alike within half a second are one line with their count: a line for each would cost as much as a tenth of the view.
+ * Logs for operators why articles were open or locked, without tokens. Views of one article with the same decision within
+ * half a second become one line with a count: one line per view would take a tenth of the view's time.
  */
 export function createAccessLog(log: Pick<Logger, 'info'>): AccessLog {
-  /** By the cause's sentence, which has one outcome, and article. */
+  /** By decision and article. */
   let noted = new Map<string, Map<number, Views>>()
   let timer: NodeJS.Timeout | undefined
   const views = new Counter({

@@ -9,7 +9,7 @@ import { searchEngineSources } from './search-engine-sources.ts'
 
 export type Access = Awaited<ReturnType<typeof openAccess>>
 
-/** The access gate with everything that feeds it facts. */
+/** Creates the access gate and its fact sources. */
 export async function openAccess(basis: SiteBasis) {
   const { config, services, addressOf, secureCookies, log } = basis
   const { settings } = basis.state

@@ -17,14 +17,14 @@ type PaywallAsks = {
   log: Logger
 }
 
-/** S4.04: asks the paywall service about a page view; an anonymous reader who may be counted gets a session first. */
+/** S4.04: asks the paywall service about a page view. Creates a session first for an anonymous reader who may be counted. */
 export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
   const { service, sessions } = paywall
 
   return (visit: ArticleVisit, facts: AccessFacts): MaybePromise<PaywallAnswer> => {
     const { request, verified, isDryRun } = visit.visitor
     const needsSession = service.needsSession()
-    // What is only fetched ahead is not read yet, so it must not use up an article.
+    // A prefetched page is not read yet, so it must not use up an article.
     if (needsSession && isPrefetch(request.headers))
       return { template: null, cookies: [], isProvisional: true }
     const known = sessions.read(request.headers.cookie)
@@ -53,7 +53,7 @@ function questionOf(
   const { request, verified, device, isDryRun } = visitor
   return {
     ...asker,
-    // The article's own address: rules about sections hold whatever path led here.
+    // The article's own URL: rules about sections hold for every path that shows the article.
     path: article.urlPath,
     page: 'article',
     contentRestriction: article.contentRestriction,

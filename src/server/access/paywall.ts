@@ -18,9 +18,9 @@ import type { Config } from '../config/config.ts'
 export type SitePaywall = {
   service: PaywallService
   sessions: AnonymousSessions
-  /** None where another server answers them. */
+  /** Empty if a remote server offers them. */
   endpoints: Endpoint[]
-  /** Renews the rules if they are among what changed. */
+  /** Reloads the rules if `cacheTags` contain their tag. */
   invalidate(cacheTags: readonly string[]): Promise<void>
 }
 
@@ -32,7 +32,7 @@ type PaywallOptions = {
   log: Logger
 }
 
-/** S7.13: the paywall service of this site, embedded or, by `PAYWALL_URL`, remote. */
+/** S7.13: opens the site's paywall service, embedded or remote (`PAYWALL_URL`). */
 export async function openPaywall(parts: PaywallOptions): Promise<SitePaywall> {
   const { config, services, brand, secureCookies, log } = parts
   const { store, accounts } = services
@@ -62,7 +62,7 @@ export async function openPaywall(parts: PaywallOptions): Promise<SitePaywall> {
   }
 }
 
-/** `decide` answers everybody; without the editor's right it counts nothing. */
+/** `decide` is public; without the editor's right it counts nothing. */
 function paywallEndpoints(api: ReturnType<typeof paywallApi>): Endpoint[] {
   const { get, put, post } = endpoints({ ...FOR_PROGRAMS, chunked: true })
   return [

@@ -18,7 +18,7 @@ type SearchEngineOptions = {
   settings: () => Pick<Settings, 'consent_manager_enabled'>
 }
 
-/** What search engines bring along: Google's access context, and their own crawlers. */
+/** The facts that search engines bring: Google's access context, and verified crawlers. */
 export function searchEngineSources(
   googleAccess: GoogleAccessService,
   crawlers: CrawlersService,
@@ -53,8 +53,8 @@ export function searchEngineSources(
 }
 
 /**
- * § 25 TDDDG: Google's script is loaded for readers who have agreed to it; never for PUR, in the apps, or without script. A
- * page that is put into another document has that document's policy, which does not let it in.
+ * § 25 TDDDG: Google's script is loaded only for readers who agreed to it, and never for PUR, in the apps, or without script.
+ * A soft navigation keeps the policy of the first document, which does not allow the script.
  */
 function mayLoadGoogle(visitor: Visitor): boolean {
   const { kinds, app, request, address } = visitor

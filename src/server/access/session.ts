@@ -10,11 +10,14 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 export type Session = {
   verified: VerifiedReader | null
-  /** Tokens to hand back, because the old ones were renewed on the way; null clears them. */
+  /** New tokens to send because the old ones were renewed; null clears them. */
   renewed?: TokenSet | null
 }
 
-/** Set-Cookie lines of what reading a session out of `cookies` changed: whoever reads one hands them back, or the new tokens are lost. */
+/**
+ * Returns the Set-Cookie lines for tokens that were renewed while a session was read. The caller must send them, or the new
+ * tokens are lost.
+ */
 export function renewedCookies(
   { renewed, verified }: Session,
   cookies: string | undefined,
@@ -29,11 +32,11 @@ export function renewedCookies(
 type SessionParts = { accounts: AccountsService; secureCookies: boolean; log: Logger }
 
 export type Sessions = {
-  /** Without waiting: the reader, null for nobody, undefined where a token has yet to be verified. */
+  /** Never waits: the verified reader, null if anonymous, undefined if a token has yet to be verified. */
   known(cookieHeader: string | undefined): VerifiedReader | null | undefined
   /**
-   * Verifies, and renews an expired id token once with the refresh token (S4.09). While the identity service is away the
-   * reader is nobody, and what the browser keeps stays for later.
+   * Verifies the session and renews an expired id token once with the refresh token (S4.09). While the identity service is
+   * unavailable the reader is anonymous, and the browser keeps its tokens.
    */
   read(cookieHeader: string | undefined): Promise<Session>
 }
@@ -65,7 +68,7 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
   async function read(cookieHeader: string | undefined): Promise<Session> {
     const found = known(cookieHeader)
     if (found !== undefined) return { verified: found }
-    return ask(cookieHeader).catch((error: unknown) => ({ verified: nobody(error) }))
+    return ask(cookieHeader).catch((error: unknown) => ({ verified: anonymousAfter(error) }))
   }
 
   async function ask(cookieHeader: string | undefined): Promise<Session> {
@@ -89,17 +92,17 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
     const tokens = await accounts.refresh(refreshToken)
     isAway = false
     if (!tokens) return { verified: null, renewed: null }
-    // The old refresh token is used up: the new one is handed back whatever comes.
-    return { verified: await verify(tokens.idToken).catch(nobody), renewed: tokens }
+    // The old refresh token is used up, so the new one is sent even if verification fails.
+    return { verified: await verify(tokens.idToken).catch(anonymousAfter), renewed: tokens }
   }
 
-  /** One line for each absence, not one for each request. */
-  function nobody(error: unknown): null {
+  /** Logs once per outage, not once per request. */
+  function anonymousAfter(error: unknown): null {
     if (!isAway) log.error({ err: error }, 'The identity service is away: its readers are nobody')
     isAway = true
     return null
   }
 }
 
-/** A piece of a Cookie header would hold the whole header in memory for as long as it is known itself. */
+/** Copies the token: a slice would keep the whole Cookie header in memory. */
 const ownCopy = (token: string): string => Buffer.from(token).toString()

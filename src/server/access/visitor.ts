@@ -10,30 +10,30 @@ import { SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
 /** A reader whose token has been verified, with the roles read once. */
 export type VerifiedReader = { reader: Reader; kinds: ReaderKinds; idToken: string }
 
-/** Who asks for a page, and how. Nothing of `request` is believed unchecked. */
+/** The sender of a page request. `request` holds unverified input. */
 export type Visitor = {
   verified: VerifiedReader | null
-  /** The roles the answer is for: the reader's own, or those of the reader a member of staff impersonates. */
+  /** The roles that decide the answer: the reader's own, or those of the impersonated reader. */
   kinds: ReaderKinds | null
   device: Device
-  /** S1.10: in which of the paper's apps; known to what is made for one reader, for pages are the same in both. */
+  /** S1.10: the publisher's app that sent the request. Only personal parts read it; cached pages are the same in both apps. */
   app: AppKind | null
   request: Pick<IncomingMessage, 'headers' | 'socket'>
   address: AddressFacts
-  /** An operator asks why: nothing is counted or used up. */
+  /** True for an operator's access explanation: nothing is counted or used up. */
   isDryRun: boolean
 }
 
 /** The document; the document without scripts, for `?lite`; or the data of a soft navigation (S7.15). */
 export type PageFormat = 'html' | 'lite' | 'payload'
 
-/** What an address says in addition to its path. */
+/** Facts of the URL other than its path. */
 export type AddressFacts = {
   query: URLSearchParams
   format: PageFormat
-  /** S3.01: with a link token the answer is for its holder. */
+  /** S3.01: if present, the answer is private to the holder of the link. */
   linkTokens: readonly string[]
-  /** S4.06: the parameters of a link from Google are there. They prove nothing. */
+  /** S4.06: the URL has the parameters of a link from Google. They prove nothing. */
   hasGoogleContext: boolean
 }
 
@@ -44,7 +44,7 @@ const NOTHING: AddressFacts = {
   format: 'html',
 }
 
-/** What of the site it takes to know a visitor. */
+/** Site settings that are needed to recognize a visitor. */
 export type VisitedSite = Pick<Publisher, 'app'> & { secureCookies: boolean }
 
 export function visitorOf(
@@ -64,7 +64,7 @@ export function visitorOf(
   }
 }
 
-/** Only staff impersonate readers, so nobody else's cookies are searched for it. */
+/** Only staff impersonate readers, so the impersonation cookie is read for staff only. */
 function kindsOf(
   verified: VerifiedReader | null,
   { headers }: Visitor['request'],
@@ -77,7 +77,7 @@ function kindsOf(
   return seen === undefined ? kinds : seen
 }
 
-/** What of a visitor changes how a page looks, beside the decision on its article: part of the cache key. */
+/** What changes a page's look for a visitor, apart from the access decision: part of the cache key. */
 export type Edition = { showsAds: boolean }
 
 export const editionOf = ({ kinds }: Visitor): Edition => ({ showsAds: !kinds?.pur })

@@ -4,11 +4,11 @@ import type { Session, Sessions } from './session.ts'
 import { visitorOf, type AddressFacts, type VisitedSite, type Visitor } from './visitor.ts'
 
 export type Visitors = {
-  /** Without waiting; undefined where the session has yet to be verified. */
+  /** Never waits; undefined if the session has yet to be verified. */
   known(request: IncomingMessage, address?: AddressFacts): Visitor | undefined
-  /** Whoever it is as far as is known by now: without waiting, and nobody where the session has yet to be verified. */
+  /** The current reader if already verified, otherwise an anonymous visitor. Never waits. */
   guessed(request: IncomingMessage): Visitor
-  /** Passes on what was decided on the way, so that it is not decided, or counted, twice. */
+  /** Passes an earlier decision on, so that the visit is not decided or counted twice. */
   handOver(request: IncomingMessage, visit: DecidedVisit): void
   read(request: IncomingMessage, address: AddressFacts): Promise<ReadVisit>
 }

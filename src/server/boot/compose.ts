@@ -62,13 +62,13 @@ type ComposeOptions = {
   publisher: Publisher
   store: Store
   log: Logger
-  /** The project's folder, where the typefaces stand. */
+  /** The project's folder, which contains the fonts. */
   root: string
-  /** How many processes share the machine. */
+  /** Number of processes that share the machine. */
   processes: number
 }
 
-/** Every service, embedded or remote, as the configuration says. */
+/** Creates every service, embedded or remote, as the configuration says. */
 export async function composeServices({
   config,
   publisher,
@@ -96,7 +96,7 @@ export async function composeServices({
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, options)
-  // What readers see may come from replicas; whoever writes, decides or exports reads the primary (decision 65).
+  // Pages for readers may use replicas; code that writes, decides or exports reads the primary (decision 65).
   const { site: pool, search: searchPool } = store.reading
   const published =
     store.replicas && !config.contentUrl
@@ -200,7 +200,7 @@ type OpeningStore = {
   progress: (text: string) => void
 }
 
-/** The store of this site: joined, started or connected to, and migrated. */
+/** Opens the site's database: joins, starts or connects to it, and migrates it. */
 export async function openSiteStore(
   config: Config,
   { root, worker: { share, connection }, progress }: OpeningStore,

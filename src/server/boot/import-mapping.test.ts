@@ -20,7 +20,7 @@ async function read(yaml: string, channels?: string[]) {
 
 const codes = (...names: string[]) => names.map((code) => ({ code, name: null }))
 
-test('the first rule that names a channel decides, all give tags, and paid beats free', async () => {
+test('the first rule with a channel sets the section, all rules add tags, and paid beats free', async () => {
   const { mapping, unknown } = await read(`
 rules:
   - { codes: [medtop:15000000, Sport], tags: Sport, restriction: free }
@@ -37,7 +37,7 @@ rules:
   expect(classify(codes('subj:1'), mapping)).toEqual({ section: null, tags: [], restriction: null })
 })
 
-test('channels that are not here are told and left out', async () => {
+test('reports unknown channels and ignores them', async () => {
   const yaml =
     'section: kultur\nrules: [{ codes: a, section: sport }, { codes: b, section: weg, tags: c }]'
   const { mapping, unknown } = await read(yaml, ['sport'])
@@ -53,11 +53,11 @@ test.each([
   ['restriction: plus', /restriction: /],
   ['regeln: []', /Unrecognized key/],
   ['rules: [', /is wrong: /],
-])('%s is told in one sentence', async (yaml, reason) => {
+])('rejects the mapping %s with one sentence', async (yaml, reason) => {
   await expect(read(yaml)).rejects.toThrow(reason)
 })
 
-test("the demo's file is read, and names channels of the demo", async () => {
+test("reads the demo's mapping, which names channels of the demo", async () => {
   const root = join(import.meta.dirname, '../../..')
   const { codes: file } = await readPublisher(demoPublisherFile(root))
   const { mapping } = await readMapping(file ?? '', undefined)

@@ -29,7 +29,10 @@ const schema = z.strictObject({
     .default([]),
 })
 
-/** What the codes of agencies and feeds mean here (docs/operations.md), and channels that are not here. What is wrong throws one sentence. */
+/**
+ * Reads what the codes of agencies and feeds mean on this site (docs/operations.md). `unknown` lists channels that do not
+ * exist. Throws one sentence for an invalid file.
+ */
 export async function readMapping(
   file: string,
   channels: ReadonlySet<string> | undefined,
@@ -49,7 +52,7 @@ export async function readMapping(
   return { mapping: without(result.data, new Set(unknown)), unknown }
 }
 
-/** Rules that name a channel which is not here say nothing of the channel. */
+/** Removes unknown channels from the rules. */
 function without(mapping: CodeMapping, unknown: ReadonlySet<string>): CodeMapping {
   const known = (path: string | undefined) => (path && !unknown.has(path) ? path : undefined)
   const rules = mapping.rules.map((rule) => ({ ...rule, section: known(rule.section) }))

@@ -5,10 +5,13 @@ import { slugOf } from '../../rules/articles/article-path.ts'
 import { STORED_DATA } from '../../rules/consent/stored-data.ts'
 import type { LegalText } from '../../rules/site/publisher.ts'
 
-/** Where the text stands, the site says what it keeps on a reader's device. */
+/** Placeholder for the site's list of data that it stores on a reader's device. */
 const PLACE_OF_STORED_DATA = '<!-- gespeicherte Daten -->'
 
-/** Markdown of the publisher's own, raw HTML too. A heading `## Ihre Rechte {#rechte}` stands in the list at the page's head. */
+/**
+ * Parses the publisher's Markdown, which may contain raw HTML. A heading `## Ihre Rechte {#rechte}` becomes an entry of the
+ * page's table of contents.
+ */
 export function legalTextOf(markdown: string): LegalText {
   const parts: { id: string; label: string }[] = []
   const marked: Marked = new Marked({
@@ -27,7 +30,7 @@ export function legalTextOf(markdown: string): LegalText {
   const html = marked.parse(markdown.slice(Math.max(start, 0)), { async: false })
   const pieces = html.split(PLACE_OF_STORED_DATA).map((piece) => piece.trim())
   const storedData = pieces.length > 1 ? STORED_DATA : []
-  // What the site stores is part of what was said: where that changes, so does the version.
+  // The list of stored data is part of the text: a change of the list changes the version.
   const words = storedData.length > 0 ? `${markdown}${JSON.stringify(storedData)}` : markdown
   return {
     intro,
@@ -39,7 +42,7 @@ export function legalTextOf(markdown: string): LegalText {
   }
 }
 
-/** A paragraph for each block and each item of a list. */
+/** Returns one paragraph per block and per list item. */
 function plainParagraphs(html: string): string[] {
   return html
     .replaceAll(/<br\s*\/?>/g, ', ')

@@ -19,7 +19,7 @@ type Opening = {
   images: (baseUrl: string, variant: ImageVariant) => string
 }
 
-/** Push with the environment's keys, or with those the store keeps. */
+/** Opens push with the keys of the environment, or with those in the database. */
 export async function openPush(opening: Opening): Promise<PushService> {
   const { config, publisher, database, content, settings, images } = opening
   const { perSecond, allowsLoopback } = config.push

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The sentence the start stops with, without the file's path. */
+/** Returns the sentence that stops the start, without the file's path. */
 async function refusalOf(changed: string): Promise<string> {
   await writeFile(file, changed)
   const error: unknown = await readPublisher(file).catch((reason: unknown) => reason)
@@ -32,14 +32,14 @@ test('[S9.10] the demo’s publisher has seven hosts that Google may send reader
   expect(new Set(publisherSettings(publisher).google_showcase_referrers).size).toBe(7)
 })
 
-test('brand and audience are the mandator’s, colours the usual, where the file does not say', async () => {
+test('brand and audience default to the mandator, and colours to the built-in ones', async () => {
   await writeFile(file, text)
   const publisher = await readPublisher(file)
   expect(publisher).toMatchObject({ brand: 'bote', audience: 'bote', app: null, newsletter: null })
   expect(publisher.colors.light).toMatchObject({ brand: '#7a2e12', ink: '#14171a' })
 })
 
-test('a legal text is its introduction, its anchors, and HTML around what the site stores', async () => {
+test('a legal text has an introduction, anchors, and HTML around the list of stored data', async () => {
   await writeFile(file, text)
   const { impressum, datenschutz } = (await readPublisher(file)).legal
   expect(impressum).toMatchObject({ intro: 'Angaben nach § 5 DDG und § 18 MStV', parts: [] })
@@ -53,7 +53,7 @@ test('a legal text is its introduction, its anchors, and HTML around what the si
   expect(datenschutz.html).toHaveLength(2)
 })
 
-test('a legal text has a version of its own, and plain paragraphs for mails', async () => {
+test('a legal text has its own version, and plain paragraphs for mails', async () => {
   const { widerruf, agb } = (await readPublisher(demoPublisherFile(ROOT))).legal
   expect(widerruf.version).toMatch(/^[\da-f]{8}$/)
   expect(widerruf.version).not.toBe(agb.version)
@@ -83,11 +83,11 @@ test.each([
 test.each([
   ['a field that is none', 'nome: x\n', /Unrecognized key: "nome"/],
   ['no YAML', 'a: b: c\n', /^The publisher's file FILE is wrong: [^\n]+\.$/],
-])('%s stops it too', async (_, line, sentence) => {
+])('%s stops the start with one sentence', async (_, line, sentence) => {
   expect(await refusalOf(line + text)).toMatch(sentence)
 })
 
-test('[S3.15] the fallback picture is a file beside the others, in its own size; without one there is none', async () => {
+test('[S3.15] the fallback picture is a file of the pictures folder with its own size, and null if unset', async () => {
   await writeFile(file, text)
   expect((await readPublisher(file)).fallbackPicture).toBeNull()
   await writeFile(file, `fallbackPicture: article.svg\n${text}`)
@@ -99,13 +99,13 @@ test('[S3.15] the fallback picture is a file beside the others, in its own size;
   })
 })
 
-test('a colour that cannot be read as text stops the start, and says why', async () => {
+test('a colour with too little contrast for text stops the start with the reason', async () => {
   expect(await refusalOf(text.replace('#7a2e12', '#c9a08f'))).toMatch(
     /wrong: colors\.light: brand on paper has 2\.\d\d? : 1, and text needs 4\.5 : 1\.$/,
   )
 })
 
-test('a file that is not there stops it', async () => {
+test('a missing publisher file stops the start', async () => {
   await expect(readPublisher(join(folder, 'nix.yaml'))).rejects.toThrow(
     /cannot be read \(ENOENT\)\.$/,
   )

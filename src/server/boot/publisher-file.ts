@@ -13,7 +13,7 @@ import { legalTextOf } from './legal-text.ts'
 
 const PICTURES = ['logo.svg', 'favicon.svg', 'article.svg']
 
-/** The demo town's, for who names none. */
+/** The demo town's file, used if no file is configured. */
 export const demoPublisherFile = (root: string): string =>
   join(root, 'db/demo/publisher/publisher.yaml')
 
@@ -121,8 +121,8 @@ const schema = z.strictObject({
 })
 
 /**
- * The publisher as its file says, with the texts and pictures that the file names beside itself.
- * What is wrong throws one sentence that names the file and the field.
+ * Reads the publisher's file with the texts and pictures that it names in its folder.
+ * Throws one sentence that names the file and the field.
  */
 export async function readPublisher(file: string): Promise<Publisher> {
   const wrong = (field: string, reason: string): Error =>
@@ -178,7 +178,7 @@ export async function readPublisher(file: string): Promise<Publisher> {
   }
 }
 
-/** Rejects if the file is missing or no picture. */
+/** Rejects if the file is missing or is no picture. */
 async function fallbackPictureOf(folder: string, name: string): Promise<Image> {
   const { width, height } = await sharp(join(folder, name)).metadata()
   const words = { altText: '', caption: '', copyrights: '' }
@@ -186,8 +186,8 @@ async function fallbackPictureOf(folder: string, name: string): Promise<Image> {
 }
 
 /**
- * Two papers on one store would sell under each other's name and write over each other's terms. A record of its own, which
- * the newsroom may have put there ahead of a new mandator, is leave enough.
+ * Refuses a database of another paper: two papers would sell under each other's name and overwrite each other's terms. A site
+ * record for this mandator, which the newsroom may have created before, allows the start.
  */
 export async function refuseOtherPaper({ database }: Store, publisher: Publisher): Promise<void> {
   const { mandator } = publisher

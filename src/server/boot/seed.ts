@@ -18,7 +18,7 @@ type Seeding = {
   progress: (text: string) => void
 }
 
-/** The demo town into a store that never was a site's, or at least a paper without news; what is there is left alone. */
+/** Seeds an empty database with the demo town, or at least with a site record. Existing data stays unchanged. */
 export async function seedIfEmpty({
   config,
   publisher,
@@ -45,7 +45,7 @@ async function seedTown({
     throw new Error(`The demo town is not in ${demoDir}: start with SEED=none, or put it back.`)
   const accounts = await readDemoAccounts(demoDir)
   await seedDemoAccounts(accounts, services)
-  // Who tries the demo is to see what a new reader is offered.
+  // The demo shows the dialogs for new readers.
   await services.settings.write({
     onboardingpopup_enabled: true,
     onboardingpopup_afterregistration_enabled: true,
@@ -64,7 +64,7 @@ async function seedTown({
   )
 }
 
-/** What a newsroom finds before it has written its own: a name, legal links, a home page. */
+/** Saves the first site record if the mandator has no record: a name, legal links, a home page. */
 async function ensureSite({ database }: Store, publisher: Publisher): Promise<void> {
   const { mandator, homePath, homeName, seoTitle, description } = publisher
   const site = await database

@@ -40,19 +40,19 @@ export type SiteOptions = {
   config: Config
   assets: Assets
   log: Logger
-  /** The project's folder, where migrations and the demo stand. */
+  /** The project's folder, which contains migrations and the demo. */
   root: string
-  /** Tells a person at a terminal what is being done. */
+  /** Shows progress to a person at a terminal. */
   progress: (text: string) => void
-  /** Once it is aborted, opening ends after the step it is at, and rejects with its reason. */
+  /** If aborted, opening stops after the current step and rejects with the signal's reason. */
   stopping?: AbortSignal
-  /** Where it is one of several processes. */
+  /** Set if the site is one of several processes. */
   worker?: WorkerPart
 }
 
 export type OpenSite = {
   handle: RequestListener
-  /** For measuring and trying without HTTP. */
+  /** For benchmarks and tests without HTTP. */
   parts: {
     cache: PageCache
     sources: PageSources
@@ -61,16 +61,16 @@ export type OpenSite = {
     store: Store
     table: readonly Endpoint[]
   }
-  /** Starts listening; answers the port, rejects with a sentence for operators. */
+  /** Starts listening and returns the port. Rejects with a sentence for operators. */
   listen: () => Promise<number>
   jobs: Pick<JobsHere, 'start' | 'stop'>
-  /** Makes room for a successor on the same port; resolves when its readers are over there. */
+  /** Hands the port over to a successor; resolves when all readers are connected to it. */
   retire: () => Promise<void>
-  /** Lets answers in flight end, then closes whatever was opened, the last first. */
+  /** Waits for responses in flight, then closes everything in reverse order of opening. */
   close: () => Promise<void>
 }
 
-/** The whole site: store, services, gate, cache and application, put together once. What fails closes what it began. */
+/** Opens the whole site: database, services, gate, cache and application. Closes everything again if a step fails. */
 export async function openSite({
   config,
   assets,
@@ -142,7 +142,7 @@ export async function openSite({
   begun.defer(() => http.close())
 
   const onError = unexpectedErrors(log)
-  // A write that is through is no failure: the outbox tells this node of it again.
+  // A committed write must not fail here: the outbox invalidates these tags on this node again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
   const contentWriter = createContentWriter(store, {
     homePath: publisher.homePath,

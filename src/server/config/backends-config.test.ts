@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-test('a remote User API is named by the folder above its mandators', () => {
+test('reads the folder of a remote User API without its trailing slash', () => {
   expect(parseConfig({}).userApiUrl).toBeUndefined()
   expect(parseConfig({ USER_API_URL: 'https://user.example.de/v1/' }).userApiUrl).toBe(
     'https://user.example.de/v1',
@@ -11,7 +11,7 @@ test('a remote User API is named by the folder above its mandators', () => {
   )
 })
 
-test('a remote Strapi is named by the folder above /auth, with the providers it offers', () => {
+test('reads the folder of a remote Strapi and the providers that it offers', () => {
   expect(parseConfig({}).strapi).toBeNull()
   expect(parseConfig({ BACKEND_URL: 'https://strapi.example.de/api/' }).strapi).toEqual({
     url: 'https://strapi.example.de/api',

@@ -11,7 +11,7 @@ const providers = z.string().transform((text, context): ProviderName[] =>
   }),
 )
 
-/** The settings of backends in place of the embedded ones. */
+/** Settings of remote services that replace the embedded ones. */
 export const backendsSettings = {
   USER_API_URL: trustedFolderUrl.optional(),
   BACKEND_URL: trustedFolderUrl.optional(),
@@ -20,14 +20,14 @@ export const backendsSettings = {
 const schema = z.object(backendsSettings)
 
 export type BackendsConfig = {
-  /** The folder above `/mandators` of a remote User API; undefined is this site's own. */
+  /** The folder above `/mandators` of a remote User API; undefined uses the site's own. */
   userApiUrl: string | undefined
-  /** The Strapi that knows the passwords: the folder above its `/auth`, and the providers it signs in with. */
+  /** The Strapi that checks passwords: the folder above its `/auth`, and the providers for sign-in. */
   strapi: { url: string; providers: readonly ProviderName[] } | null
 }
 
 type Others = Pick<SignInConfig, 'google' | 'apple' | 'fusionAuth'> & {
-  /** This site's own origin, which cannot stand in for itself. */
+  /** The site's own origin, which is refused as a backend. */
   publicUrl: string
 }
 

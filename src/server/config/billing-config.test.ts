@@ -10,7 +10,7 @@ const PLENIGO = {
   BILLING_KEY: 'a-token',
 }
 
-test('without settings billing is the site’s own; an address and a key put plenigo in its place', () => {
+test('billing is embedded by default, and plenigo with an address and a key', () => {
   expect(parseConfig({}).plenigo).toBeNull()
   expect(parseConfig({ ...PLENIGO, BILLING_RIGHTS: 'paket=PLUS_USER' }).plenigo).toEqual({
     url: 'https://api.plenigo-stage.com/api/v3.0',
@@ -34,7 +34,7 @@ test.each([
   expect(() => parseConfig(environment)).toThrow(sentence)
 })
 
-test('the key may stand in a file', async () => {
+test('reads the key of plenigo from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-key-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'key')

@@ -12,7 +12,7 @@ const rights = z.string().transform((text, context): BillingRights => {
   }
 })
 
-/** The settings of a remote billing service. */
+/** Settings of a remote billing service. */
 export const billingSettings = {
   BILLING_URL: trustedFolderUrl.optional(),
   BILLING_KEY: z.string().trim().optional(),
@@ -26,19 +26,19 @@ export const billingSettings = {
 const schema = z.object(billingSettings)
 
 export type BillingConfig = {
-  /** plenigo in place of the embedded billing; null is the site's own. */
+  /** plenigo, which replaces the embedded billing; null uses the site's own. */
   plenigo: {
     url: string
-    /** The token itself, or the file it stands in. */
+    /** The token, or the file that contains it. */
     key: NamedSecret
     /** The `uniqueId` of the wallet that buys articles. */
     walletId: string
-    /** What its access rights give here. */
+    /** The reader's roles for each access right of plenigo. */
     rights: BillingRights
   } | null
 }
 
-/** Set up wholly or not at all; half a set-up stops the start with one sentence. */
+/** Requires either all billing settings or no billing setting. Throws one sentence for an incomplete setup. */
 export function billingConfig(settings: z.infer<typeof schema>): BillingConfig {
   const { BILLING_URL, BILLING_KEY, BILLING_KEY_FILE, BILLING_WALLET, BILLING_RIGHTS } = settings
   const all = [BILLING_URL, BILLING_KEY, BILLING_KEY_FILE, BILLING_WALLET, BILLING_RIGHTS]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { needed, trustedUrl } from './sign-in-config.ts'
 
-/** The settings of the provider of cards, all or none. */
+/** Settings of the card provider: set all of them or leave all unset. */
 export const cardSettings = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -28,7 +28,7 @@ export type CardsConfig =
   | { kind: 'trial' }
   | null
 
-/** Without keys a demo and a development try cards on a double; a paper in earnest offers none. */
+/** Without keys, a demo or development site uses a fake provider; other sites offer no card payments. */
 export function cardsConfig(settings: Settings, isTry: boolean): CardsConfig {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL: url } = settings
   if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined && url === undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressesOf, parseConfig } from './config.ts'
 
-/** The sentence the start stops with. */
+/** Returns the sentence that stops the start. */
 function refusalOf(environment: Record<string, string>): string {
   try {
     parseConfig(environment)
@@ -85,12 +85,12 @@ test.each([
   ['DATABASE_URL', 'localhost', 'it is no address such as postgresql://site@db.example.de/news'],
   ['SMTP_URL', 'mail', 'it is no address such as smtps://mail.example.de'],
   ['FUSIONAUTH_APPLICATION_ID', 'nix', 'it is no UUID'],
-])('%s=%j is refused in plain words', (name, value, reason) => {
+])('%s=%j is refused with a sentence that gives the reason', (name, value, reason) => {
   expect(refusalOf({ [name]: value })).toBe(`The setting ${name} is wrong: ${reason}.`)
 })
 
 test.each(['phone,address', 'phone "all"', 'Geburtstag', 'http://example.de'])(
-  'GOOGLE_MORE_SCOPES=%s names no scopes',
+  'GOOGLE_MORE_SCOPES=%s is refused because it names no scopes',
   (value) =>
     expect(refusalOf({ GOOGLE_MORE_SCOPES: value })).toContain(
       'The setting GOOGLE_MORE_SCOPES is wrong: it names scopes of Google with spaces between',
@@ -102,24 +102,24 @@ test.each([
   ['DATABASE_URL', { DATABASE_READ_URLS: 'postgres://reader@db2/news' }],
   ['FUSIONAUTH_URL', { FUSIONAUTH_API_KEY: KEY }],
   ['FUSIONAUTH_URL', { FUSIONAUTH_ISSUER: 'id.example' }],
-])('%s is missed where %j is set', (name, environment) => {
+])('%s is reported as missing when %j is set', (name, environment) => {
   expect(refusalOf(environment)).toBe(`The setting ${name} is missing: what belongs to it is set.`)
 })
 
-test('of two private keys neither is taken', () => {
+test('refuses a private key that is set both as text and as a file', () => {
   const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c' }
   expect(
     refusalOf({ ...apple, APPLE_PRIVATE_KEY: 'key', APPLE_PRIVATE_KEY_FILE: '/key.p8' }),
   ).toContain('The setting APPLE_PRIVATE_KEY_FILE is wrong')
 })
 
-test('the part that is no proxy is named', () => {
+test('names the part of TRUSTED_PROXIES that is no address or network', () => {
   expect(refusalOf({ TRUSTED_PROXIES: '10.0.0.0/8, proxy.example 192.0.2.1' })).toContain(
     '„proxy.example“ is neither an address nor a network',
   )
 })
 
-test('proxies are addresses and networks of both kinds, apart by commas or white space', () => {
+test('proxies are IPv4 and IPv6 addresses and networks, separated by commas or white space', () => {
   const written = ' 10.0.0.1,192.168.0.0/16 ::1\n2001:DB8::/32,::ffff:172.16.0.0/108, '
   expect(parseConfig({ TRUSTED_PROXIES: written }).trustedProxies).toEqual([
     { address: '10.0.0.1', bits: 32 },
@@ -130,7 +130,7 @@ test('proxies are addresses and networks of both kinds, apart by commas or white
   ])
 })
 
-test('nothing has to be set, and an empty setting is none', () => {
+test('needs no settings, and treats an empty setting as unset', () => {
   expect(parseConfig({ TRUSTED_PROXIES: '', PUBLIC_URL: '', PORT: '' })).toMatchObject({
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
@@ -144,12 +144,12 @@ test.each([
   ['https://www.example.de/', 'https://www.example.de'],
   ['HTTPS://WWW.Example.de:443', 'https://www.example.de'],
   ['http://localhost:8080', 'http://localhost:8080'],
-])('PUBLIC_URL=%s is the site %s', (written, site) => {
+])('PUBLIC_URL=%s gives the origin %s', (written, site) => {
   expect(parseConfig({ PUBLIC_URL: written }).publicUrl).toBe(site)
 })
 
 test.each(['post@example.de', 'Morgenblatt <post@example.de>', 'Leser <leser@localhost>'])(
-  'mails come from %s',
+  'accepts %s as the sender of mails',
   (sender) => expect(parseConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender),
 )
 
@@ -161,11 +161,12 @@ test.each([
   ['a site that sends mail', { SMTP_URL: 'smtp://localhost:25' }, false],
   ['a site with an address of its own', { PUBLIC_URL: 'https://www.example.de' }, false],
   ['a site that listens to the network', { HOST: '0.0.0.0' }, false],
-])('whether mails of %s are shown', (_, environment, isShown) =>
-  expect(parseConfig(environment).showsMailbox).toBe(isShown),
+])(
+  'shows unsent mails at /mailbox only for a local demo or development: %s',
+  (_, environment, isShown) => expect(parseConfig(environment).showsMailbox).toBe(isShown),
 )
 
-/** It answers nobody who comes through a proxy. */
+/** The mailbox refuses requests that come through a proxy. */
 test.each<[Record<string, string>, number, string, string]>([
   [{}, 3000, 'http://localhost:3000', 'http://localhost:3000/mailbox'],
   [
@@ -183,13 +184,13 @@ test.each<[Record<string, string>, number, string, string]>([
   ],
   [{ PORT: '0' }, 4711, 'http://127.0.0.1:4711', 'http://127.0.0.1:4711/mailbox'],
 ])(
-  'with %j on port %i the site is at %s, its mails are at %s',
+  'with %j on port %i the site is at %s and its mails are at %s',
   (environment, port, site, mailbox) => {
     expect(addressesOf(parseConfig(environment), port)).toEqual({ site, mailbox })
   },
 )
 
-test('leagues of the provider of sport data come with its key, or not at all', () => {
+test('leagues of sport data need the key of their provider', () => {
   expect(parseConfig({}).sport).toBeNull()
   const set = {
     SPORTMONKS_KEY: 'a-key-of-sixteen-signs',
@@ -215,7 +216,7 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ DATABASE_CONNECTIONS: '50' }, 'DATABASE_URL'],
   [{ CDN_PURGE_KEY: 'k'.repeat(16) }, 'CDN_PURGE_URL'],
-])('what belongs to a setting is not taken without it: %j', (environment, missing) => {
+])('refuses a setting whose main setting is missing: %j', (environment, missing) => {
   expect(() => parseConfig(environment)).toThrow(
     `The setting ${missing} is missing: what belongs to it is set.`,
   )

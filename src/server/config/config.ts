@@ -25,7 +25,7 @@ import {
 /** `Name <address>` or the address alone. */
 const SENDER = /^(?:[^<>@\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
 
-/** Cookies, links and tokens name the site by it: nothing but where it is. */
+/** The public origin in cookies, links and tokens: scheme, host and port only. */
 const siteUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text), {
@@ -114,55 +114,55 @@ export type Config = SignInConfig &
     publicUrl: string
     dataDir: string
     databaseUrl: string | undefined
-    /** Replicas of it, read for what readers see (decision 65). */
+    /** Replicas of the database, read for pages (decision 65). */
     databaseReadUrls: readonly string[]
-    /** How many connections of that server this start may take; absent is half of what it allows. */
+    /** Number of connections that this site may use on that server; by default half of the allowed number. */
     databaseConnections: number | undefined
-    /** How many processes answer (decision 64); absent is by cores and memory. */
+    /** Number of worker processes (decision 64); by default computed from cores and memory. */
     workers: number | undefined
     seedsDemo: boolean
     editorKey: string | undefined
-    /** What signs addresses of pictures: the same on all nodes. */
+    /** Signs picture URLs; the same on all nodes. */
     imageKey: string | undefined
     contentUrl: string | undefined
-    /** Who recommends in place of the embedded recommender. */
+    /** A remote recommender that replaces the embedded one. */
     recommendationsUrl: string | undefined
-    /** The folder above `/zephr/decide`; without it the embedded service decides. */
+    /** The folder above `/zephr/decide`; undefined uses the embedded paywall service. */
     paywallUrl: string | undefined
-    /** What a remote paywall service of the same house asks for. */
+    /** Key for a remote paywall service of the same publisher. */
     paywallKey: string | undefined
-    /** After so long the fallback template locks (S4.05). */
+    /** After this time the fallback template locks the article (S4.05). */
     paywallTimeoutMs: number
-    /** Where the keys of Google's tokens are published. */
+    /** URL of Google's public token keys. */
     googleJwksUrl: string
-    /** The networks of proxies in front, whose X-Forwarded-For is believed. */
+    /** Networks of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: Network[]
-    /** Where the cache in front is told which tags it may serve no more, and its key. */
+    /** URL and key of the CDN's purge endpoint, which receives the cache tags to drop. */
     cdnPurgeUrl: string | undefined
     cdnPurgeKey: string | undefined
-    /** Which error shapes the content backend answers with (S8.04). */
+    /** The format of the content backend's errors (S8.04). */
     strapiVersion: 'v3' | 'v4'
-    /** The server that takes mail; without one mails go into the mailbox. */
+    /** The mail server; without it, mails are saved in the mailbox folder. */
     smtpUrl: string | undefined
-    /** As whom mails come; absent where the publisher's file decides. */
+    /** Sender of mails; undefined uses the sender of the publisher's file. */
     mailFrom: string | undefined
-    /** What is the publisher's own (decision 29); absent is the demo's. */
+    /** File with the publisher's own data (decision 29); undefined uses the demo's. */
     publisherFile: string | undefined
-    /** The provider of cards; `trial` is a double in this process that charges nobody, null offers no cards. */
+    /** The card provider. `trial` is an in-process fake that never charges; null offers no card payments. */
     cards: CardsConfig
-    /** The provider of sport data and its leagues; null leaves them to the newsroom. */
+    /** The provider of sport data and its leagues; null leaves competitions to the newsroom. */
     sport: SportConfig
     push: PushConfig
-    /** Where traces go; null traces nothing. */
+    /** Target of traces; null disables tracing. */
     tracing: TracingConfig
-    /** What made sizes of pictures may take of this machine's disk. */
+    /** Maximum disk space of generated picture sizes, in bytes. */
     imageCacheBytes: number
-    /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
+    /** True if `/mailbox` shows unsent mails: only for a demo or in development, and only on this machine. */
     showsMailbox: boolean
     logLevel: string
   }
 
-/** Every setting has a default; a wrong one throws one clear sentence and stops the start. */
+/** Reads the settings, which all have defaults. Throws one sentence for a wrong setting and so stops the start. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set, { error: settingProblem })
@@ -224,11 +224,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
 }
 
-/** What a start begins with. */
+/** The first progress message of a start. */
 export const storeSentence = ({ databaseUrl }: Config): string =>
   databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL'
 
-/** Where a site that listens on this port is reached: by readers, and on this machine, past whatever stands in front. */
+/** Returns the public URL of the site, and the URL of the mailbox, which bypasses proxies on this machine. */
 export function addressesOf({ publicUrl, port, host }: Config, listening: number) {
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${listening}`
   const { protocol, port: named } = new URL(publicUrl)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-test('an image host is named by its address, its token by itself or by a file', () => {
+test('reads an image host with its address and an optional token, given as text or as a file', () => {
   expect(parseConfig({}).imgix).toBeNull()
   const url = 'https://static.example.de/__images'
   expect(parseConfig({ IMAGES_URL: `${url}/` }).imgix).toEqual({ url, token: null })

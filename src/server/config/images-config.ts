@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedSecret, type NamedSecret } from './secret-files.ts'
 import { needed, trustedFolderUrl } from './sign-in-config.ts'
 
-/** The settings of an image host in place of the embedded image service. */
+/** Settings of an image host that replaces the embedded image service. */
 export const imagesSettings = {
   IMAGES_URL: trustedFolderUrl.optional(),
   IMAGES_TOKEN: z.string().trim().optional(),
@@ -11,10 +11,10 @@ export const imagesSettings = {
 const schema = z.object(imagesSettings)
 
 export type ImagesConfig = {
-  /** The imgix host pages load pictures from; null is this site. */
+  /** The imgix host of the pages' pictures; null uses this site. */
   imgix: {
     url: string
-    /** The token itself, or the file it stands in; null where its addresses are not signed. */
+    /** The token, or the file that contains it; null leaves picture URLs unsigned. */
     token: NamedSecret | null
   } | null
 }

@@ -11,7 +11,10 @@ const base64url = (bytes: number) =>
     )
     .optional()
 
-/** The keys of push, both or none; how fast a node sends; whether a push service may be on this machine. */
+/**
+ * Settings of push: both VAPID keys or neither, messages per second of a node, and whether loopback push services are
+ * allowed.
+ */
 export const pushSettings = {
   VAPID_PUBLIC_KEY: base64url(65),
   VAPID_PRIVATE_KEY: base64url(32),
@@ -20,10 +23,10 @@ export const pushSettings = {
 }
 
 export type PushConfig = {
-  /** Null: made once and kept in the store. */
+  /** Null: generated once and stored in the database. */
   keys: { publicKey: string; privateKey: string } | null
   perSecond: number
-  /** For a double of a push service. */
+  /** Allows the fake push service of tests. */
   allowsLoopback: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-test('a search engine is named by its address; user and password stand apart from it', () => {
+test("reads a search engine's address, and its user and password separately", () => {
   expect(parseConfig({}).searchEngine).toBeNull()
   const env = {
     SEARCH_URL: 'https://zeitung:a%2Fb%40c@suche.example:9200/os/',

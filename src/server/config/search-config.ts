@@ -3,7 +3,7 @@ import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import type { EngineLocation } from '../../services/content/search/engine/client.ts'
 import { needed } from './sign-in-config.ts'
 
-/** The settings of a search engine beside the store; user and password stand in its address. */
+/** Settings of a search engine; its address may contain user and password. */
 export const searchSettings = {
   SEARCH_URL: z
     .url({ protocol: /^https?$/, hostname: /./, abort: true })
@@ -19,7 +19,7 @@ const USUAL_INDEX = 'morgenblatt'
 const schema = z.object(searchSettings)
 
 export type SearchConfig = {
-  /** The engine that finds articles; null leaves it to the store alone. Holds a secret. */
+  /** The search engine for articles; null searches in the database. Holds a secret. */
   searchEngine: EngineLocation | null
 }
 

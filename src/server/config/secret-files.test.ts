@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a key is made once, for its owner alone, and anew where its file is gone', async () => {
+test('creates a key once, readable for its owner only, and again if its file is deleted', async () => {
   const file = join(folder, 'editor.key')
   const first = await secretFile(folder, 'editor.key')
   expect(await secretFile(folder, 'editor.key')).toBe(first)
@@ -22,7 +22,7 @@ test('a key is made once, for its owner alone, and anew where its file is gone',
 })
 
 test.each(['kurz', 'ein Satz mit mehr als sechzehn Zeichen', 'schlüssel-mit-umlaut'])(
-  'what could be guessed, or sent in no header, is no key: %j',
+  'refuses a key that is too short or cannot be sent in a header: %j',
   async (text) => {
     const file = join(folder, 'image.key')
     await writeFile(file, text)

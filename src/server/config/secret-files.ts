@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a setting that holds a key takes. */
+/** The format of a key in a setting. */
 export const KEY = /^[\x21-\x7e]{16,}$/
 
-/** A secret of this installation: made at the first start, kept readable for its owner alone. */
+/** Returns a secret of this installation. Creates it at the first start, readable for its owner only. */
 export async function secretFile(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -24,10 +24,10 @@ export async function secretFile(dataDir: string, name: string): Promise<string>
   return secret
 }
 
-/** A secret of another service: the setting's own text, or the file that `{setting}_FILE` names. */
+/** A secret of another service: the text of the setting, or the file named by `{setting}_FILE`. */
 export type NamedSecret = { text: string } | { file: string }
 
-/** Some visible characters, as tokens and keys are. */
+/** Visible ASCII characters, as in tokens and keys. */
 const SECRET = /^[\x21-\x7e]+$/
 
 export function namedSecret(
@@ -42,7 +42,7 @@ export function namedSecret(
   return { text }
 }
 
-/** Out of its file, where it stands in one. */
+/** Returns the secret, read from its file if it has one. */
 export async function readNamedSecret(setting: string, secret: NamedSecret): Promise<string> {
   if ('text' in secret) return secret.text
   const text = await readFile(secret.file, 'utf8').catch(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number in digits alone. */
+/** A whole number, written with digits only. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -8,14 +8,14 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-/** What an address looks like that is none of a web service. */
+/** Example addresses for settings that are no web address. */
 const EXAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgresql://site@db.example.de/news',
   SMTP_URL: 'smtps://mail.example.de',
 }
 const WEB_ADDRESS = 'https://www.example.de'
 
-/** What is wrong with a setting, in our words, where its schema has none of its own; never what was written, for it may be secret. */
+/** Returns the reason why a setting is wrong, unless its schema gives one. Never repeats the value, which may be secret. */
 export function settingProblem(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return `it is more than ${issue.maximum}`
   if (issue.code === 'too_small')

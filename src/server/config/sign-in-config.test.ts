@@ -15,11 +15,11 @@ const FUSIONAUTH = {
   FUSIONAUTH_API_KEY: 'key',
 }
 
-test('no provider is set up by itself', () => {
+test('sets up no sign-in provider by default', () => {
   expect(parseConfig({})).toMatchObject({ google: null, apple: null, fusionAuth: null })
 })
 
-test('a provider set up wholly is known with its usual address', async () => {
+test('a completely configured provider gets its usual address', async () => {
   const config = parseConfig({ ...GOOGLE, ...APPLE, GOOGLE_MORE_SCOPES: ' phone  address' })
   expect(await providerOptions(config)).toMatchObject({
     google: {
@@ -48,18 +48,18 @@ test.each([
   ['APPLE_PRIVATE_KEY', APPLE],
   ['FUSIONAUTH_APPLICATION_ID', FUSIONAUTH],
   ['FUSIONAUTH_API_KEY', FUSIONAUTH],
-])('half a set-up without %s stops the start', (name, settings) => {
+])('an incomplete setup without %s stops the start', (name, settings) => {
   const rest = Object.fromEntries(Object.entries(settings).filter(([other]) => other !== name))
   expect(() => parseConfig(rest)).toThrow(`The setting ${name} is missing`)
 })
 
-test('a key file that cannot be read stops the start without naming what is in it', async () => {
+test('an unreadable key file stops the start with a message that hides its content', async () => {
   const { APPLE_PRIVATE_KEY: _, ...rest } = APPLE
   const config = parseConfig({ ...rest, APPLE_PRIVATE_KEY_FILE: '/there/is/none' })
   await expect(providerOptions(config)).rejects.toThrow('APPLE_PRIVATE_KEY_FILE is wrong')
 })
 
-test('with FusionAuth the other providers are its own business', async () => {
+test("FusionAuth replaces the site's own Google and Apple sign-in", async () => {
   const config = parseConfig({ ...GOOGLE, ...APPLE, ...FUSIONAUTH })
   expect(config.fusionAuth).toMatchObject({
     url: 'https://id.example',
@@ -74,7 +74,7 @@ test.each([
   'GOOGLE_JWKS_URL',
   'APPLE_ISSUER',
   'FUSIONAUTH_URL',
-])('%s is spoken to without TLS on this machine only', (name) => {
+])('%s needs https unless it is on this machine', (name) => {
   for (const address of ['http://id.example', 'HTTP://192.168.0.9/', 'http://127.0.0.1.example'])
     expect(() => parseConfig({ ...FUSIONAUTH, [name]: address })).toThrow(
       `The setting ${name} is wrong: it must begin with https unless it is on this machine.`,

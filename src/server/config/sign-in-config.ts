@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import { googleOptionsProblem } from '../../rules/accounts/provider-sign-in.ts'
 
-/** An address of a service. What stands in it goes into logs, so it holds no password. */
+/** The URL of a service. It may appear in logs, so it must not contain a password. */
 export const serviceUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { username, password } = new URL(text)
   return !username && !password
 }, 'it may hold no user and password')
 
-/** The folder of a service, to which paths are put. */
+/** The URL of a service's folder; paths are appended to it. */
 export const folderUrl = serviceUrl
   .refine((text) => !/[?#]/.test(text), 'it may hold no query and no fragment')
   .transform((text) => text.replace(/\/$/, ''))
 
-/** Passwords, keys and tokens go there or come from there: in the open they go no further than this machine. */
+/** The URL of a service that exchanges passwords, keys or tokens: https, or http on this machine only. */
 export const trustedUrl = serviceUrl
   .refine(
     (text) => !/^http:/i.test(text) || isLoopbackUrl(text),
@@ -22,14 +22,14 @@ export const trustedUrl = serviceUrl
   )
   .transform((text) => text.replace(/\/$/, ''))
 
-/** The same, to which paths are put. */
+/** A trusted URL to which paths are appended. */
 export const trustedFolderUrl = trustedUrl.refine(
   (text) => !/[?#]/.test(text),
   'it may hold no query and no fragment',
 )
 const word = z.string().trim()
 
-/** As Google names them: a word such as `phone`, or an address. */
+/** A scope as Google writes it: a word such as `phone`, or a URL. */
 const SCOPE = /^(?:[a-z][a-z0-9_.]*|https:\/\/[\x21\x23-\x5b\x5d-\x7e]+)$/
 
 const scopes = word
@@ -39,7 +39,7 @@ const scopes = word
       'it names scopes of Google with spaces between, such as phone https://www.googleapis.com/auth/user.birthday.read',
   })
 
-/** The settings of sign-in with identity providers. */
+/** Settings of sign-in with identity providers. */
 export const signInSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
@@ -61,12 +61,12 @@ const schema = z.object(signInSettings)
 type Settings = z.infer<typeof schema>
 
 export type SignInConfig = {
-  /** Null where the site is not registered with Google. */
+  /** Null if the site is not registered with Google. */
   google: {
     issuer: string
     clientId: string
     clientSecret: string
-    /** What is asked of Google beside who it is. */
+    /** Scopes requested from Google in addition to the identity. */
     moreScopes: string[]
     tokenInfoUrl: string
   } | null
@@ -75,14 +75,14 @@ export type SignInConfig = {
     clientId: string
     teamId: string
     keyId: string
-    /** The key itself, or the file it stands in. */
+    /** The key, or the file that contains it. */
     privateKey: { text: string } | { file: string }
   } | null
-  /** The remote identity service in place of the embedded accounts. */
+  /** The remote identity service that replaces the embedded accounts. */
   fusionAuth: { url: string; applicationId: string; apiKey: string; issuer: string } | null
 }
 
-/** Each provider is set up wholly or not at all; half a set-up stops the start with one sentence. */
+/** Requires all settings of a provider or no setting of it. Throws one sentence for an incomplete setup. */
 export function signInConfig(settings: Settings): SignInConfig {
   return {
     google: googleOf(settings),
@@ -119,7 +119,7 @@ function appleOf(settings: Settings): SignInConfig['apple'] {
     keyId: needed('APPLE_KEY_ID', APPLE_KEY_ID),
     privateKey: file
       ? { file }
-      : // Environments often hold a key on one line.
+      : // Environment variables often contain a key on one line.
         { text: needed('APPLE_PRIVATE_KEY', text).replaceAll(String.raw`\n`, '\n') },
   }
 }
@@ -137,7 +137,7 @@ function fusionAuthOf(settings: Settings): SignInConfig['fusionAuth'] {
   }
 }
 
-/** What the providers need, the key out of its file. FusionAuth knows its own others. */
+/** Returns the options of the identity providers, with the key read from its file. FusionAuth manages its own providers. */
 export async function providerOptions({ google, apple, fusionAuth }: SignInConfig) {
   if (fusionAuth) return { google: null, apple: null }
   return { google, apple: apple && { ...apple, privateKey: await keyOf(apple.privateKey) } }

@@ -4,7 +4,7 @@ import { needed, trustedUrl } from './sign-in-config.ts'
 
 const MAX_LEAGUES = 20
 
-/** `82=bundesliga, 85=zweite-liga` */
+/** Format: `82=bundesliga, 85=zweite-liga`. */
 const leagues = z.string().transform((text, context): League[] => {
   const parts = text.split(/[\s,]+/).filter(Boolean)
   const named = parts.map((part) => /^(\d{1,9})=([a-z0-9-]{1,60})$/.exec(part))
@@ -16,7 +16,7 @@ const leagues = z.string().transform((text, context): League[] => {
   return named.flatMap((one) => (one ? { id: Number(one[1]), slug: one[2] ?? '' } : []))
 })
 
-/** The settings of the provider of sport data, all or none. */
+/** Settings of the provider of sport data: set all of them or leave all unset. */
 export const sportSettings = {
   SPORTMONKS_KEY: z
     .string()

@@ -12,7 +12,7 @@ const BUCKET = {
 }
 const SECRET = { S3_SECRET_ACCESS_KEY: 'a/secret+key=' }
 
-test('pictures lie below DATA_DIR, or in the bucket that is set up', async () => {
+test('stores pictures below DATA_DIR, or in the configured bucket', async () => {
   const files = parseConfig({ DATA_DIR: '/daten' })
   expect(await storagePlace(files)).toEqual({ folder: '/daten' })
   expect(await storagePlace(parseConfig({ ...BUCKET, ...SECRET }))).toEqual({
@@ -48,7 +48,7 @@ test.each([
   expect(() => parseConfig(environment)).toThrow(sentence)
 })
 
-test('the secret may stand in a file', async () => {
+test('reads the secret of the bucket from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-secret-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'secret')

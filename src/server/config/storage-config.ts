@@ -5,7 +5,7 @@ import { needed, trustedUrl } from './sign-in-config.ts'
 
 const word = z.string().trim()
 
-/** The settings of a bucket for pictures, sound and film: where it is and its key, all or none. */
+/** Settings of a bucket for pictures, sound and film, with its key: set all of them or leave all unset. */
 export const storageSettings = {
   S3_ENDPOINT: trustedUrl
     .refine((text) => !/[?#]/.test(text), 'it may hold no query and no fragment')
@@ -22,19 +22,19 @@ export const storageSettings = {
 const schema = z.object(storageSettings)
 
 export type StorageConfig = {
-  /** The bucket; null keeps pictures, sound and film below `dataDir`. */
+  /** The bucket; null stores pictures, sound and film below `dataDir`. */
   bucket: {
     endpoint: string
     name: string
     region: string
     accessKeyId: string
     secretKey: NamedSecret
-    /** Whether it is named in the path, or in the host. */
+    /** True if URLs name the bucket in the path, false if in the host. */
     isInPath: boolean
   } | null
 }
 
-/** Set up wholly or not at all; half a set-up stops the start with one sentence. */
+/** Requires all bucket settings or no bucket setting. Throws one sentence for an incomplete setup. */
 export function storageConfig(settings: z.infer<typeof schema>): StorageConfig {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID } = settings
   const { S3_SECRET_ACCESS_KEY: text, S3_SECRET_ACCESS_KEY_FILE: file } = settings
@@ -52,7 +52,7 @@ export function storageConfig(settings: z.infer<typeof schema>): StorageConfig {
   }
 }
 
-/** Where pictures, sound and film are, the key out of its file. */
+/** Returns the storage location of pictures, sound and film, with the key read from its file. */
 export async function storagePlace({
   dataDir,
   bucket,

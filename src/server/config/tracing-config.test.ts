@@ -6,11 +6,11 @@ const HEADERS = 'OTEL_EXPORTER_OTLP_HEADERS'
 const SHARE = 'OTEL_TRACES_SAMPLER_ARG'
 const COLLECTOR = 'https://traces.example/otlp/'
 
-test('without an address nothing is traced', () => {
+test('disables tracing if no endpoint is set', () => {
   expect(parseConfig({ [SHARE]: '0.5' }).tracing).toBeNull()
 })
 
-test('the address, what is sent with it and the share of traces are OpenTelemetry’s own settings', () => {
+test('reads endpoint, headers and sampling share from the settings of OpenTelemetry', () => {
   const { tracing } = parseConfig({
     [ENDPOINT]: COLLECTOR,
     [HEADERS]: 'authorization=Bearer%20key,x-tenant=news',

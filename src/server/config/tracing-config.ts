@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import { needed } from './sign-in-config.ts'
 
-/** Percent-encoded, as the standard says: `authorization=Bearer%20…,x-tenant=news`. */
+/** The format of OpenTelemetry's header list, percent-encoded: `authorization=Bearer%20…,x-tenant=news`. */
 const HEADERS =
   /^[\w!#$%&'*+.^`|~-]+=[\x21-\x2b\x2d-\x7e]*(?:,[\w!#$%&'*+.^`|~-]+=[\x21-\x2b\x2d-\x7e]*)*$/
 
-/** OpenTelemetry's own names. */
+/** Settings under OpenTelemetry's own names. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, abort: true })
@@ -34,7 +34,7 @@ export const tracingSettings = {
 
 const schema = z.object(tracingSettings)
 
-/** Null where nothing is traced. `headers` are a secret. */
+/** Null disables tracing. `headers` is secret. */
 export type TracingConfig = {
   url: string
   headers: Record<string, string>

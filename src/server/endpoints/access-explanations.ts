@@ -10,7 +10,10 @@ import { visitorOf, type VisitedSite } from '../access/visitor.ts'
 
 type ExplanationRequest = VisitedSite & { request: IncomingMessage; reader: Reader }
 
-/** What the gate would decide about a path for this member of staff, or for whom they impersonate; nothing is counted. Null where no page is. */
+/**
+ * Returns the access decision about a path for this member of staff or the impersonated reader. Counts nothing. Null if the
+ * path has no page.
+ */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,

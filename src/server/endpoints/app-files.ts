@@ -18,7 +18,7 @@ type AppFiles = {
 }
 
 const DAY = 'public, max-age=86400'
-/** A square's side in pixels, and how much of it the picture fills: systems cut the edges off a maskable one. */
+/** Side length in pixels, and the share of it that the picture fills: systems crop the edges of a maskable icon. */
 const ICONS = new Map(
   Object.entries({
     'icon-192.png': { side: 192, share: 1 },
@@ -31,8 +31,8 @@ const ICONS = new Map(
 const FAVICON_SIDE = 32
 
 /**
- * S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. `/favicon.ico`
- * is for programs that ask for no other.
+ * S1.13, S1.14: the files of the installable app: service worker, manifest, and icons made from `favicon.svg`. `/favicon.ico`
+ * serves programs that request only this file.
  */
 export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
@@ -92,7 +92,7 @@ export function appFilesApi({ publisher, site, assets }: AppFiles): Endpoint[] {
   ]
 }
 
-/** The build of the worker with its list in front: another build of the site is another worker. */
+/** Returns the service worker's code with its file list in front, so that every build of the site is a new worker. */
 async function workerText({ buildId, ...assets }: Assets) {
   const { folder, script, styles, fonts, preloads, offline } = assets
   const names = new Set([script, ...preloads, ...styles, ...fonts, ...offline])
@@ -166,16 +166,16 @@ async function makeIcon(
   return Buffer.from(made)
 }
 
-/** One PNG in the frame of an `.ico` file, which is read by its first 22 bytes. */
+/** Wraps one PNG in an `.ico` file with a header of 22 bytes. */
 async function makeFavicon(pictures: string): Promise<Buffer<ArrayBuffer>> {
   const picture = await makeIcon(pictures, { side: FAVICON_SIDE, share: 1 }, '#ffffff')
   const frame = Buffer.alloc(22)
-  // The type of an icon, and that there is one.
+  // Type "icon", and the number of pictures.
   frame.writeUInt16LE(1, 2)
   frame.writeUInt16LE(1, 4)
   frame.writeUInt8(FAVICON_SIDE, 6)
   frame.writeUInt8(FAVICON_SIDE, 7)
-  // One plane of 32 bits a pixel, how long the picture is, and where it begins.
+  // One colour plane of 32 bits per pixel, then the picture's length and offset.
   frame.writeUInt16LE(1, 10)
   frame.writeUInt16LE(32, 12)
   frame.writeUInt32LE(picture.length, 14)

@@ -4,7 +4,7 @@ import type { RouteRule } from '../../rules/browsing/route-rules.ts'
 import type { Assets } from '../http/assets.ts'
 import { json } from '../pages/answers/error-answers.ts'
 
-/** S7.15: `builds/latest.json` names the build that runs, `builds/meta/{id}.json` its route rules. */
+/** S7.15: `builds/latest.json` names the running build, `builds/meta/{id}.json` contains its route rules. */
 export function buildsApi(
   { buildId }: Assets,
   startedAt: number,

@@ -29,9 +29,9 @@ export type CallerSources = {
   accounts: Pick<AccountsService, 'verify'>
   editors: Pick<EditorsService, 'identify'>
   partners: Pick<PartnersService, 'identify'>
-  /** The edition this site is. */
+  /** The mandator of this site. */
   mandator: () => Promise<string>
-  /** Whether an operator has said who they are within the hour. */
+  /** True if an operator has confirmed their identity within the last hour. */
   isProved: (reader: Reader) => Promise<boolean>
   publicUrl: string
   secureCookies: boolean
@@ -41,7 +41,7 @@ type Identification = { reader: Reader | null; partner?: Partner } | Refusal
 
 const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
 
-/** Finds out who calls, and whether the row of the table lets them. */
+/** Identifies the caller of an endpoint and checks the endpoint's access rule. */
 export function createCallers(sources: CallerSources) {
   const { sessions, accounts, editors, partners, mandator, isProved, publicUrl, secureCookies } =
     sources
@@ -64,7 +64,7 @@ export function createCallers(sources: CallerSources) {
       return origin === 'own' && isForeign ? { because: 'foreign', status: 403 } : null
     }
 
-    /** Read once, for a session that is renewed on the way is renewed once. */
+    /** Reads the session once per request, because it must be renewed only once. */
     function readerOf(): Promise<Reader | null> {
       session ??= readSession()
       return session
@@ -82,7 +82,7 @@ export function createCallers(sources: CallerSources) {
       return read.verified?.reader ?? null
     }
 
-    /** A bearer token speaks for itself; cookies count only where no other site made the browser send them. */
+    /** Accepts a bearer token from anywhere, but cookies only if no other site made the browser send them. */
     async function bearerOrSession(): Promise<Reader | null> {
       const authorization = header('authorization')
       if (authorization === undefined) return isForeign ? null : readerOf()
@@ -113,7 +113,7 @@ export function createCallers(sources: CallerSources) {
       return { reader }
     }
 
-    /** To who is no operator there is nothing here. */
+    /** Hides the office from everyone but operators: 404. */
     async function ofOffice(access: Access, reader: Reader): Promise<Identification> {
       if (!readerKinds(reader.roles).operator) return { because: 'not-betrieb', status: 404 }
       if (access === 'staff: betrieb' || (await isProved(reader))) return { reader }

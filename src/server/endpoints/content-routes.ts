@@ -6,7 +6,9 @@ import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wir
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
-/** The content API (S7.03): a row for each operation; a write is answered once this node has invalidated what it changed. */
+/**
+ * The content API (S7.03): one endpoint per operation. A write responds after this node has invalidated the changed content.
+ */
 export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   const answer = createContentApi(options)
   const rows = endpoints({
@@ -23,11 +25,11 @@ export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
       untilAgain(await answer(context.req.raw, editorOf)),
     ),
   )
-  // `/articles/search` is no article.
+  // Fixed paths first: `/articles/search` is no article id.
   return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 }
 
-/** Whatever cannot be done now can be in a moment. */
+/** Tells clients to retry a 503 after ten seconds. */
 function untilAgain(answer: Response): Response {
   if (answer.status === 503) answer.headers.set('retry-after', '10')
   return answer
@@ -35,6 +37,6 @@ function untilAgain(answer: Response): Response {
 
 const rowOf = (method = 'GET') => method.toLowerCase() as Lowercase<Method>
 
-/** `{id}` is one segment, `{+path}` one or more. */
+/** `{id}` matches one segment, `{+path}` one or more. */
 const pathOf = (path = ''): string =>
   `/content-api${path.replace(/\{\+(\w+)\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`

@@ -13,11 +13,11 @@ import { otherSpelling } from './spellings.ts'
 import { texts } from '../../ui/texts.de.ts'
 
 export type Dispatching = CallerSources & {
-  /** The whole table: what is not in it is not there. */
+  /** All endpoints; every other path is 404. */
   table: readonly Endpoint[]
   limits: RateLimits
   addressOf: (context: Context) => string
-  /** An error as people or programs can use it. */
+  /** Renders an error for a person or a program. */
   errorAnswer: (
     error: unknown,
     context: Context,
@@ -26,7 +26,7 @@ export type Dispatching = CallerSources & {
   ) => Promise<Response>
 }
 
-/** Design 4: every request is enforced by its row of the table before a handler runs. */
+/** Design 4: checks every request against its endpoint's declaration before the handler runs. */
 export function createDispatcher(parts: Dispatching): Hono {
   const { table, limits, addressOf, errorAnswer } = parts
   const callers = createCallers(parts)
@@ -104,7 +104,7 @@ export function createDispatcher(parts: Dispatching): Hono {
 const NOTHING = new ServiceError(404, 'There is no such endpoint')
 const ONLY_READ = new ReaderRefusal(405, texts.error[405])
 
-/** What the row says of caching holds for every answer, and what it says it is, it is; the cookies of a renewed session come before the handler's own. */
+/** Sets the endpoint's caching and security headers on a response. Cookies of a renewed session precede the handler's own. */
 function finish(
   { access, caching }: Endpoint,
   answer: Response,
@@ -123,11 +123,11 @@ function finish(
   return answer
 }
 
-/** Feed readers know Basic, programs bearers. */
+/** Returns the authentication schemes: feed readers know Basic, programs send bearer tokens. */
 const schemesOf = (access: Access): string =>
   isPartnerAccess(access) ? 'Basic realm="Partner", Bearer' : 'Bearer'
 
-/** The methods of every path that programs ask, for those who ask by another. */
+/** Returns the methods of every path for programs, for responses with status 405. */
 function methodsOf(table: readonly Endpoint[]): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const { method, path, audience } of table) {
@@ -140,14 +140,14 @@ function methodsOf(table: readonly Endpoint[]): Map<string, string[]> {
 const notPossible = ({ req }: Context): ServiceError =>
   new ServiceError(405, `${req.method} is not possible here.`)
 
-/** Says which methods are; where there is GET, there is HEAD. */
+/** Sets the `Allow` header; GET includes HEAD. */
 function allowing(methods: readonly string[], answer: Response): Response {
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   answer.headers.set('allow', allowed.join(', '))
   return answer
 }
 
-/** The first segments of what programs ask: what is not there below them is told to programs too. */
+/** Returns the first path segments of program endpoints: unknown paths below them get an error for programs, not a page. */
 const foldersOf = (table: readonly Endpoint[]): ReadonlySet<string> =>
   new Set(
     table.filter(({ audience }) => audience === 'programs').map(({ path }) => firstSegment(path)),

@@ -12,10 +12,10 @@ type ExportingSite = {
   services: Pick<Services, 'imageUrl'>
 }
 
-/** Pixels: as much as a partner prints on its pages. */
+/** Pixels: the largest width that partners print. */
 const PICTURE_WIDTH = 1600
 
-/** How articles are written for partners of this site: with addresses that hold outside of it. */
+/** Returns the settings of article exports for partners, with absolute URLs. */
 export function exportPartsOf({ config, publisher, services }: ExportingSite): ExportParts {
   const absoluteUrl = (path: string): string => new URL(path, config.publicUrl).href
   const pictureUrl = (image: Image): string | null => {

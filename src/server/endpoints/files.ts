@@ -18,7 +18,7 @@ const DAY = 'public, max-age=86400'
 const YEAR = 'public, max-age=31536000, immutable'
 
 type Files = {
-  /** The project's folder, where the kit's pictures stand. */
+  /** The project's folder, which contains the pictures of the kit. */
   root: string
   assets: Pick<Assets, 'folder'>
   publisher: Pick<Publisher, 'pictures'>
@@ -27,7 +27,7 @@ type Files = {
   addressOf: NetworkAddresses
 }
 
-/** Built files, sound and film, pictures: what is not made for one reader. */
+/** Endpoints of files that are the same for all readers: built files, sound, film and pictures. */
 export function filesApi({
   root,
   assets,
@@ -76,7 +76,7 @@ async function picture(images: ImageService, context: Context, client: string): 
 
 type FileAsk = Parameters<typeof fileResponse>[0]
 
-/** Names hold what is in a file: whichever build has one has the right one. */
+/** Serves a built file from any installed build: its name contains a hash of its content. */
 async function builtFile(build: string, ask: Omit<FileAsk, 'folder'>): Promise<Response> {
   for (const folder of [build, ...(await otherBuilds(build))]) {
     const response = await fileResponse({ ...ask, folder: join(folder, 'client') })

@@ -11,18 +11,18 @@ type Health = {
   store: Store
   cache: PageCache
   work: Pick<BackgroundWork, 'jobs' | 'hasStore'>
-  /** What others measure. */
+  /** Metrics of other parts of the site. */
   metrics: readonly Metric[]
   isStopping: () => boolean
   shareMetrics: WorkerPart['shareMetrics']
 }
 
-/** Metrics of a store that says nothing are the most needed. */
+/** If the database does not answer, the other metrics are still needed. */
 const COUNTING_MS = 2000
 
 /**
- * `/healthz`: the process answers. `/readyz`: the store did too when it was asked last, a second ago, and no stop has begun;
- * it takes no connection, for a store whose connections are all busy is there. `/metrics`: Prometheus text.
+ * `/healthz`: the process answers. `/readyz`: the database answered the last check, at most a second ago, and no stop has
+ * begun. The endpoint uses no connection, because a database with busy connections is available. `/metrics`: Prometheus text.
  */
 export function healthApi(parts: Health): Endpoint[] {
   const { store, work, metrics, isStopping, shareMetrics } = parts

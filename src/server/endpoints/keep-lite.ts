@@ -2,11 +2,11 @@ import { LITE_PARAMETER, liteAddress } from '../../rules/http/lite-address.ts'
 
 type LiteQuestion = {
   address: string
-  /** Where the form stood, as the browser says it. */
+  /** URL of the form's page, as the browser sends it. */
   referer: string | undefined
 }
 
-/** Decision 46: after a form of a page without script, and in the place of such a page, comes one without script. */
+/** Decision 46: a redirect after a form of a `?lite` page, or in place of such a page, leads to a `?lite` page. */
 export function keepLite(answer: Response, { address, referer }: LiteQuestion): void {
   const target = answer.headers.get('location')
   if (!target?.startsWith('/') || isLite(target)) return

@@ -11,9 +11,9 @@ import {
 import type { Reader } from '../../rules/access/reader.ts'
 
 /**
- * The form of a request, for the page of an error. None where another site may have sent it, for its button would be
- * pressed on a page of ours; none where only a button of its own may send it; none larger than what strangers may send
- * anywhere, unless its sender is signed in.
+ * Returns the form of a failed request, for the retry button of the error page. Null if another site may have sent the form,
+ * because the button would submit it from our page; null if only the form's own page may send it; null if an anonymous
+ * reader's form exceeds the usual size limit.
  */
 export async function keptForm(
   row: Endpoint,
@@ -32,7 +32,7 @@ export async function keptForm(
     const hadPassword = Object.keys(form).some((name) => PASSWORD_FIELD.test(name))
     return Object.keys(kept).length > 0 ? { next, kept, hadPassword } : null
   } catch {
-    // Read in another way already, or broken off: there is nothing to keep.
+    // The body was already read in another way, or its upload was aborted.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { checkEditorRight, type EditorIdentity } from '../../rules/access/editor
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { DatabaseError } from '../../store/pools/database-error.ts'
 
-/** Refuses a body before it is read: one too long, and one that does not say how long it is. */
+/** Refuses a body before it is read if it is too long or has no declared length. */
 export function bodyRefusal({ body, chunked }: Endpoint, { req }: Context): Refusal | null {
   if (req.header('transfer-encoding')) return chunked ? null : { because: 'no-length', status: 411 }
   return Number(req.header('content-length') ?? 0) > body
@@ -13,8 +13,8 @@ export function bodyRefusal({ body, chunked }: Endpoint, { req }: Context): Refu
 }
 
 /**
- * Counts the call for its network address, where the row has a rate; a guessed key is counted like none. What everybody
- * reads alike is read on while the store keeps nothing: only what may be tried in secret must not go uncounted.
+ * Counts the call for its network address if the endpoint has a rate limit; a call with an invalid key counts too. If the
+ * database cannot write, public reads are served without counting; other calls fail.
  */
 export async function rateRefusal(
   { rate, uncounted, method, caching }: Endpoint,
@@ -26,11 +26,11 @@ export async function rateRefusal(
   if (uncounted && checkEditorRight(await editorOf(), uncounted) === 'yes') return null
   const isForAll = method === 'GET' && caching !== 'private'
   const retryAfter = await limits.take(rate, address).catch((error: unknown) => {
-    if (isForAll && keepsNothing(error)) return 0
+    if (isForAll && cannotWrite(error)) return 0
     throw error
   })
   return retryAfter > 0 ? { because: 'too-many', status: 429, retryAfter } : null
 }
 
-const keepsNothing = (error: unknown): boolean =>
+const cannotWrite = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.trouble === 'read-only' || error.trouble === 'disk')

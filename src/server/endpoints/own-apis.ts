@@ -56,11 +56,11 @@ type OwnApis = SiteBasis & {
   answers: PageAnswers
   documents: Documents
   invalidate: (cacheTags: string[]) => Promise<void>
-  /** A page as the answer to a form, with what came of it. */
+  /** Renders a page as the response to a form, with the form's result. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
 
-/** The endpoints of `src/api`, each with the services it speaks for. */
+/** Returns the endpoints of `src/api`, each with its services. */
 export function ownApis(parts: OwnApis): Endpoint[] {
   const { config, services, state, access, log, secureCookies } = parts
   const { content, readers, wallets, editors, linkTokens, providers } = services

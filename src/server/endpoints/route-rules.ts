@@ -4,10 +4,10 @@ import type { RouteRule } from '../../rules/browsing/route-rules.ts'
 import { localEditionPattern } from '../../rules/site/redirects.ts'
 import { pages } from '../pages/pages.ts'
 
-/** The layouts whose pages can take each other's place without a load (S2.23). */
+/** Layouts whose pages can replace each other by soft navigation (S2.23). */
 const FRAMED: readonly string[] = ['default', 'portal']
 
-/** S7.15: the rules of the running build, in the order of the routes; readers' browsers get nothing of the office's pages. */
+/** S7.15: returns the route rules of the running build, in the order of the routes, without the office's pages. */
 export function routeRules(homePath: string): RouteRule[] {
   const short = localEditionPattern(homePath)
   const names = Object.keys(routes) as PageName[]

@@ -31,11 +31,11 @@ type TableParts = SiteBasis & {
   worker: WorkerPart
   write: ContentWriter['write']
   isStopping: () => boolean
-  /** Has this node drop what was made of what changed. */
+  /** Invalidates this node's caches for these tags. */
   invalidate: (cacheTags: string[]) => Promise<void>
 }
 
-/** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
+/** Returns all endpoints of the site, in matching order. */
 export function siteTable(parts: TableParts): readonly Endpoint[] {
   const { config, publisher, services, state, addressOf, secureCookies, log } = parts
   const { root, assets, access, pages, work, worker, write, isStopping } = parts

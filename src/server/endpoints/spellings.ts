@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { canonicalPathOf } from '../../rules/http/canonical-path.ts'
 import { targetOf } from '../http/incoming.ts'
 
-/** A URL has one spelling: a 308 to it from another, `none` for what is no address, null where it is its own. */
+/** Returns a 308 redirect to the canonical spelling of a URL, null if the URL is canonical, `none` if it is invalid. */
 export function otherSpelling(context: Context): Response | 'none' | null {
   const target = targetOf(context)
   const mark = target.indexOf('?')

@@ -11,15 +11,15 @@ import { preferredEncoding } from './compression.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_PICTURE_BYTES = 256 * 1024
-/** So long a picture is answered whose file was taken away meanwhile. */
+/** A picture stays cached for this time after its file was deleted. */
 const PICTURE_MS = 60_000
 
 type Application = Parameters<typeof getRequestListener>[0]
 type CachedAnswer = { etag: string | null; headers: string[]; unchanged: string[]; body: Buffer }
 
 /**
- * What is the same for everyone, answered from memory and ahead of everything else once it was given: files of this build,
- * small pictures in their best form, and three small answers. Ranges, and tags that are not the cached one, go the long way.
+ * Caches responses that are the same for everyone, and serves them before anything else runs: files of this build, small
+ * pictures in their best format, and three small responses. Range requests and non-matching ETags bypass the cache.
  */
 export function createAnswerCache(strictTransport: readonly string[]) {
   const cache = new LRUCache<string, CachedAnswer>({
@@ -28,7 +28,7 @@ export function createAnswerCache(strictTransport: readonly string[]) {
   })
   return { answer, caching }
 
-  /** True where the request is answered. */
+  /** Returns true if the request was answered from the cache. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request)
     const cached = key === undefined ? undefined : cache.get(key)
@@ -44,7 +44,7 @@ export function createAnswerCache(strictTransport: readonly string[]) {
     return true
   }
 
-  /** The same application; what it answers for everyone is cached. */
+  /** Wraps an application and caches its public responses. */
   function caching(application: Application): Application {
     return async (request, env) => {
       const given = await application(request, env)
@@ -79,7 +79,7 @@ const SESSION = '/api/session'
 const isPicture = (url: string): boolean => url.startsWith('/images/')
 const largest = (url: string): number => (isPicture(url) ? MAX_PICTURE_BYTES : MAX_FILE_BYTES)
 
-/** Undefined for what is never cached: what has a body, asks for a part, or may be answered otherwise to someone. */
+/** Returns undefined for requests that are never cached: with a body, a range, or a response that varies by reader. */
 function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.range !== undefined || hasBody(headers)) return undefined
@@ -92,11 +92,11 @@ function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefi
 const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** All that the picture service reads of what a browser accepts. */
+/** The only formats in the `Accept` header that change the picture response. */
 const formatsOf = (accept = ''): string =>
   `${accept.includes('image/webp')} ${accept.includes('image/avif')}`
 
-/** The answer to a browser without a session differs by its font size and consent alone, unless a sign-in is under way. */
+/** Without a session, the response varies only by font size and consent, unless a sign-in is in progress. */
 function sessionKey(cookie = ''): string | undefined {
   const isOwn = [...Object.values(SESSION_COOKIES), LOGIN_REDIRECT_COOKIE].some((name) =>
     cookie.includes(name),
@@ -107,7 +107,7 @@ function sessionKey(cookie = ''): string | undefined {
 
 const PICTURE_AT_ITS_BEST = `public, max-age=${30 * 24 * 60 * 60}`
 
-/** A picture whose address ends, or that is still to come in a better format, is asked for each time. */
+/** A picture is not cached if its URL expires or a better format is still being generated. */
 function isLasting(url: string, { headers }: Response): boolean {
   if (!isPicture(url)) return Number(headers.get('content-length')) <= MAX_FILE_BYTES
   if (headers.get('cache-control') !== PICTURE_AT_ITS_BEST) return false

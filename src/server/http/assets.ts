@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { PRELOADED_FONTS } from '../../ui/fonts/preloaded-fonts.ts'
 
-/** What a document loads, and which build it is of. */
+/** The files of a build that documents load. */
 export type Assets = {
   /** The build's folder. */
   folder: string
   buildId: string
   script: string
   styles: string[]
-  /** What the publisher's own pages need beside. */
+  /** Additional styles of the office. */
   officeStyles: string[]
-  /** At most two (look.md). */
+  /** At most two fonts (look.md). */
   fonts: string[]
-  /** Chunks the entry imports at once. */
+  /** Chunks that the entry imports statically. */
   preloads: string[]
-  /** All styles of pages without script. */
+  /** The only styles of pages without script. */
   liteStyles: string
-  /** What the page for being offline needs beside. */
+  /** Additional files of the offline page. */
   offline: string[]
 }
 
@@ -30,7 +30,7 @@ const OFFLINE_MODULES = [
 ]
 
 const LITE_STYLES = 'assets/apart/lite.css'
-/** Files without their content in their names: whoever asks for one names the build. */
+/** Files without a content hash in their names: their URLs carry the build id. */
 const APART = [LITE_STYLES, 'assets/apart/app.css', 'assets/apart/app.js']
 
 const chunk = z.object({
@@ -39,7 +39,7 @@ const chunk = z.object({
 })
 const manifestSchema = z.record(z.string(), chunk)
 
-/** Reads the manifest of a build's part for browsers. */
+/** Reads the manifest of a build's client files. */
 export async function readAssets(folder: string): Promise<Assets> {
   const clientDir = join(folder, 'client')
   const text = await readFile(join(clientDir, 'manifest.json'), 'utf8')
@@ -65,7 +65,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   }
 }
 
-/** A chunk and everything it imports at once. */
+/** Returns a chunk and all its static imports. */
 function filesOf(manifest: z.infer<typeof manifestSchema>, name: string): string[] {
   const imported = manifest[name]?.imports ?? []
   return [...fileOf(manifest, name), ...imported.flatMap((other) => filesOf(manifest, other))]

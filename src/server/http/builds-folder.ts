@@ -1,20 +1,20 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Builds stand beside each other in this folder of the project, `dist` leads to the newest; one that was copied stands alone. */
+/** The project's folder of builds; `dist` links to the newest. A copied build may be outside of it. */
 const FOLDER = 'builds'
 
 const isAmongOthers = (build: string): boolean => basename(dirname(build)) === FOLDER
 
-/** The project's folder of a build, where migrations and the demo stand. */
+/** Returns the project's folder for a build; it contains migrations and the demo. */
 export const projectOf = (build: string): string =>
   isAmongOthers(build) ? join(build, '../..') : join(build, '..')
 
-/** The one `dist` leads to by now. */
+/** Returns the build that `dist` currently links to. */
 export const newestBuild = async (build: string): Promise<string> =>
   isAmongOthers(build) ? realpath(join(projectOf(build), 'dist')) : build
 
-/** What was built before or since: pages of theirs are open while and after workers are replaced. */
+/** Returns older and newer builds: their pages stay open while workers are replaced and afterwards. */
 export async function otherBuilds(build: string): Promise<string[]> {
   if (!isAmongOthers(build)) return []
   const names = await readdir(dirname(build)).catch(() => [])

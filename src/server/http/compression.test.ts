@@ -17,25 +17,28 @@ test.each([
   ['xbr, brotli', ['identity']],
   ['BR', ['br', 'identity']],
   [undefined, ['identity']],
-])('%s accepts %j', (header, encodings) => {
+])('accept-encoding %s gives %j', (header, encodings) => {
   expect(acceptedEncodings(header)).toEqual(encodings)
 })
 
-test('a reader who waits gets what is made quickest', () => {
+test('prefers the encoding that compresses fastest', () => {
   expect(preferredEncoding('gzip, zstd, br')).toBe('br')
   expect(preferredEncoding('gzip, zstd')).toBe('zstd')
   expect(preferredEncoding('deflate')).toBe('identity')
 })
 
-test.each(['br', 'zstd', 'gzip', 'identity'] as const)('%s loses nothing', async (encoding) => {
-  const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
-  for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)]) {
-    expect((await decompress(packed, encoding)).equals(body)).toBe(true)
-  }
-})
+test.each(['br', 'zstd', 'gzip', 'identity'] as const)(
+  'a body compressed with %s can be decompressed without loss',
+  async (encoding) => {
+    const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
+    for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)]) {
+      expect((await decompress(packed, encoding)).equals(body)).toBe(true)
+    }
+  },
+)
 
 test.each(['br', 'zstd', 'gzip'] as const)(
-  '%s keeps no more memory than bytes',
+  'a result of %s takes no more memory than its bytes',
   async (encoding) => {
     const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
     for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)])
@@ -43,7 +46,9 @@ test.each(['br', 'zstd', 'gzip'] as const)(
   },
 )
 
-/** Kibibytes that so many pages have left behind after collections of what is young, in a process of its own. */
+/**
+ * Returns the kibibytes that compressed pages leave in the old heap after minor collections, measured in a separate process.
+ */
 async function leftBehind(encoding: string, pages: number): Promise<number> {
   const script = `
     const { compressQuickly } = await import(${JSON.stringify(import.meta.resolve('./compression.ts'))})
@@ -60,7 +65,7 @@ async function leftBehind(encoding: string, pages: number): Promise<number> {
 }
 
 test.each(['br', 'zstd', 'gzip'])(
-  'a page packed as %s leaves less than ten kilobytes to the collection of the old heap',
+  'a page compressed with %s leaves less than ten kilobytes in the old heap',
   async (encoding) => {
     expect(await leftBehind(encoding, 100)).toBeLessThan(100 * 10)
   },

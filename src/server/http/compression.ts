@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache'
 
 export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** Smallest first, and at their quickest levels the quickest to make first as well. */
+/** Smallest result first; at their fastest levels this is also the order of speed. */
 const PREFERRED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const MAX_BYTES = 256 * 1024
@@ -24,7 +24,7 @@ const remembered = new LRUCache<string, readonly ContentEncoding[]>({
   sizeCalculation: (_, header) => 100 + header.length,
 })
 
-/** What a browser accepts, the preferred first; the same few headers come again and again. */
+/** Returns the accepted encodings, preferred first. Results are cached, because browsers send few different headers. */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
   if (!header) return ['identity']
   const known = remembered.get(header)
@@ -36,7 +36,7 @@ export function acceptedEncodings(header: string | undefined): readonly ContentE
   return accepted
 }
 
-/** The first of them. */
+/** Returns the preferred accepted encoding. */
 export function preferredEncoding(header: string | undefined): ContentEncoding {
   const [preferred = 'identity'] = acceptedEncodings(header)
   return preferred
@@ -54,9 +54,9 @@ const zstd = promisify(zstdCompress)
 const gz = promisify(gzip)
 
 /**
- * What a compressor wrote into last is kept until V8 collects its old heap, and with a small piece the whole slab of Node's
- * pool that it was cut from (decision 59): 64 KB for each page that was made, for which the old heap was collected once a
- * second beside a crawler, 10 ms in which nobody was answered.
+ * The last buffer of a compressor stays in memory until V8 collects its old heap; a small buffer keeps the whole slab of
+ * Node's buffer pool (decision 59). With Node's default size that was 64 KB per page; under a crawler the old heap was then
+ * collected once per second, which blocked the process for 10 ms.
  */
 Buffer.poolSize = 8 * 1024
 const SMALL_PIECES = { chunkSize: 4 * 1024 }
@@ -64,10 +64,7 @@ const SMALL_PIECES = { chunkSize: 4 * 1024 }
 const QUICKEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 0 }
 const QUICKEST_ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 }
 
-/**
- * For a reader who waits: a page takes a seventh of a millisecond, less than it takes to hand it to another thread and
- * to take it back.
- */
+/** Compresses while a reader waits. A page takes a seventh of a millisecond, less than a round trip to another thread. */
 export function compressQuickly(body: Buffer, encoding: ContentEncoding): Buffer {
   switch (encoding) {
     case 'identity':
@@ -81,7 +78,7 @@ export function compressQuickly(body: Buffer, encoding: ContentEncoding): Buffer
   }
 }
 
-/** What is packed lies at the beginning of a larger piece of memory, all of which would be kept with it. */
+/** Copies the result into its own memory, because the compressor's buffer is larger and would stay allocated. */
 function cut(packed: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(packed.length)
   packed.copy(own)
@@ -89,8 +86,8 @@ function cut(packed: Buffer): Buffer {
 }
 
 /**
- * As small as is sensible, off the main thread, which frees what it took: of Brotli at 9, and of zstd that does not know
- * how much comes, 33 MB of memory for each page, 5 ms in which nobody is answered.
+ * Compresses for the cache, outside of the main thread, which frees the memory. Brotli at level 9, or zstd without a known
+ * size, takes 33 MB per page and blocks the process for 5 ms.
  */
 export function compressSmall(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   switch (encoding) {

@@ -23,7 +23,7 @@ async function open(handle: RequestListener, times: Times = {}) {
   return { server, port, url: `http://${HOST}:${port}` }
 }
 
-/** A connection on which words are written as they are; `answer` is all that comes back until it ends. */
+/** Opens a connection and writes raw text; `answer` is everything received until the connection ends. */
 function write(port: number, words: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, HOST, () => socket.write(words))
   sockets.push(socket)
@@ -47,19 +47,19 @@ test.each([
   ],
   ['a body nobody waits for', answerAtOnce, 'content-length: 10\r\n\r\nabc', 200],
   ['a head that does not end', answerAtOnce, 'x-a: b', 408],
-])('the connection of %s ends by itself', async (_, handle, rest, status) => {
+])('ends the connection of %s', async (_, handle, rest, status) => {
   const { port } = await open(handle, SHORT)
   const { answer } = write(port, `POST / HTTP/1.1\r\nhost: a\r\n${rest}`)
   expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
-test('a request has to be here within 75 seconds', () => {
+test('a request has to be complete within 75 seconds', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_TIMES
   const longest = Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval
   expect(longest).toBeLessThan(75_000)
 })
 
-test('who reads slowly is not cut off', async () => {
+test('does not cut off a reader who receives slowly', async () => {
   const bytes = 20_000_000
   const { port } = await open((request, response) => {
     if (request.method === 'GET') response.end(Buffer.alloc(bytes, 'a'))
@@ -67,7 +67,7 @@ test('who reads slowly is not cut off', async () => {
   const slow = connect(port, HOST, () => slow.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'))
   sockets.push(slow)
   await once(slow, 'readable')
-  // By the time this one has been ended, the slow one has been looked at too.
+  // When this request has timed out, the slow connection has been checked too.
   await write(port, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nabc').answer
   let read = 0
   for await (const chunk of slow) {
@@ -83,7 +83,7 @@ test.each([
   ['http://news.example', '/', 'news.example'],
   ['http://news.example?b=c', '/?b=c', 'news.example'],
   ['/http://news.example/a', '/http://news.example/a', 'own.example'],
-])('the target %s is %s of %s', async (target, path, host) => {
+])('accepts the target %s as path %s of host %s', async (target, path, host) => {
   const { port } = await open(({ url, headers, rawHeaders }, response) => {
     const written = rawHeaders[rawHeaders.findIndex((name) => /^host$/i.test(name)) + 1]
     response.end(JSON.stringify([url, headers.host, written]))
@@ -95,7 +95,7 @@ test.each([
   expect((await answer).split('\r\n\r\n')[1]).toBe(JSON.stringify([path, host, host]))
 })
 
-/** Answers when it is told to; until then the answer is in flight. */
+/** Handler that responds after `release` was called. */
 function held() {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ function held() {
   return { handle, begun: begun.promise, release: release.resolve }
 }
 
-test('a stop lets an answer in flight end, and says that its connection ends', async () => {
+test('a stop waits for a response in flight and closes its connection', async () => {
   const { handle, begun, release } = held()
   const { server, url } = await open(handle)
   const answer = fetch(`${url}/held`)
@@ -123,7 +123,7 @@ test('a stop lets an answer in flight end, and says that its connection ends', a
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('an answer whose head is out keeps its connection until it has ended', async () => {
+test('a stop keeps a connection open until a response that has sent its head ends', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const { server, url } = await open((_, response) => {
@@ -139,7 +139,7 @@ test('an answer whose head is out keeps its connection until it has ended', asyn
   await closed
 })
 
-test('who watches is told first, and is served until no request comes any more', async () => {
+test('a stop serves requests until a load balancer has seen /readyz fail and requests stop coming', async () => {
   const { handle } = held()
   const { server, url } = await open(handle, { quiet: 300, notice: 60_000 })
   await fetch(`${url}/readyz`)
@@ -154,7 +154,7 @@ test('who watches is told first, and is served until no request comes any more',
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('who keeps asking though it was told is served no longer than the notice lasts', async () => {
+test('a stop ends after the notice time even if requests keep coming', async () => {
   const { handle } = held()
   const { server, url } = await open(handle, { quiet: 10_000, notice: 100 })
   await fetch(`${url}/readyz`)
@@ -162,7 +162,7 @@ test('who keeps asking though it was told is served no longer than the notice la
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('an answer that takes longer than a stop may is cut off', async () => {
+test('a stop cuts off a response that takes longer than the maximum stop time', async () => {
   const { handle, begun } = held()
   const { server, url } = await open(handle, { most: 100 })
   const answer = fetch(`${url}/held`)
@@ -173,7 +173,7 @@ test('an answer that takes longer than a stop may is cut off', async () => {
   ])
 })
 
-test('a stop takes ten seconds at most', () => {
+test('a stop takes at most ten seconds', () => {
   expect(STOP_TIMES.most).toBe(10_000)
   expect(STOP_TIMES.notice).toBeLessThan(STOP_TIMES.most)
 })
@@ -182,14 +182,14 @@ test.each([
   ['127.0.0.1', /^Port \d+ of 127\.0\.0\.1 is taken: .* set PORT to another\.$/],
   ['192.0.2.1', /^The setting HOST is wrong: 192\.0\.2\.1 is no address of this machine\.$/],
   ['no-such-host.invalid', /^The setting HOST is wrong: no-such-host\.invalid is no address/],
-])('listening on %s fails with a sentence', async (host, sentence) => {
+])('listening on %s fails with a sentence for operators', async (host, sentence) => {
   const { port } = await open(answerAtOnce)
   const server = createHttpServer()
   await expect(server.listen(answerAtOnce, { port, host })).rejects.toThrow(sentence)
   await server.close()
 })
 
-test('who retires takes no new connection, and ends no idle one: its next answer is its last', async () => {
+test('a retiring server accepts no new connections and closes kept-alive ones after their next response', async () => {
   const { server, port } = await open((_, response) => response.end('here'))
   const socket = connect(port, HOST)
   sockets.push(socket)
@@ -204,7 +204,7 @@ test('who retires takes no new connection, and ends no idle one: its next answer
   await retired
 })
 
-test('who retires waits for nobody longer than an idle connection is kept', async () => {
+test('a retiring server waits at most a little longer than idle connections are kept alive', async () => {
   expect(STOP_TIMES.retire).toBeGreaterThan(CONNECTION_TIMES.keepAliveTimeout)
   const { server, port } = await open(answerAtOnce, { retire: 50 })
   const socket = connect(port, HOST)
@@ -215,7 +215,7 @@ test('who retires waits for nobody longer than an idle connection is kept', asyn
   if (!socket.closed) await once(socket.resume(), 'close')
 })
 
-test('what another process of the port is asked about readiness is asked here, too', async () => {
+test('a readiness check at another process of the port counts here too', async () => {
   let askedElsewhere: (saysStopping: boolean) => void = () => undefined
   const shared: boolean[] = []
   const readiness = {
@@ -228,7 +228,7 @@ test('what another process of the port is asked about readiness is asked here, t
   await (await fetch(`http://${HOST}:${port}/readyz`)).text()
   expect(shared).toEqual([false])
   const closed = server.close()
-  // That it is ready is no news any more; that it is not, is.
+  // A check that was answered "ready" is old by now; a check answered "stopping" is not.
   askedElsewhere(false)
   expect((await fetch(`http://${HOST}:${port}/`)).status).toBe(200)
   askedElsewhere(true)

@@ -8,62 +8,64 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toOriginForm } from './request-target.ts'
 
-/** How long connections may take, in milliseconds. How slowly a reader takes an answer is not bounded, as long as something of it is taken. */
+/** Timeouts of connections in milliseconds. A slow reader may take any time, as long as the reader keeps receiving. */
 export const CONNECTION_TIMES = {
   headersTimeout: 20_000,
-  /** By then a request is here with its whole body, or its connection ends at the next look. */
+  /** A request must be complete, including its body, or its connection ends at the next check. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
-  /** Longer than proxies keep an idle connection (60 s), so that it is they who end it, not this site under a request. */
+  /** Longer than proxies keep an idle connection (60 s), so that proxies close it and no request is lost. */
   keepAliveTimeout: 65_000,
-  /** Whoever takes and sends nothing for so long has gone away. */
+  /** A connection without any traffic for this time is closed. */
   standstill: 120_000,
 }
 
-/** Requests of one connection beside the one that is answered: each waits with a page in memory. Browsers and proxies send none. */
+/**
+ * Maximum number of pipelined requests per connection that wait with a page in memory. Browsers and proxies do not pipeline.
+ */
 export const MAX_PIPELINED = 8
 
-/** How long a stop may take, in milliseconds. */
+/** Time limits of a stop, in milliseconds. */
 export const STOP_TIMES = {
-  /** Whoever has looked at `/readyz` within this time watches it, and is told before anything is closed. */
+  /** If `/readyz` was requested within this time, a load balancer watches it and must see the stop first. */
   watched: 60_000,
-  /** No request for so long: those who were told send none any more. */
+  /** After this time without a request, load balancers have stopped sending requests. */
   quiet: 1000,
-  /** After so long nothing new is taken, told or not. */
+  /** After this time no new requests are accepted, even if `/readyz` was not requested. */
   notice: 5000,
-  /** After so long answers still in flight are cut off. */
+  /** After this time responses in flight are cut off. */
   most: 10_000,
-  /** Who makes room for a successor waits so long for its readers' connections: longer than an idle one is kept. */
+  /** A retiring process waits this long for its connections: longer than idle ones are kept alive. */
   retire: 75_000,
 }
 
 type Times = typeof CONNECTION_TIMES & typeof STOP_TIMES
 
-/** Readiness among the processes that share a port: whoever is asked about it is asked for all. */
+/** Shares readiness checks among processes on the same port: a check of one process counts for all. */
 export type SharedReadiness = {
-  /** Says to the others that `/readyz` was asked here; `saysStopping` where it was answered that a stop has begun. */
+  /** Tells the other processes about a `/readyz` request; `saysStopping` is true if the response said that a stop has begun. */
   share(saysStopping: boolean): void
-  /** Calls back when it was asked elsewhere. */
+  /** Registers a callback for checks at other processes. */
   onAsked(asked: (saysStopping: boolean) => void): void
 }
 
 export type HttpServer = {
-  /** Answers the port; rejects with a sentence for operators. */
+  /** Starts listening and returns the port. Rejects with a sentence for operators. */
   listen(handle: RequestListener, address: { port: number; host: string }): Promise<number>
-  /** From the beginning of a stop on. */
+  /** True after a stop has begun. */
   isStopping(): boolean
   /**
-   * Takes no new connection, and ends each with its next answer; a successor listens already. Idle ones are left to who
-   * holds them, so that none is ended under a request.
+   * Accepts no new connections and closes each connection after its next response; a successor is already listening. The
+   * client closes idle connections, so that no request is lost.
    */
   retire(): Promise<void>
-  /** Says not ready, lets answers in flight end, then closes what is left. */
+  /** Reports "not ready", waits for responses in flight, then closes the remaining connections. */
   close(): Promise<void>
 }
 
 const LOOK_AGAIN_MS = 20
 
-/** `node:http` with bounds, and with an orderly end. */
+/** Creates a `node:http` server with time limits and a graceful stop. */
 export function createHttpServer(
   changed: Partial<Times> = {},
   readiness?: SharedReadiness,
@@ -77,7 +79,7 @@ export function createHttpServer(
   let isRetiring = false
   let askedAt = 0
   let watchedAt = -Infinity
-  // An ask that was answered before a stop began tells nobody of it.
+  // A check that was answered "ready" does not show the load balancer that a stop began.
   const noteReadiness = (saysStopping: boolean): void => {
     if (saysStopping || !isStopping) watchedAt = performance.now()
   }
@@ -87,7 +89,7 @@ export function createHttpServer(
     listen(handle, address) {
       server.on('request', (request, response) => {
         const { url = '/', socket } = request
-        // It has no socket while answers before it have not been taken.
+        // A pipelined response has no socket until the responses before it are sent.
         if (!response.socket && !mayWait(socket, response)) return void socket.destroy()
         if (url.startsWith('/readyz')) {
           noteReadiness(isStopping)
@@ -123,12 +125,12 @@ export function createHttpServer(
     isRetiring = true
     endKeeping()
     const closed = new Promise<void>((done) => server.once('close', () => done()))
-    // `close` of an HTTP server would end idle connections, one of which may just be asked.
+    // `close` of an HTTP server would end idle connections, which may be receiving a request.
     NetServer.prototype.close.call(server)
     await Promise.race([closed, wait(times.retire, undefined, { ref: false })])
   }
 
-  /** What is answered from here on is its connection's last. */
+  /** Makes each pending response the last of its connection. */
   function endKeeping(): void {
     for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
   }
@@ -148,7 +150,7 @@ export function createHttpServer(
     await closed
   }
 
-  /** Goes on as before until those who watch have been told, and have sent nothing for a while. */
+  /** Serves requests until load balancers have seen the stop and sent nothing for a while. */
   async function giveNotice(begunAt: number): Promise<void> {
     askedAt = begunAt
     while (performance.now() - begunAt < times.notice) {
@@ -159,7 +161,7 @@ export function createHttpServer(
   }
 }
 
-/** A request of a version this server speaks, with one host at most (RFC 9112, 3.2 and 2.6). */
+/** True for HTTP/1.0 or 1.1 with at most one Host header (RFC 9112, 3.2 and 2.6). */
 function isSound({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return false
   let hosts = 0
@@ -175,7 +177,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(400, headers).end('Bad Request\n')
 }
 
-/** Rejects as `listen` would, before anything else is begun: whoever has the port is not told of after minutes. */
+/** Rejects like `listen`, so that a start fails at once if the port is taken, and not after minutes. */
 export async function tryListening(address: { port: number; host: string }): Promise<void> {
   const server = new NetServer()
   await listenOn(server, address)

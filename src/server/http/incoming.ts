@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/** The connection's own request behind Hono's. */
+/** Returns Node's request of a Hono context. */
 export function incomingOf(context: Context): IncomingMessage {
   return context.env.incoming
 }
 
-/** Path and query exactly as they were sent. */
+/** Returns path and query exactly as sent. */
 export function targetOf(context: Context): string {
   return incomingOf(context).url ?? '/'
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '../config/config.ts'
 import { networkAddresses } from './network-address.ts'
 
-/** Whose request it is, from where it comes and what was forwarded. */
+/** Returns the client address of a request with this connection and `X-Forwarded-For` header. */
 function addressOf(proxies: string, remoteAddress: string, forwarded?: string): string {
   const read = networkAddresses(parseConfig({ TRUSTED_PROXIES: proxies }).trustedProxies)
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['127.0.0.1', '::ffff:127.0.0.1'])(
-  'without the setting not even %s is believed',
+  'trusts no forwarded address from %s if no proxies are set',
   (remote) => {
     expect(addressOf('', remote, '203.0.113.9')).toBe('127.0.0.1')
   },

@@ -5,8 +5,8 @@ import { canonicalAddress, isIpv4, type Network } from '../../rules/http/interne
 export type NetworkAddresses = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * Whose request it is: the connection's address, or the one a proxy of these networks says it forwards for. From the
- * last hop backwards each is believed as long as it is such a proxy; behind what is no address nobody is believed.
+ * Returns the client's address: the connection's address, or the forwarded one if the connection is a trusted proxy. Hops are
+ * read from the last to the first while they are trusted proxies; nothing before an invalid address is trusted.
  */
 export function networkAddresses(trustedProxies: readonly Network[]): NetworkAddresses {
   const isProxy = networkCheck(trustedProxies)
@@ -26,7 +26,7 @@ export function networkAddresses(trustedProxies: readonly Network[]): NetworkAdd
   }
 }
 
-/** Whether a canonical address is of one of the networks. */
+/** Returns a check whether a canonical address belongs to one of the networks. */
 export function networkCheck(networks: readonly Network[]): (address: string) => boolean {
   const list = blockList(networks)
   return (address) => list.check(address, isIpv4(address) ? 'ipv4' : 'ipv6')
@@ -39,7 +39,7 @@ function blockList(networks: readonly Network[]): BlockList {
   return list
 }
 
-/** Who forwarded, the last first; null for what is no address. Some proxies write the port with it. */
+/** Returns the forwarding hops, last first; null for an invalid address. Some proxies append the port. */
 function hopsOf(headers: IncomingMessage['headers']): (string | null)[] {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
   if (forwarded.trim() === '') return []

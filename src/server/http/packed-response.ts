@@ -5,11 +5,11 @@ type PackedResponse = {
   body: Buffer
   status?: number
   headers: Record<string, string>
-  /** More headers, their names and values in turn. */
+  /** More headers as alternating names and values. */
   secure: readonly string[]
 }
 
-/** What is made for one request and cached by nobody, quickly packed as its client takes it; HEAD has no body. */
+/** Builds an uncached response for one request, quickly compressed with the client's preferred encoding. HEAD has no body. */
 export function packedResponse(
   { req }: Context,
   { body, status = 200, headers, secure }: PackedResponse,

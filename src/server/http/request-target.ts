@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is
 
 /**
- * `GET http://host/path`, as proxies are asked, is `GET /path` with `Host: host` (RFC 9112, 3.2.2). The host named there
- * replaces the header and is believed no more than it: where this site is, `PUBLIC_URL` says. Other targets stay as they are.
+ * Converts `GET http://host/path`, the form sent to proxies, to `GET /path` with `Host: host` (RFC 9112, 3.2.2). The host
+ * replaces the header and is trusted no more than the header: the public host is that of `PUBLIC_URL`. Other targets stay
+ * unchanged.
  */
 export function toOriginForm(request: IncomingMessage): void {
   const [, host, rest] = ABSOLUTE.exec(request.url ?? '') ?? []

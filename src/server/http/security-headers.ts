@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
 
-/** Two years, as browsers ask of a site that means it. */
+/** Two years, the value that browsers recommend. */
 const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=63072000']
 
 type PagePolicy = {
-  /** The origins this page may open frames of, beside this site. */
+  /** Origins of frames on this page, in addition to this site. */
   frames?: readonly string[]
-  /** The origins that may open this page in a frame, beside this site. */
+  /** Origins that may show this page in a frame, in addition to this site. */
   framedBy?: readonly string[]
-  /** False of a page that holds none. */
+  /** False if the page contains no scripts. */
   runsScripts?: boolean
 }
 
-/** Where a form of ours may lead on to: browsers follow its redirects by the same rule. */
+/** Redirect target of order forms: browsers apply `form-action` to redirects too. */
 const CARD_PROVIDER = 'https://checkout.stripe.com'
 
-/** What every page of this site may load or run in addition to its own files. */
+/** Sources that every page may load or run in addition to the site's own files. */
 type SiteSources = {
   forms: readonly string[]
   images: readonly string[]
-  /** The inline script of each page, as CSP names it. */
+  /** The hash of each page's inline script, in CSP syntax. */
   script: string
 }
 
-/** What a page may load: this site, and pictures of its image host. Consent widens it later, per vendor (design 6). */
+/**
+ * Returns the Content-Security-Policy: this site and the pictures of its image host. Consent adds origins later, per vendor
+ * (design 6).
+ */
 const policy = (
   { frames = [], framedBy = [], runsScripts = true }: PagePolicy,
   { forms, images, script }: SiteSources,
@@ -44,10 +47,10 @@ const policy = (
     ['frame-ancestors', "'self'", ...framedBy].join(' '),
   ].join('; ')
 
-/** The security headers of one page: name, value, name, value … as node:http takes them. */
+/** The security headers of one page as alternating names and values, the format of `node:http`. */
 export type SecurityHeaders = (page?: PagePolicy) => readonly string[]
 
-/** Readers who know this site by https are never to ask for it in the clear. */
+/** HSTS for a site with an https URL: browsers that know the site never use http. */
 export const strictTransport = (publicUrl: string): readonly string[] =>
   publicUrl.startsWith('https:') ? STRICT_TRANSPORT : []
 

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createHttpServer, MAX_PIPELINED, type HttpServer } from './http-server.ts'
 
 const HOST = '127.0.0.1'
-/** More than the way to a reader holds. */
+/** More than the network buffers on the way to a reader hold. */
 const LARGE = Buffer.alloc(30_000_000, 'a')
 const ASKED = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
@@ -26,7 +26,7 @@ async function ask(words: string, handle: RequestListener, standstill = 60_000):
   socket.on('error', () => undefined)
 }
 
-test('who asks on and on and takes no answer is cut off after a few', async () => {
+test('cuts off a client that keeps sending requests without receiving responses', async () => {
   let asked = 0
   const cut = Promise.withResolvers<void>()
   await ask(ASKED.repeat(1000), ({ socket: own }, response) => {
@@ -38,7 +38,7 @@ test('who asks on and on and takes no answer is cut off after a few', async () =
   expect(asked).toBe(MAX_PIPELINED + 1)
 })
 
-test('who asks a little ahead gets all answers in their order', async () => {
+test('answers a few pipelined requests in their order', async () => {
   let asked = 0
   await ask(ASKED.repeat(MAX_PIPELINED + 1), (_, response) =>
     response.end(`answer ${(asked += 1)}.`),
@@ -52,7 +52,7 @@ test('who asks a little ahead gets all answers in their order', async () => {
   expect(numbers).toEqual(Array.from({ length: MAX_PIPELINED + 1 }, (_, index) => index + 1))
 })
 
-test('one who takes nothing any more is cut off, one who takes a little is not', async () => {
+test('cuts off a client that receives nothing any more, but not one that receives slowly', async () => {
   const STANDSTILL = 2000
   let isCut = false
   const cut = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ test('one who takes nothing any more is cut off, one who takes a little is not',
   while (performance.now() < until) {
     socket.read()
     await wait(20)
-    // As fast as a bad line: what came is not taken at once.
+    // Pausing simulates a slow line: received data is not read at once.
     socket.pause()
   }
   expect(isCut).toBe(false)

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 
 type FileAsk = { folder: string; path: string; request: Request; cacheControl: string }
 
-/** A built or published file below a folder; undefined where there is none. */
+/** Serves a built or published file below a folder; undefined if it does not exist. */
 export async function fileResponse({
   folder,
   path,
@@ -42,7 +42,7 @@ export async function fileResponse({
 
 type StoredAsk = { storage: Storage; key: string; request: Request; cacheControl: string }
 
-/** Stored sound or film, with ranges; undefined where there is none. */
+/** Serves stored sound or film, with ranges; undefined if it does not exist. */
 export async function storedResponse({
   storage,
   key,
@@ -64,7 +64,7 @@ type PartsAsk = {
   open: (range?: ByteRange) => Promise<ReadableStream | null>
 }
 
-/** The whole, a range of it, or that it is known; undefined where it went away meanwhile. */
+/** Returns the whole file, a range or 304; undefined if the file was deleted since it was looked up. */
 async function partsResponse({
   facts: { bytes, version },
   headers: shared,
@@ -100,7 +100,7 @@ const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/
 
 const MAX_BYTES = 32 * 1024 * 1024
 type Compressing = { file: string; encoding: ContentEncoding }
-/** Texts as they are sent, by file, version and encoding. */
+/** Compressed text files by file, version and encoding. */
 const cache = new LRUCache<string, Buffer, Compressing>({
   maxSize: MAX_BYTES,
   sizeCalculation: (body, name) => body.length + name.length,
@@ -115,7 +115,7 @@ type TextAsk = {
   request: Request
 }
 
-/** Texts go out as small as can be; each is compressed once. */
+/** Serves a text file in its smallest form; each version is compressed once. */
 async function textResponse({
   file,
   version,

@@ -4,8 +4,8 @@ import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether a request comes from the machine the site runs on: over its loopback, for a name of its own, which no page of
- * another site can have been given by its DNS, and not handed on by a proxy.
+ * True if a request comes from the site's own machine: over loopback, not forwarded by a proxy, and with a loopback host
+ * name, which prevents DNS rebinding by other sites.
  */
 export function isOfThisMachine({
   socket,

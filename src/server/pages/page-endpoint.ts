@@ -12,7 +12,7 @@ type PageEndpoint = {
   log: Logger
 }
 
-/** Pages: who may read what of one is decided by the access gate and by guards (`page-requests.ts`). */
+/** The endpoint of all pages; the access gate and guards decide who may read a page (`page-requests.ts`). */
 export function pageEndpoint({ answer, ...logout }: PageEndpoint): Endpoint {
   const { get } = endpoints({ ...FOR_FORMS, origin: 'any', caching: 'as answered' })
   return get(

@@ -3,7 +3,7 @@ import { parseSettings } from '../../rules/site/settings.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { createPageSources } from './page-sources.ts'
 
-/** A content service whose answers come when they are let go, each with what was true when it was asked. */
+/** A content service that answers when the test says so, with a counter of its requests. */
 function slowContent() {
   const waiting: (() => void)[] = []
   let asked = 0
@@ -39,7 +39,7 @@ const open = () => {
   return { sources, release, ask }
 }
 
-test('who asks at once is answered by one question, and so is who asks later', async () => {
+test('concurrent and later calls share one request to the content service', async () => {
   const { release, ask } = open()
   const both = [ask(), ask()]
   release()
@@ -47,7 +47,7 @@ test('who asks at once is answered by one question, and so is who asks later', a
 })
 
 test.each(['invalidate', 'clear'] as const)(
-  'who asks after a change (%s) is not answered with what was asked before it',
+  'a call after a change (%s) does not use an answer that was requested before it',
   async (drop) => {
     const { sources, release, ask } = open()
     const before = ask()

@@ -23,15 +23,15 @@ type Sources = {
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
 export type PageSources = {
-  /** The services a page may ask, and the tags of all it asked for: it records them by asking. */
+  /** Returns services for one page; `cacheTags` collects the tags of everything that is read through them. */
   open(): { services: PageServices; cacheTags: Set<string> }
   invalidate(cacheTags: readonly string[]): void
   clear(): void
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** What strangers ask for in words of their own hardly anybody asks again, and feeds are kept as they are sent: it has little room, and not for long. */
-const IN_OWN_WORDS = new Set([
+/** Queries with free text rarely repeat, and feeds are cached as documents: these get a small, short-lived cache. */
+const SHORT_LIVED = new Set([
   'search',
   'similar',
   'personalRegions',
@@ -45,11 +45,11 @@ const IN_OWN_WORDS = new Set([
   'sentIssue',
   'latestIssues',
 ])
-const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
+const SHORT_LIVED_LIMITS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
 const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
 
-/** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
+/** Caches what pages read from the content service and the offers until it changes, because many pages show the same lists. */
 export function createPageSources(
   { content, offers, coupons, legalTexts, issues, ads }: Sources,
   settings: () => Settings,
@@ -66,9 +66,9 @@ export function createPageSources(
     standing: () => ads.standing(),
   }
   const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
-  const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
-  const memories = [general, inOwnWords]
-  const memoryOf = (name: string) => (IN_OWN_WORDS.has(name) ? inOwnWords : general)
+  const shortLived = new TaggedCache<Answer>(SHORT_LIVED_LIMITS)
+  const memories = [general, shortLived]
+  const memoryOf = (name: string) => (SHORT_LIVED.has(name) ? shortLived : general)
   const underway = new Map<string, Promise<Answer>>()
   const Recorder = recorderOf(Object.keys(operations), ask)
   return {
@@ -101,7 +101,7 @@ export function createPageSources(
     const remembered = memoryOf(name)
     const known = remembered.get(key)
     if (known) return known
-    // Whoever asks after a change does not wait for what was asked before it.
+    // A call after a change must not reuse a request that started before it.
     const asked = `${remembered.moment} ${key}`
     const asking =
       underway.get(asked) ?? askSource(name, input, key).finally(() => underway.delete(asked))
@@ -136,7 +136,7 @@ const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 
 
 type Operation = (name: string, input: unknown) => Answer | Promise<Answer>
 
-/** The operations as a class, so that opening one for a page costs next to nothing. */
+/** A class, so that creating an instance for a page is cheap. */
 function recorderOf(names: string[], ask: Operation) {
   class Recorder {
     private readonly cacheTags: Set<string>

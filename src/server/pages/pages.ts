@@ -89,7 +89,7 @@ import { topicsPage } from '../../pages/topics/topics.page.ts'
 import { unsentFormPage } from '../../pages/unsent-form/unsent-form.page.ts'
 import { verifyEmailPage } from '../../pages/verify-email/verify-email.page.ts'
 
-/** The page behind every route. */
+/** The page of every route. */
 export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   home: homePage,
   topics: topicsPage,

@@ -34,7 +34,7 @@ type PersonalParts = {
   sources: PageSources
   renderer: Renderer
   errors: ErrorAnswers
-  /** Facts of the guards that have to be asked for; asked only where a page names the guard. */
+  /** Facts for guards; looked up only if the page has a guard that needs them. */
   facts: PersonalFacts
   ownOrigins: () => readonly string[]
   addressOf: NetworkAddresses
@@ -51,19 +51,19 @@ type PersonalFacts = {
 }
 
 type PersonalPageRequest = {
-  /** Whether the reader has ever ordered anything, or reads along. */
+  /** True if the reader has ever placed an order, or is a guest of a household subscription. */
   hasContracts?: boolean
   address: PageUrl
   name: string
   page: PersonalPage<unknown>
   visitor: Visitor
-  /** What came of the form this page is the answer to. */
+  /** Result of the form that this page responds to. */
   report: unknown
 }
 
 export type PersonalPages = ReturnType<typeof createPersonalPages>
 
-/** S2.19: pages made for one reader. They share the renderer with all others and no cache with anyone. */
+/** S2.19: renders pages for one reader. They share the renderer with public pages and are never cached. */
 export function createPersonalPages(parts: PersonalParts) {
   const {
     services,
@@ -80,7 +80,7 @@ export function createPersonalPages(parts: PersonalParts) {
   const farewellCookie = httpOnlyCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
   return { answer }
 
-  /** Null where the address is no personal page's. */
+  /** Returns null if the URL is not a personal page. */
   async function answer(
     context: Context,
     address: PageUrl,
@@ -124,7 +124,7 @@ export function createPersonalPages(parts: PersonalParts) {
     return document(context, { ...asked, hasContracts }, loaded.model)
   }
 
-  /** Of a part of the portal, which may have to offer the page about it. */
+  /** Looked up for the portal only, which may show a link to the contracts page. */
   async function hadContracts({ page, visitor }: PersonalPageRequest): Promise<boolean> {
     const reader = visitor.verified?.reader
     return reader && page.layout === 'portal' ? facts.hasContracts(reader) : false
@@ -191,7 +191,7 @@ export function createPersonalPages(parts: PersonalParts) {
     const body = await renderer.render(shown)
     const secure = security({
       runsScripts: address.format !== 'lite',
-      // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
+      // S6.10: only the dialog flow may be embedded in a frame, by the publisher's other sites.
       ...(page.layout === 'dialog-flow' && { framedBy: ownOrigins() }),
     })
     const kind = address.format === 'payload' ? 'application/json' : 'text/html'
@@ -212,7 +212,7 @@ function locationOf({ page, query = {}, hash }: GuardRedirect): string {
   return `${href[page]()}${search && `?${search}`}${hash ? `#${hash}` : ''}`
 }
 
-/** S6.10: who frames the page, as far as the browser says it. */
+/** S6.10: returns the origin of the page that frames this one, if the browser sends it. */
 function parentOriginOf(headers: Visitor['request']['headers']): string | null {
   if (headers['sec-fetch-dest'] !== 'iframe') return null
   if (headers['sec-fetch-site'] === 'same-origin') return null

@@ -37,7 +37,7 @@ type PagesParts = SiteBasis & {
 
 export type SitePages = ReturnType<typeof createSitePages>
 
-/** Everything that makes pages, caches and invalidates them. */
+/** Creates everything that renders, caches and invalidates pages. */
 export function createSitePages(parts: PagesParts) {
   const { config, publisher, services, state, addressOf, secureCookies, log } = parts
   const { assets, access, sessions, share } = parts
@@ -69,7 +69,7 @@ export function createSitePages(parts: PagesParts) {
   const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const turns = createRenderQueue(share.connections, addressOf)
-  // Of what a remote content service holds, nothing is known here.
+  // The addresses of a remote content service are unknown here.
   const mayExist = config.contentUrl ? async () => true : addresses.mayExist
   const answers = createPageAnswers({
     cache,

@@ -4,14 +4,14 @@ import type { Store } from '../../store/store.ts'
 type OnTags = (tags: string[], announcedAt?: Date) => Promise<void>
 
 export type Announcements = {
-  /** Delivers what came so far and all that follows; resolves once the first was taken in. */
+  /** Delivers collected and later changes; resolves after the collected ones are handled. */
   subscribe(onTags: OnTags): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * What any node announces as changed. Listening begins before anything is read, so that no change falls between the
- * reading and the listening; until somebody subscribes it is collected.
+ * Receives the cache tags that any node announces as changed. Listening starts before anything is read, so that no change is
+ * missed; until `subscribe` the tags are collected.
  */
 export async function openAnnouncements(store: Store): Promise<Announcements> {
   const announced = new Set<string>()

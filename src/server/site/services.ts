@@ -42,7 +42,7 @@ import type { Storage } from '../../services/storage/storage.ts'
 import type { Typesetter } from '../../services/typesetting/typesetter.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Every service of a site, embedded or remote as its configuration says. */
+/** All services of a site, embedded or remote as its configuration says. */
 export type Services = Foundations &
   ContentServices &
   ReaderServices &
@@ -61,7 +61,7 @@ type Foundations = {
 }
 
 type ContentServices = {
-  /** Reads the primary: for those who write, decide or export. */
+  /** Reads the primary: for code that writes, decides or exports. */
   content: ContentService
   /** Reads the replicas if there are any (decision 65): for pages. */
   published: ContentService
@@ -86,7 +86,7 @@ type ReaderServices = {
   readers: ReadersService
   consents: ConsentsService
   legalTexts: LegalTextsService
-  /** Holds the mails of a site without SMTP. */
+  /** Contains the mails of a site without SMTP. */
   mailboxFolder: string
 }
 
@@ -100,7 +100,7 @@ type SalesServices = {
   declarations: DeclarationsService
   printSubscribers: PrintSubscribersService
   cards: CardsService | null
-  /** Null with plenigo, which takes the payments of its orders. */
+  /** Null with plenigo, which takes its own payments. */
   cardOrders: Pick<CardsService, 'order'> | null
   trialCards: FakeStripe | null
 }

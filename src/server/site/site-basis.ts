@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteState } from './site-state.ts'
 
-/** What every part of a site stands on: put together once, the same for all. */
+/** The shared parts of a site, created once. */
 export type SiteBasis = {
   config: Config
   publisher: Publisher

@@ -4,7 +4,7 @@ import { MENU_HANDLES, type Site } from '../../rules/site/site.ts'
 import { parseSettings, type Settings } from '../../rules/site/settings.ts'
 import { openSiteState } from './site-state.ts'
 
-/** A state whose readings of the settings end when the test says so. */
+/** Opens a state whose reads of the settings end when the test says so. */
 async function openReading() {
   const readings: ((settings: Settings) => void)[] = []
   let isOpening = true
@@ -21,7 +21,7 @@ async function openReading() {
   return { state, end }
 }
 
-test('a reading that began earlier and ends later does not put old settings back', async () => {
+test('an earlier read that ends later does not restore old settings', async () => {
   const { state, end } = await openReading()
   const both = [state.renew(), state.renew()]
   end(1, 2)
@@ -30,7 +30,7 @@ test('a reading that began earlier and ends later does not put old settings back
   expect(state.settings().gift_links_per_month).toBe(2)
 })
 
-test('who renews has what it read, while another reading is still under way', async () => {
+test('renew applies its own read while a later read is still running', async () => {
   const { state, end } = await openReading()
   const first = state.renew()
   const second = state.renew()
@@ -51,7 +51,7 @@ const siteNamed = (siteName: string): Site => ({
   menus: Object.fromEntries(MENU_HANDLES.map((handle) => [handle, []])) as unknown as Site['menus'],
 })
 
-test('while the store is in trouble the site is what was read last, and the newest afterwards', async () => {
+test('returns the last site record while the database is unavailable, and the newest afterwards', async () => {
   const [one, two] = [siteNamed('Eins'), siteNamed('Zwei')]
   let answer = (): Promise<Site> => Promise.resolve(one)
   const state = await openSiteState({
@@ -65,7 +65,7 @@ test('while the store is in trouble the site is what was read last, and the newe
   expect(await state.site()).toBe(two)
 })
 
-test('what fails otherwise is told', async () => {
+test('rejects with other errors of the content service', async () => {
   const state = await openSiteState({
     content: { site: () => Promise.reject(new Error('There is no site.')) },
     readSettings: () => Promise.resolve(parseSettings({})),

@@ -3,12 +3,12 @@ import type { Site } from '../../rules/site/site.ts'
 import { DatabaseError } from '../../store/pools/database-error.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 
-/** What every answer needs and hardly ever changes: kept in memory until it is announced as changed. */
+/** Data that every response needs and that rarely changes: kept in memory until it is announced as changed. */
 export type SiteState = {
-  /** While the store is in trouble the last that was read: what then says so is a page of the paper. */
+  /** Returns the last read record while the database is unavailable, so that error pages look like the paper. */
   site: () => Promise<Site>
   settings: () => Settings
-  /** Reads the settings anew; the site's record is asked for again when next needed. */
+  /** Reads the settings again; the site's record is read when next needed. */
   renew: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
   let last: Site | undefined
   let turns = 0
   let newest = 0
-  // A mandator without a record says so to whoever asks.
+  // A missing site record becomes an error when `site()` is called.
   await askForSite().catch(() => undefined)
   return {
     settings: () => settings,
@@ -33,7 +33,7 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
       site = undefined
       const turn = ++turns
       const read = await readSettings()
-      // What was asked for earlier and comes later may be older.
+      // A slower, earlier read may be older.
       if (turn < newest) return
       newest = turn
       settings = read

@@ -11,13 +11,13 @@ function watched() {
   return { warn, delay, watch: watchEventLoop({ warn }, delay) }
 }
 
-/** Nothing else is done meanwhile. */
+/** Blocks the event loop. */
 function hold(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-test('a held event loop is told of within the minute, once', async () => {
+test('warns once about a blocked event loop, within a minute', async () => {
   const { warn, delay, watch } = watched()
   await expect.poll(() => delay.count).toBeGreaterThan(0)
   hold(600)
@@ -30,7 +30,7 @@ test('a held event loop is told of within the minute, once', async () => {
   await watch.stop()
 })
 
-test('one long hold is told of among the many samples of a minute, a short one is not', async () => {
+test('warns about one long block among the many samples of a minute, but not about a short one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const samples = createHistogram()
   const warn = vi.fn()
@@ -63,7 +63,7 @@ test('one long hold is told of among the many samples of a minute, a short one i
   await watch.stop()
 })
 
-test('a free one is not, and after the end nobody looks', async () => {
+test('does not warn about a free event loop, nor after the stop', async () => {
   const { warn, watch } = watched()
   vi.advanceTimersByTime(60_000)
   await watch.stop()

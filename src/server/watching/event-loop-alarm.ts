@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 
 const EVERY_MS = 60_000
-/** So long nobody waits for a cached page otherwise, a slow machine included. */
+/** A delay that never occurs in normal operation, even on a slow machine. */
 const ALARM_MS = 250
-/** Among the thousands of samples of a minute a single hold, however long, is no hundredth. */
+/** Checked separately: one long block does not change the 99th percentile of a minute's samples. */
 const MAX_MS = 1000
 const PER_MS = 1e6
 
@@ -13,7 +13,10 @@ type Delay = Pick<
   'enable' | 'disable' | 'percentile' | 'max' | 'reset'
 >
 
-/** Says once a minute at most that the process was too busy to answer, and how long. Its figures are `nodejs_eventloop_lag_…` in `/metrics`. */
+/**
+ * Warns at most once per minute that the event loop was blocked, and for how long. `/metrics` has the figures as
+ * `nodejs_eventloop_lag_…`.
+ */
 export function watchEventLoop(
   log: Pick<Logger, 'warn'>,
   delay: Delay = monitorEventLoopDelay({ resolution: 20 }),

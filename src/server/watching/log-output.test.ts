@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { LogOutput, MAX_WAITING } from './log-output.ts'
 
-/** A pipe that takes 64 kB and is busy then, as long as nobody reads it. */
+/** Opens a pipe that takes 64 kB and then blocks until it is read. */
 function openPipe() {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const path = join(folder, 'pipe')
@@ -18,19 +18,19 @@ function openPipe() {
   })
   const bytes = Buffer.alloc(MAX_WAITING)
   let text = ''
-  /** All that came so far. */
+  /** Returns everything received so far. */
   const read = (): string => {
     try {
       text += bytes.subarray(0, readSync(descriptor, bytes)).toString()
     } catch {
-      // Nothing has come since.
+      // Nothing new was received.
     }
     return text
   }
   return { descriptor, read }
 }
 
-test('lines wait while nothing takes them, and come whole and in order', async () => {
+test('keeps lines while the pipe is blocked and then writes them complete and in order', async () => {
   const { descriptor, read } = openPipe()
   const log = pino({ base: null, timestamp: false }, new LogOutput(descriptor))
   const lines = Array.from(
@@ -42,13 +42,13 @@ test('lines wait while nothing takes them, and come whole and in order', async (
 })
 
 test(
-  'of what waits too long a bounded part is kept, and the log says how many lines are lost',
+  'keeps a bounded number of waiting lines and logs how many lines are lost',
   { tags: 'full' },
   async () => {
     const { descriptor, read } = openPipe()
     const output = new LogOutput(descriptor)
     const line = `${'x'.repeat(9_999)}\n`
-    // The first is on its way at once; a hundred have room behind it.
+    // The first line is being written; the buffer has space for a hundred more.
     for (let index = 0; index < 121; index++) output.write(line)
     const isTold = () =>
       read().endsWith('"msg":"20 lines of the log are lost: nothing took them"}\n')

@@ -1,15 +1,15 @@
 import { write, writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** What waits for a disk or a reader of the log at the most, in characters; further lines are lost and counted. */
+/** Maximum length of waiting lines in characters; further lines are dropped and counted. */
 export const MAX_WAITING = 1_000_000
 
 const RETRY_MS = 200
 const LAST_RETRIES = 10
 
 /**
- * Where the log's lines go. Whatever the file descriptor answers, the site lives and its end does not wait: on a
- * full disk, or while nobody reads the pipe, lines wait and come once they can; the log then says how many are lost.
+ * Writes the log's lines to a file descriptor. A failing descriptor neither ends the site nor delays its stop: on a full disk
+ * or a blocked pipe, lines wait and are written later; the log then reports how many were lost.
  */
 export class LogOutput implements DestinationStream {
   private readonly descriptor: number
@@ -56,7 +56,7 @@ export class LogOutput implements DestinationStream {
     return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, msg })}\n`
   }
 
-  /** What the descriptor takes at once, or within two seconds of being busy. */
+  /** Writes the remaining lines at exit, for at most two seconds if the descriptor is busy. */
   private readonly atExit = (): void => {
     const left = this.failed ? this.underway : null
     let rest = Buffer.concat([left ?? Buffer.alloc(0), Buffer.from(this.waiting)])

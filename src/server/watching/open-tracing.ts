@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 
 export type Tracing = {
-  /** What the cache did not answer. */
+  /** Wraps an application and traces the requests that the cache did not answer. */
   requests(application: RequestListener): RequestListener
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining spans, for at most two seconds. */
   close(): Promise<void>
 }
 
 const OFF: Tracing = { requests: (application) => application, close: () => Promise.resolve() }
 
-/** Traces where `OTEL_EXPORTER_OTLP_ENDPOINT` says where they go (decision 67); else nothing of it is loaded. */
+/** Opens tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` is set (decision 67); otherwise the tracing code is not loaded. */
 export async function openTracing(
   { tracing, trustedProxies }: Pick<Config, 'tracing' | 'trustedProxies'>,
   { worker, log }: { worker: number | undefined; log: Pick<Logger, 'warn'> },

@@ -2,15 +2,17 @@ import { Counter, Histogram } from 'prom-client'
 import type { AccessDecision } from '../../rules/access/access.ts'
 import { traced } from './traced.ts'
 
-/** Where an answer came from; `stale` is past its time and being made anew, `refused` got no turn. */
+/**
+ * Where a response came from. `stale`: expired and being rendered again; `refused`: not rendered because the queue was full.
+ */
 type Source = 'cache' | 'stale' | 'made' | 'personal' | 'missing' | 'refused'
 type Outcome = AccessDecision['outcome'] | 'none'
 
 export type PageMeters = ReturnType<typeof createPageMeters>
 
-/** What of pages a site counts for its operators: answers, and how long making and invalidating take. */
+/** Page metrics for operators: responses, and durations of rendering and invalidation. */
 export function createPageMeters() {
-  /** Since somebody asked last: a hit costs a look by two words, which is less than labels do. */
+  /** Counts since the last scrape. A lookup by two strings costs less per hit than metric labels. */
   const counted = new Map<string, { source: Source; outcome: Outcome; count: number }>()
   const answers = new Counter({
     name: 'page_answers_total',
@@ -52,7 +54,7 @@ export function createPageMeters() {
 
   return {
     served,
-    /** Of what succeeds. */
+    /** Measures successful renderings only. */
     timeMaking: timing(making, 'make page'),
     timeInvalidating: timing(invalidating, 'invalidate'),
     noteDelay: (announcedAt: Date): void =>

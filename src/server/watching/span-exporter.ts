@@ -7,7 +7,7 @@ const MAX_MS = 3000
 
 type Exporting = { url: string; headers: Record<string, string>; log: Pick<Logger, 'warn'> }
 
-/** Sends spans; says once that they do not arrive and once that they do again. */
+/** Exports spans. Logs once when exports start to fail and once when they succeed again. */
 export function createSpanExporter({ url, headers, log }: Exporting): SpanExporter {
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: MAX_MS })
   let isAway = false
@@ -17,7 +17,7 @@ export function createSpanExporter({ url, headers, log }: Exporting): SpanExport
         const failed = result.code !== ExportResultCode.SUCCESS
         if (failed !== isAway) {
           isAway = failed
-          // An error's text may hold what the receiver answered.
+          // The error's text may contain the receiver's response, so it is not logged.
           if (failed) log.warn({ reason: reasonOf(result.error) }, 'Traces do not arrive')
           else log.warn('Traces arrive again')
         }

@@ -8,10 +8,13 @@ import {
 } from '../../store/pools/database-error.ts'
 import { watchStore } from '../../store/pools/watch-store.ts'
 
-/** Tokens, prices and what is due go by both clocks. */
+/** Tokens, prices and due dates depend on both clocks, the site's and the database's. */
 const MAX_GAP_MS = 5000
 
-/** Says once when the store falls into trouble and once when it is out of it; `store_trouble` in `/metrics` says it as long as it lasts. */
+/**
+ * Logs once when the database becomes unavailable and once when it recovers. `store_trouble` in `/metrics` is set during the
+ * outage.
+ */
 export function watchDatabase(store: Store, log: Pick<Logger, 'error' | 'warn'>) {
   let areApart = false
   let apart = 0
@@ -69,14 +72,14 @@ export function watchDatabase(store: Store, log: Pick<Logger, 'error' | 'warn'>)
   return { metrics, isThere: () => watch.isThere(), stop: () => watch.stop() }
 }
 
-/** For what nobody expected: trouble of the store was told once, when it began. */
+/** Logs unexpected errors. Database errors are skipped: the outage was logged when it began. */
 export const unexpectedErrors =
   (log: Pick<Logger, 'error'>) =>
   (error: unknown): void => {
     if (!(error instanceof DatabaseError)) log.error(error)
   }
 
-/** The same where errors come from connections that are not the store's own pools. */
+/** Logs unexpected errors of connections that do not belong to the pools of `Store`. */
 export const unexpectedDriverErrors =
   (log: Pick<Logger, 'error'>) =>
   (error: unknown): void => {

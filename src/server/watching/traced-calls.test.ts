@@ -18,9 +18,9 @@ async function listen(answer: Parameters<typeof createServer>[1]): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** No digits: by chance they stand in a span's nanoseconds. */
+/** Without digits, which could appear in a span's nanoseconds by chance. */
 const PATH = '/readers/kanarie?token=geheim'
-/** As services call by themselves, and as the search engine's client does. */
+/** `fetch`, and the HTTP client of the search engine. */
 const WAYS = {
   fetch: (service: string) => fetch(service + PATH).then((answer) => answer.text()),
   'http.get': (service: string) =>
@@ -30,7 +30,7 @@ const WAYS = {
 }
 
 test.each(Object.entries(WAYS))(
-  'a call of a service by %s is told its trace, and is a span by method and host alone',
+  'a service call by %s sends its trace id, and its span names only method and host',
   async (_, way) => {
     const receiver = await startTraceReceiver()
     closing.push(() => receiver.close())

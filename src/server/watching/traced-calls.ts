@@ -3,17 +3,17 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api'
 import type { BeginSpan } from './tracing.ts'
 
-/** What Node's `fetch` tells of a call. */
+/** The diagnostics message of Node's `fetch`. */
 type Fetched = {
   request: { method: string; origin: string; addHeader(name: string, value: string): void }
   response?: { statusCode: number }
 }
-/** What Node's `http.request` tells, by which the search engine's client calls. */
+/** The diagnostics message of Node's `http.request`, which the search engine's client uses. */
 type Requested = { request: ClientRequest; response?: IncomingMessage }
 
 type Call = { method: string; host: string; addHeader: (name: string, value: string) => void }
 
-/** Calls of other services: by method and host, never by address; each is told which trace it belongs to. */
+/** Traces calls of other services by method and host, never by URL, and adds the `traceparent` header. */
 export function traceRemoteCalls(begin: BeginSpan, end: (span: Span) => void): { stop(): void } {
   const spans = new WeakMap<object, Span>()
   const fetched: Record<string, (event: Fetched) => void> = {

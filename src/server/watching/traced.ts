@@ -1,9 +1,9 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
 
-/** `isOwn` begins a trace; anything else is traced within a request or a job alone. */
+/** `isOwn` starts a new trace; other work is traced only within a request or a job. */
 export type TracedWork = { name: string; isOwn?: boolean }
-/** What becomes known of a request on its way: never what a reader sent. */
+/** Facts about a request that are added to its span: never a reader's input. */
 export type TracedFacts = {
   route?: string
   page?: string
@@ -12,7 +12,7 @@ export type TracedFacts = {
   cause?: string
 }
 
-/** Where `tracing.ts` hears of work, if traces are set up; else nobody listens. */
+/** Channel to `tracing.ts`; has no subscriber if tracing is off. */
 export const WORK = tracingChannel<TracedWork, unknown>('morgenblatt.work')
 export const FOUND = channel('morgenblatt.facts')
 
@@ -21,7 +21,7 @@ export const traced = <Result>(name: string, work: () => Promise<Result>): Promi
 
 export const noteFacts = (facts: TracedFacts): void => FOUND.publish(facts)
 
-/** Each run of a job is a trace. */
+/** Traces each run of a job. */
 export const tracedJobs = (handlers: JobHandlers): JobHandlers =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [

@@ -31,22 +31,22 @@ import { FOUND, WORK, type TracedFacts } from './traced.ts'
 type Starting = {
   url: string
   headers: Record<string, string>
-  /** Of the traces that begin here. */
+  /** Share of sampled traces among those that start here. */
   share: number
   trustedProxies: readonly Network[]
   worker: number | undefined
   log: Pick<Logger, 'warn'>
 }
 
-/** At most so many spans wait; what comes beyond is dropped. */
+/** Maximum number of queued spans; further ones are dropped. */
 const MAX_WAITING = 2048
 const EVERY_MS = 1000
 const STOP_MS = 2000
 
-/** Begins a span in the asker's context; nothing outside a trace. */
+/** Starts a span in the current context; returns undefined outside of a trace. */
 export type BeginSpan = (name: string, kind: SpanKind, attributes: Attributes) => Span | undefined
 
-/** Hears of requests, statements, calls, pages and jobs, and sends them as spans. */
+/** Records requests, statements, calls, pages and jobs, and exports them as spans. */
 export function startTracing(starting: Starting): Tracing {
   const { share, trustedProxies, worker } = starting
   const provider = new TracerProvider({
@@ -73,7 +73,7 @@ export function startTracing(starting: Starting): Tracing {
     const context = contexts.getStore()
     return context && tracer.startSpan(name, { kind, attributes }, context)
   }
-  // Outside of the trace: the timer of the next sending begins here.
+  // Runs outside of the trace, because the timer of the next export starts here.
   const end = (span: Span): void => contexts.exit(() => span.end())
 
   WORK.start.bindStore(contexts as AsyncLocalStorage<unknown>, (work) => {
@@ -130,7 +130,7 @@ export function startTracing(starting: Starting): Tracing {
   }
 }
 
-/** A trace is gone on with for proxies in front alone: anybody else could have everything traced. */
+/** Continues a trace only for trusted proxies; otherwise any client could have its requests traced. */
 function parentOf(request: IncomingMessage, isProxy: (address: string) => boolean): Context {
   const { traceparent } = request.headers
   const address = canonicalAddress(request.socket.remoteAddress ?? '')

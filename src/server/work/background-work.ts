@@ -27,14 +27,14 @@ type Work = {
 }
 
 const RETRY_MS = 1000
-/** A turn under way ends by itself, but a mail server may take minutes. */
+/** A running job ends by itself, but a mail server may take minutes. */
 const STOP_MS = 10_000
-/** A remote content service announces nothing: its answers are asked for again after so long. */
+/** A remote content service announces no changes, so its cached responses expire after this time. */
 const REMOTE_CONTENT_MS = 5000
 
-/** The jobs of a process that may have them; of one start one process does. */
+/** The background jobs of a process. Only one process of a site runs them. */
 export type JobsHere = {
-  /** Of all nodes; nothing where the jobs are elsewhere. */
+  /** Job counts of all nodes; empty if the jobs run in another process. */
   counts(): Promise<JobCounts[]>
   areHere(): boolean
   start(): Promise<void>
@@ -44,14 +44,14 @@ export type JobsHere = {
 export type BackgroundWork = {
   jobs: JobsHere
   metrics: Metric[]
-  /** Whether the store answered when it was asked last. */
+  /** True if the database answered the last check. */
   hasStore(): boolean
   stop(): Promise<void>
 }
 
 /**
- * What a site does without being asked. Each node sees to its own pages: what other nodes changed, what became public.
- * What concerns the store is a job, of which one node takes care.
+ * Starts the work that no request triggers. Each node invalidates its own pages after changes of other nodes and
+ * publications. Work on the database is a job, and one node runs it.
  */
 export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> {
   const { config, services, announcements, invalidation, log } = parts
@@ -63,11 +63,11 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const mails = createMailCounter()
   const jobs = jobsHere(() => startJobs({ ...parts, mails }))
   const makeAhead = createPicturesAhead(services)
-  // Each node purges once nothing made before is left in it: whoever is last, the cache in front asks for what is new.
+  // Each node purges after its own invalidation, so the CDN refetches fresh content after the last node's purge.
   const onTags = async (tags: string[], announcedAt?: Date): Promise<void> => {
     await retryUntilDone(() => invalidation.invalidate(tags, announcedAt), persistence)
     purging?.purge(tags)
-    // The processes of a start share the pictures they made.
+    // The processes of a site share the generated pictures.
     if (jobs.areHere()) await makeAhead(tags).catch(onError)
   }
   await announcements.subscribe(onTags)

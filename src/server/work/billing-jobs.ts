@@ -5,7 +5,7 @@ import type { Services } from '../site/services.ts'
 type BillingJobsParts = {
   services: Pick<Services, 'subscriptions' | 'households' | 'debits' | 'payments' | 'cards'>
   log: Logger
-  /** Ends a run after the transaction it is at; the next goes on from there. */
+  /** Stops a run after the current transaction; the next run continues there. */
   signal: AbortSignal
 }
 
@@ -18,11 +18,11 @@ type BillingJob =
   | 'forget-payers'
   | 'end-memberships'
 
-/** So many subscriptions in one transaction, and so many customers who are written to. */
+/** Subscriptions per transaction, and customers per run of mails. */
 const RENEWALS = 500
 const MAILS = 100
 
-/** What has its day: renewals, debits, mails about what is to be paid or is over. */
+/** Returns the daily billing jobs: renewals, debits, and mails about due payments and ended contracts. */
 export function billingJobs({
   services,
   log,

@@ -34,7 +34,7 @@ type Jobs = {
   log: Logger
 }
 
-/** What every kind of job does. Each may come twice and on any node; when and how often: `store/jobs/kinds.ts`. */
+/** Starts the handlers of all kinds of jobs. A job may run twice and on any node; for schedules see `store/jobs/kinds.ts`. */
 export async function startJobs({
   config,
   publisher,
@@ -121,7 +121,7 @@ export async function startJobs({
   }
 }
 
-/** Whoever has the jobs keeps the search engine in step; where there is none, nothing is noted for it. */
+/** Records whether a search engine is in use: without it, changes are not queued for indexing. */
 async function declareSearchEngine({
   services,
   log,

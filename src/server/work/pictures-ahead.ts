@@ -2,14 +2,14 @@ import type { Article } from '../../rules/articles/article.ts'
 import { publishedVariants } from '../../rules/site/images.ts'
 import type { Services } from '../site/services.ts'
 
-/** Who imports an archive has nothing made ahead. */
+/** Older articles, such as an imported archive, get no pictures generated ahead. */
 const FRESH_MS = 24 * 60 * 60 * 1000
-/** Of what is announced at once. */
+/** Maximum of one announcement. */
 const MAX_ARTICLES = 20
 
 /**
- * Makes the usual sizes of a picture when an article with it is published, so that its first readers wait for none.
- * `tags` are those of an announcement.
+ * Generates the usual sizes of a picture when its article is published, so that the first readers do not wait. `tags`: the
+ * cache tags of an announcement.
  */
 export function createPicturesAhead({
   published,
@@ -19,7 +19,7 @@ export function createPicturesAhead({
   return async (tags: readonly string[]): Promise<void> => {
     const ids = tags.flatMap((tag) => /^article:(\d+)$/.exec(tag)?.[1] ?? [])
     for (const id of ids.slice(0, MAX_ARTICLES)) {
-      // Withdrawn, or not public yet: there is nothing to make.
+      // A withdrawn or unpublished article needs no pictures.
       const article = await published.article({ id: Number(id) }).catch(() => null)
       if (article) images.ahead(targetsOf(article))
     }

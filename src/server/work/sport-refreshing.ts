@@ -10,7 +10,7 @@ type SportRefreshing = {
   log: Pick<Logger, 'warn'>
 }
 
-/** Keeps the leagues of the provider up to date; where the content is another server's, that one does. */
+/** Returns the job that updates the provider's leagues; it does nothing if a remote server owns the content. */
 export function sportRefreshing({ config, store, log }: SportRefreshing): () => Promise<void> {
   const { sport, contentUrl } = config
   if (!sport || contentUrl) return () => Promise.resolve()

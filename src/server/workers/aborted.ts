@@ -1,4 +1,4 @@
-/** Resolves once the signal is aborted. */
+/** Resolves when the signal is aborted. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()

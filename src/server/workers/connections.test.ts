@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionsFor } from './connections.ts'
 
-/** A user and a database of their own, on the server of the run. */
+/** A separate user and database on the test server. */
 const { connection: server, prefix } = inject('testServer')
 const NAME = `${prefix}few`
 let admin: pg.Client
@@ -27,7 +27,7 @@ function most(databaseConnections?: number): Promise<number> {
   )
 }
 
-test('of a server of one’s own half of what it allows the user and the database, or the setting where it is less', async () => {
+test('an external server gives half of the connections of user and database, or the setting if it is less', async () => {
   expect(await most()).toBeGreaterThan(30)
   await admin.query(`alter role ${NAME} connection limit 60`)
   expect([await most(), await most(40), await most(500)]).toEqual([30, 40, 60])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 
-/** What the server allows, and of it the user and the database: whichever is least. */
+/** The least of the limits of server, user and database. */
 const AVAILABLE_CONNECTIONS = `select least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - current_setting('reserved_connections')::int,
@@ -11,7 +11,10 @@ const AVAILABLE_CONNECTIONS = `select least(
 
 type Bounds = Pick<Config, 'databaseUrl' | 'databaseConnections'>
 
-/** How many connections a start may take. Of a server of one's own by the setting or half: another node may want the other half. */
+/**
+ * Returns the number of connections that this site may use. On an external server: the setting, or half, so that another node
+ * can use the other half.
+ */
 export async function connectionsFor(
   { databaseUrl, databaseConnections }: Bounds,
   connection: pg.ClientConfig,

@@ -6,13 +6,16 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A path of a socket may have 107 bytes. */
+/** The path of a Unix socket is limited to 107 bytes. */
 const MAX_PATH_LENGTH = 107
 
-/** Lines of JSON to whoever connects: what is done, at last how it ended. */
+/** Response lines as JSON: progress, then the result. */
 type Line = { says: string } | { isDone: true } | { failed: string }
 
-/** Where a site of several processes is told to take up a new build: by its folder, which two machines may share, and port; for its own user alone. */
+/**
+ * Returns the path of the socket that receives reload commands. Host name and port are part of it, because two machines may
+ * share the folder. Only the site's own user can open it.
+ */
 export function controlPath(dataDir: string, port: number): string {
   const path = join(dataDir, `site-${hostname()}-${port}.sock`)
   if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path
@@ -22,14 +25,14 @@ export function controlPath(dataDir: string, port: number): string {
 
 type Reload = (say: (text: string) => void) => Promise<void>
 
-/** One reload at a time, for whoever connects. */
+/** Opens the control socket; runs one reload at a time. */
 export async function openControl(
   path: string,
   reload: Reload,
 ): Promise<{ close(): Promise<void> }> {
   let isUnderway = false
   const server = createServer((socket) => void answer(socket))
-  // One that a killed site has left.
+  // Removes the socket of a killed site.
   await rm(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -58,12 +61,15 @@ export async function openControl(
 const NO_SITE =
   'No site with several workers runs here: look at DATA_DIR and PORT, or start it with WORKERS=2 or more.'
 
-/** Whoever is connected to has been asked: so that nothing is built for nobody it is looked for alone. */
+/**
+ * Throws if no site is running; checked before a build. The socket is only looked for, because a connection would start the
+ * reload.
+ */
 export function refuseMissing(path: string): void {
   if (!existsSync(path)) throw new Error(NO_SITE)
 }
 
-/** Has a running site take up the newest build; resolves when all its processes are replaced, rejects with a sentence. */
+/** Asks a running site to switch to the newest build. Resolves when all its processes are replaced, rejects with a sentence. */
 export async function askForReload(path: string, say: (text: string) => void): Promise<void> {
   const socket = createConnection(path)
   const failing = new Promise<never>((_, reject) => {

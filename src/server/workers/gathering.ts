@@ -5,10 +5,10 @@ import type { Member } from './worker-group.ts'
 type Measured = Extract<ToPrimary, { kind: 'measured' }>
 type MetricsRound = { from: Set<Member>; metrics: Metrics[]; done: () => void }
 
-/** Who is held longer is left out: Prometheus gives up after ten seconds. */
-const PATIENCE_MS = 2000
+/** A process that takes longer is left out: Prometheus gives up after ten seconds. */
+const TIMEOUT_MS = 2000
 
-/** In the primary: one process asks for the metrics of all others, and gets what comes in time. */
+/** Runs in the primary: collects the metrics of all other processes for one process, with a time limit. */
 export function createGathering(up: () => Member[]) {
   const rounds = new Map<number, MetricsRound>()
   let last = 0
@@ -22,7 +22,7 @@ export function createGathering(up: () => Member[]) {
     rounds.set(own, round)
     for (const { worker } of from) send(worker, { kind: 'measure', id: own })
     if (from.size > 0)
-      await withTimeout(PATIENCE_MS, promise, () => new Error('Some are late')).catch(
+      await withTimeout(TIMEOUT_MS, promise, () => new Error('Some are late')).catch(
         () => undefined,
       )
     rounds.delete(own)
@@ -36,7 +36,7 @@ export function createGathering(up: () => Member[]) {
     if (round.from.size === 0) round.done()
   }
 
-  /** Whoever is gone answers no more. */
+  /** Stops waiting for a process that has ended. */
   function drop(member: Member): void {
     for (const { from, done } of rounds.values()) if (from.delete(member) && from.size === 0) done()
   }

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What Node's `cluster` says between primary and workers, as far as it is needed here. */
+/** The part of Node's internal `cluster` messages that is used here. */
 type Internal = { cmd?: string; act?: string; seq?: number; ack?: number }
 type Connection = { close: () => void }
 
 /**
- * A connection stays open in the primary until the worker it was handed to says that it has it. Node forgets those of a
- * worker that dies before: their readers waited for ever. Here they go to another worker, as if this one had refused
- * them; they are closed where there is none.
+ * Redistributes connections of a dead worker. The primary keeps a connection open until the worker confirms it. If the worker
+ * dies before, Node forgets the connection and its reader waits forever. Here another worker gets the connection, as if the
+ * first had refused it; without another worker it is closed.
  */
 export function redistributeUntaken(worker: ChildProcess, hasOthers: () => boolean): void {
   const untaken = new Map<number, Connection>()
@@ -22,9 +22,9 @@ export function redistributeUntaken(worker: ChildProcess, hasOthers: () => boole
   })
   let isDisconnected = false
   worker.once('disconnect', () => (isDisconnected = true))
-  // Nothing it has said is on the way any more.
+  // After `close` no message of the worker is still on its way.
   worker.once('close', () => {
-    // Node does not say so while a connection is on the way to it, and would go on handing it others.
+    // Node does not emit this event while a connection is on its way to the worker, and would send it more connections.
     if (!isDisconnected) worker.emit('disconnect')
     for (const [ack, connection] of untaken)
       if (hasOthers()) worker.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: false })

@@ -3,23 +3,23 @@ import type pg from 'pg'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Share } from './share.ts'
 
-/** What a process needs to begin: the store the primary keeps, its own share of the machine. */
+/** Starts a worker: the connection to the primary's database, and the worker's share of the machine. */
 export type Begin = {
   kind: 'begin'
-  /** From 1 on; a successor has its predecessor's. */
+  /** Starts at 1; a successor has its predecessor's number. */
   number: number
   share: Share
   connection: pg.ClientConfig
   startedAt: number
 }
 
-/** Of one process, as prom-client keeps them. */
+/** Metrics of one process in the format of prom-client. */
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What any process tells about readiness: `saysStopping` where `/readyz` said that a stop has begun. */
+/** Reports a readiness check; `saysStopping` is true if `/readyz` answered that a stop has begun. */
 type ReadinessMessage = { kind: 'asked'; saysStopping: boolean }
 type MetricsMessage = { kind: 'measured'; id: number; metrics: Metrics[] }
-/** Asks for metrics: a worker for those of all others, the primary for those of one. */
+/** Requests metrics: a worker those of all other processes, the primary those of one worker. */
 type MetricsQuestion = { kind: 'measure'; id: number }
 
 export type ToWorker =
@@ -27,9 +27,9 @@ export type ToWorker =
   | ReadinessMessage
   | MetricsQuestion
   | MetricsMessage
-  /** The jobs are this process's now. */
+  /** Assigns the background jobs to this process. */
   | { kind: 'jobs' }
-  /** A successor listens: make room for it. */
+  /** A successor is listening: stop accepting connections. */
   | { kind: 'retire' }
   /** The whole site stops. */
   | { kind: 'stop' }
@@ -41,15 +41,15 @@ export type ToPrimary =
   | { kind: 'here' }
   | { kind: 'up'; port: number }
   | { kind: 'jobs-ended' }
-  /** It ends, for this reason. */
+  /** The process ends for this reason. */
   | { kind: 'failed'; reason: string }
 
-/** To a process that may be gone by now. */
+/** Sends a message to a worker, which may have ended already. */
 export function send(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }
 
-/** To the primary; resolves when it is on its way. */
+/** Sends a message to the primary; resolves when it is sent. */
 export const sendToPrimary = (message: ToPrimary): Promise<void> =>
   new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve())

@@ -15,20 +15,20 @@ import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
 
 type Primary = {
   config: Config
-  /** How many processes the machine is good for, or the setting says. */
+  /** Number of worker processes, from the setting or computed for the machine. */
   workers: number
   log: Logger
-  /** The folder of the build that runs. */
+  /** Folder of the running build. */
   build: string
   progress: (text: string) => void
   stopping: AbortSignal
-  /** Says where the site is. */
+  /** Prints the site's URL. */
   onListening: (port: number) => void
 }
 
 /**
- * Keeps the store, and so many processes that answer, from the start to the end of a stop (decision 64). It answers
- * nobody itself: whatever a reader asks for is done where one process failing is not all of them.
+ * Runs the database and the worker processes until the end of a stop (decision 64). The primary serves no readers: a crash
+ * while serving a reader must end one worker only.
  */
 export async function runPrimary(parts: Primary): Promise<void> {
   const { config, log, build, stopping } = parts
@@ -86,12 +86,12 @@ export async function runPrimary(parts: Primary): Promise<void> {
   }
 }
 
-/** The youngest builds are kept: however many after it do not start, this one stays. */
+/** Old builds are deleted; touching this one keeps it even if many later builds fail to start. */
 async function keepBuild(exec: string | undefined): Promise<void> {
   if (exec) await utimes(join(exec, '../..'), new Date(), new Date()).catch(() => undefined)
 }
 
-/** Whoever starts from here on runs this build. */
+/** Sets the build of the workers that start from now on. */
 const run = (folder: string): void => cluster.setupPrimary({ exec: join(folder, 'server/main.js') })
 
 async function startedOrStopped(group: WorkerGroup, stopping: AbortSignal): Promise<number> {

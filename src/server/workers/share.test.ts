@@ -11,11 +11,11 @@ import {
 
 const megabytes = fc.integer({ min: 512, max: 1_000_000 })
 
-/** A process's pools, one that listens, one that watches, the two of its writing thread. */
+/** The pools of a process, plus one connection each for listening and watching, and two for its writing thread. */
 const connectionsOf = ({ connections, searches }: ReturnType<typeof poolsAlone>): number =>
   connections + searches + 4
 
-test('all processes and their successors together never pass the connections there are', () => {
+test('all processes and their successors together never exceed the available connections', () => {
   fc.assert(
     fc.property(fc.integer({ min: 24, max: 5000 }), megabytes, (connections, memory) => {
       const most = mostWorkers(connections)
@@ -29,7 +29,7 @@ test('all processes and their successors together never pass the connections the
   )
 })
 
-test('a process alone takes no more than there are, its second writing thread included', () => {
+test('a single process with its second writing thread never exceeds the available connections', () => {
   fc.assert(
     fc.property(fc.integer({ min: 17, max: 5000 }), (connections) => {
       const pools = poolsAlone(connections)
@@ -40,10 +40,10 @@ test('a process alone takes no more than there are, its second writing thread in
   expect(poolsAlone(50)).toEqual({ connections: 10, searches: 4 })
 })
 
-test('the packaged server takes what each of them would have alone, and importers beside', () => {
+test('the packaged server allows full pools for every process and additional connections for importers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 64 }), megabytes, (workers, memory) => {
-      // PostgreSQL keeps three for its superuser.
+      // PostgreSQL reserves three connections for its superuser.
       const connections = connectionsWanted(workers) - 3
       const { connections: pages, searches } = shareOf(workers, { megabytes: memory, connections })
       expect([pages, searches]).toEqual([10, expect.toBeOneOf([3, 4])])
@@ -51,7 +51,7 @@ test('the packaged server takes what each of them would have alone, and importer
   )
 })
 
-test('their pages together take an eighth of the memory at most, or what little each needs', () => {
+test('the page caches of all processes take at most an eighth of the memory, or the minimum per process', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 64 }), megabytes, (workers, memory) => {
       const { pageCacheBytes } = shareOf(workers, { megabytes: memory, connections: 5000 })
@@ -70,6 +70,6 @@ test.each([
   [8, 16_384, 8],
   [8, 4096, 4],
   [4, 700, 1],
-])('%i cores and %i MB: by default %i', (cores, memory, workers) => {
+])('%i cores and %i MB give %i processes by default', (cores, memory, workers) => {
   expect(usualWorkers(cores, memory)).toBe(workers)
 })

@@ -1,8 +1,8 @@
 import { POOL_SIZES, type PoolSizes } from '../../store/store.ts'
 
-/** What one process may take of its machine. */
+/** The resources that one process may use. */
 export type Share = PoolSizes & {
-  /** How many share it. */
+  /** Number of processes on this machine. */
   processes: number
   pageCacheBytes: number
 }
@@ -11,52 +11,55 @@ const MEGABYTE = 1024 * 1024
 const MAX_CACHE_BYTES = 256 * MEGABYTE
 const MIN_CACHE_BYTES = 16 * MEGABYTE
 
-/** A process's own beside its pools: one that listens, one that watches, two of the thread that writes. */
-const BESIDE_POOLS = 4
-/** One process alone writes in a second thread, too. */
+/** Connections of a process outside of its pools: one that listens, one that watches, two of the writing thread. */
+const OUTSIDE_POOLS = 4
+/** A single process has a second writing thread. */
 const SECOND_THREAD = 2
-/** Once: what keeps the store, what migrates, and the jobs of one process. */
+/** Connections that exist once: to keep the database, to migrate, and for the jobs of one process. */
 const ONCE = 6
-/** Pages, searches and what is beside them: with fewer a process would wait for itself. */
+/** Connections for pages, searches and other work: with fewer, a process would deadlock. */
 const MIN_CONNECTIONS = 9
-/** Of them for pages: what a page asks side by side. */
+/** Of these for pages: a page runs several queries in parallel. */
 const MIN_PAGE_CONNECTIONS = 4
-const MAX_CONNECTIONS = POOL_SIZES.connections + POOL_SIZES.searches + BESIDE_POOLS
-/** For importers, backups and people who look. */
+const MAX_CONNECTIONS = POOL_SIZES.connections + POOL_SIZES.searches + OUTSIDE_POOLS
+/** For importers, backups and people. */
 const FOR_COMMANDS = 20
-/** While a new build is taken up, each process has a successor already. */
+/** During a reload each process already has a successor. */
 const AT_A_RELOAD = 2
 const MEGABYTES_OF_A_WORKER = 1024
 
-/** One process on one or two cores, which share them with PostgreSQL; on more one for each, as far as there is memory. */
+/** Returns 1 for one or two cores, which PostgreSQL needs too; otherwise one process per core, limited by the memory. */
 export function usualWorkers(cores: number, megabytes: number): number {
   if (cores <= 2) return 1
   return Math.max(1, Math.min(cores, Math.floor(megabytes / MEGABYTES_OF_A_WORKER)))
 }
 
-/** How many connections so many processes would like the packaged server to take. */
+/** Returns the number of connections that the packaged server should allow for these processes. */
 export const connectionsWanted = (workers: number): number =>
   Math.max(100, AT_A_RELOAD * workers * MAX_CONNECTIONS + ONCE + FOR_COMMANDS)
 
-/** How many processes so many connections are enough for. */
+/** Returns the maximum number of processes for these connections. */
 export const mostWorkers = (connections: number): number =>
   Math.max(1, Math.floor((connections - ONCE) / (AT_A_RELOAD * MIN_CONNECTIONS)))
 
 type Machine = {
   megabytes: number
-  /** Those that this start may take. */
+  /** Number of connections that this site may use. */
   connections: number
 }
 
-/** The share of one of several processes: all of them together never pass the connections, an eighth of the memory in pages. */
+/**
+ * Returns the share of one of several processes. Together they never exceed the connections, nor an eighth of the memory in
+ * cached pages.
+ */
 export function shareOf(processes: number, { megabytes, connections }: Machine): Share {
-  const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - BESIDE_POOLS
+  const own = Math.floor((connections - ONCE) / (AT_A_RELOAD * processes)) - OUTSIDE_POOLS
   return { ...poolsOf(own), processes, pageCacheBytes: cacheBytes(processes, megabytes) }
 }
 
-/** The pools of a process that is the only one, where it may take so many connections. */
+/** Returns the pools of a single process with this number of connections. */
 export const poolsAlone = (connections: number): PoolSizes =>
-  poolsOf(connections - ONCE - BESIDE_POOLS - SECOND_THREAD)
+  poolsOf(connections - ONCE - OUTSIDE_POOLS - SECOND_THREAD)
 
 function poolsOf(own: number): PoolSizes {
   const searches = clamp(1, Math.floor(own / 4), POOL_SIZES.searches)
@@ -66,7 +69,7 @@ function poolsOf(own: number): PoolSizes {
   }
 }
 
-/** All of the machine, for a process that is the only one. */
+/** Returns the share of a single process: the whole machine. */
 export const wholeShare = (megabytes: number): Share => ({
   ...POOL_SIZES,
   processes: 1,

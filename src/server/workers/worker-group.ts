@@ -5,16 +5,16 @@ import { createGathering } from './gathering.ts'
 import { redistributeUntaken } from './handed-over.ts'
 import { send, type Begin, type ToPrimary } from './messages.ts'
 
-/** One process that answers. */
+/** One worker process. */
 export type Member = {
   worker: Worker
   number: number
   phase: 'starting' | 'up' | 'retiring'
   upAt: number
-  /** How many before it died soon after they were up. */
+  /** Number of predecessors that died soon after they started. */
   deaths: number
   started: PromiseWithResolvers<number>
-  /** Why it failed, as it said itself. */
+  /** The reason of a failure, as reported by the worker. */
   reason?: string
 }
 
@@ -24,17 +24,17 @@ type Group = {
   log: Pick<Logger, 'error' | 'info'>
 }
 
-/** Who lived longer has not died of how it started. */
+/** A worker that lived longer did not die of its start. */
 const STEADY_MS = 60_000
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
-/** Longer than a stop takes by its own bounds; who is still there then is ended. */
+/** Longer than the time limits of a stop; workers that are still alive then are killed. */
 const STOP_MS = 25_000
 const LOOK_AGAIN_MS = 10
 
 export type WorkerGroup = ReturnType<typeof createWorkerGroup>
 
-/** The processes of a start: so many are up at any time, and one of them has the jobs. */
+/** Manages the worker processes: keeps `count` of them running and assigns the jobs to one of them. */
 export function createWorkerGroup({ count, begin, log }: Group) {
   const members = new Set<Member>()
   const stopping = new AbortController()
@@ -43,19 +43,22 @@ export function createWorkerGroup({ count, begin, log }: Group) {
   const failures: string[] = []
   return { startAll, reload, stop }
 
-  /** Those that take new connections. */
+  /** Workers that accept new connections. */
   function up(): Member[] {
     return [...members].filter(({ phase }) => phase === 'up')
   }
 
-  /** The first by itself, for it migrates, seeds and makes keys. Answers the port; rejects with the reason of whoever fails. */
+  /**
+   * Starts the first worker alone, because it migrates, seeds and creates keys, then the others. Returns the port; rejects
+   * with the reason of a failed worker.
+   */
   async function startAll(): Promise<number> {
     const port = await start(1)
     await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2)))
     return port
   }
 
-  /** Answers the port once it is up. */
+  /** Starts a worker; returns the port when it listens. */
   function start(number: number, deaths = 0): Promise<number> {
     const worker = cluster.fork()
     const started = Promise.withResolvers<number>()
@@ -109,7 +112,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     void replace(number, performance.now() - upAt > STEADY_MS ? 0 : deaths)
   }
 
-  /** At once where it had lived for long, else after a pause that grows with each try. */
+  /** Starts a replacement: at once after a long life, otherwise after a pause that grows with each try. */
   async function replace(number: number, deaths: number): Promise<void> {
     for (let tries = deaths; !stopping.signal.aborted; tries += 1) {
       const pause = tries === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
@@ -138,7 +141,10 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     grantJobs()
   }
 
-  /** One after the other: a successor is up before the predecessor makes room. Rejects where one does not start; then the others stay. */
+  /**
+   * Replaces the workers one by one: a successor listens before its predecessor retires. Rejects if a successor does not
+   * start; the remaining workers then stay.
+   */
   async function reload(say: (text: string) => void): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
       const old = [...members].filter((member) => member.number === number)
@@ -153,7 +159,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     send(member.worker, { kind: 'retire' })
   }
 
-  /** Resolves when all are gone; to the reason where one of them did not end in order. */
+  /** Stops all workers; resolves to the reason if one of them failed while stopping. */
   async function stop(): Promise<string | undefined> {
     stopping.abort()
     failures.length = 0

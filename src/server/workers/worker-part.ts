@@ -4,23 +4,23 @@ import { usableMegabytes } from '../../store/packaged/server-settings.ts'
 import type { SharedReadiness } from '../http/http-server.ts'
 import { wholeShare, type Share } from './share.ts'
 
-/** What one process of a start has to itself, and what it has in common with the others (decision 64). */
+/** What distinguishes one worker process, and what it shares with the others (decision 64). */
 export type WorkerPart = {
   share: Share
-  /** Of several, from when they began. */
+  /** The worker's number, from 1; undefined for a single process. */
   number?: number
-  /** To the store that the primary keeps; a process of its own opens it itself. */
+  /** Connection to the primary's database; a single process opens the database itself. */
   connection?: pg.ClientConfig
-  /** When this build was taken up, in milliseconds since 1970: the same in all of them. */
+  /** When this build was started, in milliseconds since 1970: the same in all processes. */
   startedAt: number
-  /** Takes its own metrics in; what it answers are those of all, as Prometheus reads them. */
+  /** Registers the process's own metrics; returns a function that gives the metrics of all processes in Prometheus format. */
   shareMetrics: (own: Registry) => () => Promise<string>
   readiness?: SharedReadiness
-  /** `when told`: by `jobs.start`. */
+  /** `when told` waits for a call of `jobs.start`. */
   runsJobs: 'at once' | 'when told'
 }
 
-/** The one process of a start. */
+/** The part of a single process. */
 export const alone = (): WorkerPart => ({
   share: wholeShare(usableMegabytes()),
   startedAt: Date.now(),

@@ -4,11 +4,11 @@ import { aborted } from './aborted.ts'
 import { sendToPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
 import type { WorkerPart } from './worker-part.ts'
 
-/** What a worker needs of the site that it runs. */
+/** The part of a site that a worker uses. */
 type WorkerSite = {
   /** Starts listening; returns the port. */
   listen(): Promise<number>
-  /** Takes no new connection; resolves when the last answer is out. */
+  /** Accepts no new connections; resolves after the last response. */
   retire(): Promise<void>
   close(): Promise<void>
   jobs: { start(): Promise<void>; stop(): Promise<void> }
@@ -22,9 +22,9 @@ type Worker = {
 const SHARE_EVERY_MS = 1000
 const AGAIN_MS = 1000
 
-/** One process of several: begins when it is told with what, and ends when it is told to. Rejects where it could not begin or end in order. */
+/** Runs a worker process: starts and ends on messages of the primary. Rejects if it could not start or end properly. */
 export async function runWorker({ open, onError }: Worker): Promise<void> {
-  // The primary hands on what a signal means; a terminal sends it to every process.
+  // The primary forwards the meaning of a signal; a terminal sends the signal to every process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const stopping = new AbortController()
   const retiring = new AbortController()
@@ -69,7 +69,7 @@ export async function runWorker({ open, onError }: Worker): Promise<void> {
 
 type FromPrimary = Extract<ToWorker, { kind: 'asked' | 'measure' | 'measured' }>
 
-/** What the processes know of each other. */
+/** State that the processes share. */
 function createShared() {
   const waiting = new Map<number, (metrics: Metrics[]) => void>()
   let own: () => Promise<Metrics[]> = async () => []
@@ -102,7 +102,7 @@ function createShared() {
     await sendToPrimary({ kind: 'measured', id, metrics: await own() })
   }
 
-  /** Each process's own under its label `worker`, so that no number is made of two. */
+  /** Labels the metrics of each process with `worker`, so that they are never mixed. */
   function shareMetrics(registry: Registry, number: number): () => Promise<string> {
     registry.setDefaultLabels({ worker: String(number) })
     own = async () => [await registry.getMetricsAsJSON()]

@@ -20,7 +20,7 @@ type OpeningBilling = {
   log: Logger
 }
 
-/** plenigo where it is set up; else customers, wallets and contracts of the site's own store. */
+/** Opens billing: plenigo if configured, otherwise customers, wallets and contracts in the site's own database. */
 export async function openBilling({ config: { plenigo }, store, rateLimits, log }: OpeningBilling) {
   const { database } = store
   const subscriptions = createSubscriptions(database)
@@ -39,7 +39,7 @@ export async function openBilling({ config: { plenigo }, store, rateLimits, log 
     services: {
       wallets: createPlenigoWallets(parts),
       subscriptions: createPlenigoSubscriptions(parts, names, subscriptions),
-      // Nothing is sold here: pages lead where the settings of the subscription links say.
+      // plenigo sells nothing here: pages use the subscription links of the settings.
       offers: { ...offers, onSale: () => Promise.resolve([]) },
       vouchers: onlyGifts(vouchers),
     },

@@ -14,12 +14,12 @@ import type { Config } from '../../config/config.ts'
 
 type OpenCards = {
   cards: CardsService | null
-  /** Who takes orders by card: with plenigo orders are paid as plenigo has it. */
+  /** Accepts orders by card; null with plenigo, which takes its own payments. */
   cardOrders: Pick<CardsService, 'order'> | null
   trialCards: FakeStripe | null
 }
 
-/** Cards by the provider that is set, or by a double in this process, or not at all. */
+/** Opens card payments: with the configured provider, with the in-process fake, or not at all. */
 export function openCards(
   database: Kysely<Tables>,
   { cards: config, plenigo, publicUrl }: Pick<Config, 'cards' | 'plenigo' | 'publicUrl'>,

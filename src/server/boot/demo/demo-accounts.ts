@@ -5,12 +5,12 @@ import type { WalletService } from '../../../services/billing/wallets/wallet-ser
 import { readYaml } from './read-yaml.ts'
 
 const kept = z.strictObject({
-  /** So many articles, each kept soon after it was published. */
+  /** Number of bookmarked articles, each saved soon after its publication. */
   bookmarks: z.number().int(),
   read: z.number().int(),
   /** Slugs of tags, in the reader's order. */
   topics: z.array(z.string()),
-  /** The last part of the path of their pages. */
+  /** Last segments of the paths of the region pages. */
   regions: z.array(z.string()),
   newsletters: z.array(z.string()),
 })
@@ -18,7 +18,7 @@ export type KeptLists = z.infer<typeof kept>
 
 const accounts = z.strictObject({
   password: z.string(),
-  /** By kind, which is the name before the @ (design 10). */
+  /** By kind of reader, which is the local part of the e-mail address (design 10). */
   readers: z.record(
     z.string(),
     z.strictObject({
@@ -38,7 +38,7 @@ export const demoEmail = (kind: string): string => `${kind}@morgenblatt.example`
 
 type AccountServices = { accounts: AccountsService; wallets: WalletService }
 
-/** Accounts that exist are left as they are. */
+/** Creates the demo's accounts; existing accounts stay unchanged. */
 export async function seedDemoAccounts(
   { password, readers }: DemoAccounts,
   services: AccountServices,

@@ -11,7 +11,7 @@ import { readYaml } from './read-yaml.ts'
 
 const share = z.number().min(0).max(1)
 
-/** By the name articles and authors call them. */
+/** By the picture name that articles and authors use. */
 const pictureWords = z.record(
   z.string(),
   z.strictObject({
@@ -25,7 +25,7 @@ const pictureWords = z.record(
 
 type Seeding = { demoDir: string; storage: Storage }
 
-/** Puts the demo's pictures where the image service finds them; answers the look-up for texts that name them. */
+/** Copies the demo's pictures to the image service's storage; returns the lookup for texts that name them. */
 export async function seedPictures({ demoDir, storage }: Seeding): Promise<PictureLookup> {
   const folder = join(demoDir, 'pictures')
   const words = await readYaml(join(demoDir, 'pictures.yaml'), pictureWords)
@@ -49,7 +49,7 @@ export async function seedPictures({ demoDir, storage }: Seeding): Promise<Pictu
   return (name) => images.get(name) ?? null
 }
 
-/** Sound and film, not what is told of them. */
+/** Copies sound and film files, without their Markdown descriptions. */
 export async function seedMedia({ demoDir, storage }: Seeding): Promise<void> {
   const folder = join(demoDir, 'media')
   for (const file of await readdir(folder))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 
-/** A file of the demo; what is wrong with it stops with the file's name, the field and the reason. */
+/** Reads a YAML file of the demo. Throws an error with file name, field and reason. */
 export async function readYaml<Shape>(file: string, schema: z.ZodType<Shape>): Promise<Shape> {
   const result = schema.safeParse(parse(await readFile(file, 'utf8')))
   if (result.success) return result.data

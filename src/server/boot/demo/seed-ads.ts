@@ -21,7 +21,7 @@ const demoAd = z.strictObject({
   isForNewReaders: z.boolean().default(false),
 })
 
-/** The paper's own ads; none are added where some are. */
+/** Seeds the paper's own ads, unless the database already contains ads. */
 export async function seedAds(
   { store, demoDir }: Pick<DemoSeeding, 'store' | 'demoDir'>,
   pictures: PictureLookup,

@@ -110,7 +110,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the demo town stands: site, channel, topics, author and article', async () => {
+test('seeds site, channel, topics, author and article of the demo town', async () => {
   const content = createContentService(store, samplePublisher)
   expect(await content.site()).toMatchObject({
     siteName: 'Kleines Blatt',
@@ -138,7 +138,7 @@ test('the demo town stands: site, channel, topics, author and article', async ()
   })
 })
 
-test('a reader of the demo has kept something; seeding again leaves it as it is', async () => {
+test('seeds lists of a demo reader once and leaves them unchanged on a second run', async () => {
   const kept = () => store.database.selectFrom('bookmarks').selectAll().execute()
   const topics = () => store.database.selectFrom('tag_bookmarks').selectAll().execute()
   expect([await kept(), await topics()]).toEqual([[], []])
@@ -159,46 +159,46 @@ test('a reader of the demo has kept something; seeding again leaves it as it is'
   await seed()
 })
 
-test('pictures and media lie in the data folder', async () => {
+test('copies pictures and media into the data folder', async () => {
   expect(await readFile(join(folder, 'data/pictures/demo/rhein-1.webp'))).toEqual(
     await readFile(join(demoDir(), 'pictures/rhein-1.webp')),
   )
   expect(existsSync(join(folder, 'data/media/rhein-1.mp4'))).toBe(true)
 })
 
-test('seeding again changes nothing', async () => {
+test('does not change articles on a second run', async () => {
   const versions = () => store.database.selectFrom('articles').select(['id', 'version']).execute()
   const before = await versions()
   await seed()
   expect(await versions()).toEqual(before)
 })
 
-test('a text that asks for a picture that is not here stops the seeding', async () => {
+test('rejects a text that names a missing picture', async () => {
   const file = join(folder, 'demo/articles/sport/zweiter.md')
   await writeFile(file, ARTICLE.replace('1300001', '1300002').replace('rhein-1', 'mond-1'))
   await expect(seed()).rejects.toThrow('the picture „mond-1“ is not here')
   await rm(file)
 })
 
-test('a picture of which nothing is said stops the seeding with its name', async () => {
+test('rejects a picture without a description and names it', async () => {
   await savePicture('stumm-1.webp')
   await expect(seed()).rejects.toThrow('pictures.yaml: says nothing of stumm-1.webp')
   await rm(join(demoDir(), 'pictures/stumm-1.webp'))
 })
 
-test('what the town reads is seeded for the hours since an article was published', async () => {
+test('seeds reads for the hours since an article was published', async () => {
   const { rows } = await store.pool.query<{ readers: number }>(
     'select readers from article_reads where article_id = 1300001 order by hour',
   )
   expect(rows.map(({ readers }) => readers)).toEqual([24, 24])
 })
 
-test('a league plays the season of the day of seeding', async () => {
+test('seeds a league in the season of the current day', async () => {
   const content = createContentService(store, samplePublisher)
   expect(await content.competition({ slug: 'kreisliga-a' })).toMatchObject({ season: '2026/27' })
 })
 
-test('nothing of the town we deliver stands at a fixed day', async () => {
+test('the delivered demo texts contain no fixed date', async () => {
   const town = join(import.meta.dirname, '../../../../db/demo')
   const files = await readdir(town, { recursive: true })
   const texts = files.filter((file) => /\.(?:md|yaml)$/.test(file) && !file.startsWith('publisher'))
@@ -209,7 +209,7 @@ test('nothing of the town we deliver stands at a fixed day', async () => {
   expect(texts.filter((_, index) => dated[index])).toEqual([])
 })
 
-test('an ad of the paper shows nothing that an article of the town leads with: it would stand twice on a page', async () => {
+test('no house ad uses a picture that leads a demo article, which would show it twice on a page', async () => {
   const town = join(import.meta.dirname, '../../../../db/demo')
   const ads = await readFile(join(town, 'ads.yaml'), 'utf8')
   const articles = (await readdir(join(town, 'articles'), { recursive: true }))

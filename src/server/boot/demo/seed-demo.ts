@@ -33,11 +33,11 @@ import { seedSport } from './seed-sport.ts'
 
 export type DemoSeeding = {
   store: Store
-  /** Where texts, pictures and media are: `db/demo`. */
+  /** Folder of texts, pictures and media: `db/demo`. */
   demoDir: string
-  /** Where pictures and media go: `pictures/demo` and `media`. */
+  /** Target of pictures and media: `pictures/demo` and `media`. */
   storage: Storage
-  /** Whose lists are filled, where the accounts are there. */
+  /** Readers whose lists are filled if their accounts exist. */
   accounts: DemoAccounts
   publisher: Publisher
   now: Date
@@ -95,7 +95,7 @@ const ENDINGS = { audio: 'mp3', video: 'mp4' }
 
 type Articles = { pictures: PictureLookup; channels: ReadonlySet<string> }
 
-/** The texts go the way of every import; what would be a report there stops here: they are our own. */
+/** Imports the demo's texts with the usual importer. Problems that an import would report stop the seeding here. */
 async function seedArticles(
   seeding: DemoSeeding,
   { pictures, channels, folder }: Articles & { folder: 'earlier' | 'articles' },
@@ -121,7 +121,7 @@ async function seedArticles(
   return count
 }
 
-/** What the publisher brings along, and the menus and newsletters of the town. */
+/** Returns the site record: the publisher's data with the demo's menus and newsletters. */
 async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
   const first = firstSite(publisher)
   const { regions, legal } = first.menus
@@ -129,7 +129,7 @@ async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
   return { ...first, ...town, menus: { ...menus, regions, legal } }
 }
 
-/** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */
+/** Seeds the demo town (db/demo/README.md): site, newsroom, topics, articles and readers' lists, dated backwards from `now`. */
 export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   const { store, demoDir, accounts, now, onProgress } = seeding
   const pictures = await seedPictures(seeding)
@@ -149,7 +149,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await seedAds(seeding, pictures)
   const site = await siteOf(seeding)
   await seedNewsletters(seeding, site.newsletters ?? [])
-  // Last: a store with a site's record is one that was seeded to the end.
+  // Last: a site record marks a database as completely seeded.
   await saveSite(store.database, site)
   onProgress(`${count} articles and their pictures are there`)
 }

@@ -3,7 +3,7 @@ import { demoEmail, type DemoAccounts, type KeptLists } from './demo-accounts.ts
 import { CONSENT_VERSION } from '../../../rules/newsletters/consent.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** Gives the demo's readers their lists, none later than `now`; what is there already stays. */
+/** Fills the lists of the demo's readers, with no date after `now`; existing entries stay unchanged. */
 export async function seedKept(
   database: Kysely<Tables>,
   { readers }: DemoAccounts,
@@ -26,7 +26,7 @@ async function seedReader(
   database: Kysely<Tables>,
   { accountId, kept, now }: Reader,
 ): Promise<void> {
-  // Every third for the one list and every second for the other, so that the two are not the same articles.
+  // Every third article for one list and every second for the other, so that the lists differ.
   await sql`
     insert into bookmarks (account_id, article_id, saved_at)
     select ${accountId}, id, least(publish_date + interval '25 minutes', ${now}::timestamptz)

@@ -14,7 +14,7 @@ const archive = z.record(
   z.object({ issues: z.number().int(), leads: z.array(z.string()).min(1) }),
 )
 
-/** A demo's archive is there already where its store was seeded before. */
+/** Seeds the newsletter archive, unless the database already contains issues. */
 export async function seedNewsletters(
   { store, demoDir, now }: Pick<DemoSeeding, 'store' | 'demoDir' | 'now'>,
   newsletters: readonly Newsletter[],
@@ -32,7 +32,7 @@ export async function seedNewsletters(
 
 type SentIssue = { newsletter: Newsletter; slot: Date; lead: string }
 
-/** As it would have been filled on its day, as far as lists tell. */
+/** Seeds one issue with the teasers of its day, as far as lists know them. */
 async function seedIssue(store: Store, { newsletter, slot, lead }: SentIssue): Promise<void> {
   const used: number[] = []
   const found: { title: string; teasers: Teaser[] }[] = []

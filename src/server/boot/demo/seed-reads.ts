@@ -5,10 +5,10 @@ import { createReads } from '../../../services/reads/embedded.ts'
 import type { DemoSeeding } from './seed-demo.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** Readers an hour, by article. */
+/** Readers per hour, by article. */
 const readersByArticle = z.record(z.string(), z.number().int())
 
-/** A day of invented reads before `now`, so that the ranking is seen; it fades with its day as any other. */
+/** Seeds one day of invented reads before `now`, so that the ranking shows articles. */
 export async function seedReads({
   store,
   demoDir,

@@ -7,7 +7,7 @@ import { readYaml } from './read-yaml.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
-/** The demo's games are so many hours from the seeding, as its articles are. */
+/** The demo's fixtures are dated in hours from the seeding, as its articles are. */
 const demoCompetitions = z.array(
   z.looseObject({ fixtures: z.array(z.looseObject({ inHours: z.number() })).default([]) }),
 )
@@ -31,7 +31,7 @@ export async function seedSport(
 
 const FIRST_MONTH = 6
 
-/** „2026/27“; one begins in July. */
+/** Returns the season, such as „2026/27“; a season begins in July. */
 function seasonAt(now: Date): string {
   const year = now.getUTCFullYear() - (now.getUTCMonth() < FIRST_MONTH ? 1 : 0)
   return `${year}/${String(year + 1).slice(-2)}`

@@ -15,7 +15,7 @@ import { providerOptions } from '../../config/sign-in-config.ts'
 
 type Opening = { config: Config; store: Pick<Store, 'database'>; log: Logger }
 
-/** FusionAuth or Strapi where one is set up; else accounts of the site's own. */
+/** Opens the account service: FusionAuth or Strapi if configured, otherwise the site's own accounts. */
 export async function openAccounts(
   { config, publisher, store, log }: Opening & { publisher: Publisher },
   rights: OrderedRights,
@@ -33,7 +33,7 @@ export async function openAccounts(
   return createStrapiAccounts(await openAccountParts(database, options), { ...strapi, log })
 }
 
-/** Identity providers this site is registered with, or those of Strapi. */
+/** Opens the identity providers that this site is registered with, or those of Strapi. */
 export async function openProviders({
   config,
   store: { database },

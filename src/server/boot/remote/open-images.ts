@@ -20,7 +20,7 @@ type Opening = {
   log: Logger
 }
 
-/** The image service and the addresses pages name: this site's, or those of an imgix host. */
+/** Opens the image service and builds picture URLs: those of this site or of an imgix host. */
 export async function openImages(opening: Opening) {
   const { config, publisher, storage, processes, lines, log } = opening
   const token = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))

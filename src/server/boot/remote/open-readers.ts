@@ -15,7 +15,7 @@ type Opening = {
   log: Logger
 }
 
-/** Readers' lists in this site's store, or those of a remote User API. */
+/** Opens readers' lists in this site's database, or those of a remote User API. */
 export function openReaders({ config, store, content, bearers, log }: Opening): ReadersService {
   const own = createReaders(store)
   const { userApiUrl: url } = config

@@ -22,7 +22,7 @@ function open() {
   return { state, known, mayExist, during: (change: () => void) => (meanwhile = change) }
 }
 
-test('only what is there may be there, and it is read once', async () => {
+test('knows existing channels and article ids after a single read', async () => {
   const { state, mayExist } = open()
   expect(await mayExist('/sport')).toBe(true)
   expect(await mayExist('/sport/gibt-es-nicht')).toBe(false)
@@ -40,7 +40,7 @@ test.each([
   ['tags', '/kultur'],
   ['*', '/kultur'],
   ['article:1300600', '/x-1300600'],
-])('after %s was announced, %s may be there', async (tag, path) => {
+])('after an announcement of %s, %s may exist', async (tag, path) => {
   const { state, known, mayExist } = open()
   expect(await mayExist(path)).toBe(false)
   state.paths.push('kultur')
@@ -49,7 +49,7 @@ test.each([
   expect(await mayExist(path)).toBe(true)
 })
 
-test('what was read before a change is not believed after it', async () => {
+test('ignores a read that started before a change', async () => {
   const { state, known, mayExist, during } = open()
   during(() => {
     state.paths.push('kultur')
@@ -62,7 +62,7 @@ test('what was read before a change is not believed after it', async () => {
   expect(await mayExist('/musik')).toBe(false)
 })
 
-test('while much changes it is not read all the time, and says nothing', async () => {
+test('reads at most once per second during many changes, and answers that everything may exist', async () => {
   const { state, known, mayExist } = open()
   for (let change = 0; change < 50; change += 1) {
     await mayExist('/gibt-es-nicht')
@@ -72,7 +72,7 @@ test('while much changes it is not read all the time, and says nothing', async (
   expect(await mayExist('/gibt-es-nicht')).toBe(true)
 })
 
-test('what nobody announced is known after ten seconds', async () => {
+test('knows changes without an announcement after ten seconds', async () => {
   const { state, mayExist } = open()
   expect(await mayExist('/kultur')).toBe(false)
   state.paths.push('kultur')
@@ -80,7 +80,7 @@ test('what nobody announced is known after ten seconds', async () => {
   expect(await mayExist('/kultur')).toBe(true)
 })
 
-test('where nothing can be read, everything may be there', async () => {
+test('answers that everything may exist if addresses cannot be read', async () => {
   const known = createKnownAddresses(() => Promise.reject(new Error('away')))
   const match = findRoute('/gibt-es-nicht')
   expect(match && (await known.mayExist(match))).toBe(true)

@@ -2,20 +2,20 @@ import { articleIdOf, type RouteMatch } from '../../../routes.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import { ALL_TAGS } from '../../../store/outbox.ts'
 
-/** What there can be: the paths of channels and topics, without the slash in front, and the highest id of an article. */
+/** The addresses that can exist: paths of channels and topics without the leading slash, and the highest article id. */
 export type Addresses = { paths: ReadonlySet<string>; highestId: number }
 
 export type KnownAddresses = {
-  /** False only where there is no such channel, topic or article; what it cannot say has to be asked for. */
+  /** False only if the channel, topic or article does not exist; true if the page has to be loaded to know. */
   mayExist: (match: RouteMatch) => Promise<boolean>
   invalidate: (cacheTags: readonly string[]) => void
 }
 
-/** Whatever happens, it is read again after so long, and while much changes not more often than that. */
+/** Addresses are read again after the maximum time, and no more often than the minimum time. */
 const MAX_MS = 10_000
 const MIN_MS = 1000
 
-/** Most addresses that lead nowhere are told from the others without a statement. */
+/** Recognizes most missing pages without a database query. */
 export function createKnownAddresses(
   read: () => Promise<Addresses>,
   now: () => number = Date.now,
@@ -45,12 +45,12 @@ export function createKnownAddresses(
     if (reading) return reading
     if (at - lastRead < MIN_MS) return undefined
     lastRead = at
-    reading = readAnew(at).finally(() => (reading = undefined))
+    reading = readAddresses(at).finally(() => (reading = undefined))
     return reading
   }
 
-  /** What has changed meanwhile is not in it: then it says nothing. */
-  async function readAnew(readAt: number): Promise<Addresses | undefined> {
+  /** Returns undefined if something changed during the read, because the result may be incomplete. */
+  async function readAddresses(readAt: number): Promise<Addresses | undefined> {
     const before = changes
     const addresses = await read().catch(() => undefined)
     if (!addresses || before !== changes) return undefined

@@ -12,11 +12,11 @@ test.each([
   ['/suche?q=Rat&zeitraum=tag&zeitraum=jahr&zugang=plus', '/suche?q=Rat&zeitraum=tag&zugang=plus'],
   ['/suche?q=&zeitraum=tag&ressort=sport', '/suche'],
   ['/suche?zeitraum=tag', '/suche'],
-])('[S2.06] %s has the place of another in the cache', (target, same) => {
+])('[S2.06] %s has the cache key of another URL', (target, same) => {
   expect(keyOf(target)).toBe(keyOf(same))
 })
 
-test('what changes the answer has a place of its own', () => {
+test('gives every search with a different response its own cache key', () => {
   const targets = [
     '/suche',
     '/suche?q=Rat',

@@ -9,10 +9,10 @@ import { canonicalArticlePath } from '../../../rules/site/redirects.ts'
 import type { AddressFacts } from '../../access/visitor.ts'
 import { pages } from '../pages.ts'
 
-/** S7.15: what stands behind a page's path where its data is asked for. */
+/** S7.15: suffix of a page's path for its data. */
 export const PAYLOAD = '/_payload.json'
 
-/** An address of a page, reduced to what can change the answer. */
+/** The URL of a page, reduced to what can change the response. */
 export type PageUrl = AddressFacts & {
   /** First part of the cache key: the path, and the query keys that the page reads, in the page's order. */
   key: string
@@ -23,14 +23,17 @@ export type PageUrl = AddressFacts & {
 }
 
 const MAX_BYTES = 1024 * 1024
-/** Of an address that was read, beside its text: some small objects. */
+/** Estimated memory of a parsed URL in addition to its text. */
 const BYTES_READ = 500
 const remembered = new LRUCache<string, PageUrl>({
   maxSize: MAX_BYTES,
   sizeCalculation: (_, target) => BYTES_READ + 4 * target.length,
 })
 
-/** Reads a request's target (`/path?query`); undefined where it is no address at all, or spelled as none is. The same few come again and again. */
+/**
+ * Parses a request target (`/path?query`); undefined if it is no valid URL or not canonical. Results are cached, because the
+ * same targets repeat.
+ */
 export function parsePageUrl(target: string): PageUrl | undefined {
   const known = remembered.get(target)
   if (known) return known
@@ -83,8 +86,8 @@ function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefin
 }
 
 /**
- * Where the list begins one page of which an address asks for; undefined at all other addresses, and where the list is
- * that of a topic, an author or whatever else there may be none of.
+ * Returns the URL of the first page of a list; undefined if the URL names no further page, or the list belongs to a topic,
+ * author or anything else that may not exist.
  */
 export function firstPageOf({ key, path, match }: PageUrl): string | undefined {
   const { page, ...others } = match?.params ?? {}
@@ -92,7 +95,10 @@ export function firstPageOf({ key, path, match }: PageUrl): string | undefined {
   return encodeURI(path.slice(0, -`/${page}`.length)) + key.slice(path.length)
 }
 
-/** S2.01, S2.07: an id alone is an address too, a test report's below its own folder; with a slug there is one. */
+/**
+ * S2.01, S2.07: returns the canonical path of an article, or null if the URL is valid. An id alone is valid, for a test
+ * report below its own folder; with a slug, only one path is valid.
+ */
 export function movedTo(
   { path, match }: PageUrl,
   { id, urlPath }: Article,

@@ -9,12 +9,12 @@ import {
 import type { Settings } from '../../../rules/site/settings.ts'
 import type { Visitor } from '../../access/visitor.ts'
 
-/** More combinations of one answer than are remembered are made each time. */
+/** Maximum of cached policies per response; further combinations are computed each time. */
 const MAX_CACHED = 32
 
 type ConsentingVisitor = Pick<Visitor, 'kinds' | 'request'>
 
-/** The headers of an answer for one reader: whoever else the page needs may load as far as the reader has agreed. */
+/** Returns the headers of a response for one reader: vendors that the page needs are allowed if the reader has agreed. */
 export type ConsentPolicies = (
   headers: string[],
   names: readonly SourceName[],
@@ -22,8 +22,8 @@ export type ConsentPolicies = (
 ) => string[]
 
 /**
- * Chosen on the hit path: the bytes and their headers are stored once, the policy is widened by what the consent cookie
- * says. The same combination is the same list each time, for heads are kept by their list (decision 013).
+ * Runs on the hit path: body and headers are stored once, and the policy is extended by the consent cookie. The same
+ * combination returns the same array, because written heads are cached by array (decision 013).
  */
 export function createConsentPolicies(settings: () => Settings): ConsentPolicies {
   const remembered = new WeakMap<string[], Map<string, string[]>>()
@@ -52,7 +52,7 @@ function widenedHeaders(
   const policy = headers[place]
   if (place === 0 || policy === undefined) return [...headers]
   const widened = headers.with(place, widenedPolicy(policy, sourcesOf(granted, settings)))
-  // Where a browser knows no other way, Google's client answers from a window it has opened.
+  // In browsers without FedCM, Google's client responds from a popup window.
   const opener = granted.includes('google_sign_in')
     ? widened.indexOf('cross-origin-opener-policy') + 1
     : 0

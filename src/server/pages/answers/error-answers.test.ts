@@ -9,7 +9,7 @@ type ErrorParts = Parameters<typeof createErrorAnswers>[0]
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** A site that is asked too much, and whose page of an error is these bytes. */
+/** A site that is overloaded and has a short error page. */
 const parts = {
   renderer: { render: async () => Buffer.from('<html>'), partsOf: () => [] },
   sources: { open: () => ({ services: { ads: { standing: async () => [] } } }) },
@@ -48,14 +48,17 @@ test.each([
   ['a sentence to a crawler', { path: '/suche', agent: CRAWLER }, parts, 'text/plain'],
   ['a sentence where no page can be made', { path: '/suche' }, broken, 'text/plain'],
   ['a payload', { path: '/suche.json' }, parts, 'application/json'],
-])('%s says when to ask again, and nothing where nobody knows', async (_, asked, given, type) => {
-  const told = await ask(asked, 7, given)
-  expect([told.status, told.headers.get('retry-after')]).toEqual([503, '7'])
-  expect(told.headers.get('content-type')).toContain(type)
-  expect((await ask(asked, undefined, given)).headers.has('retry-after')).toBe(false)
-})
+])(
+  '%s has retry-after if the refusal has a time, and no retry-after otherwise',
+  async (_, asked, given, type) => {
+    const told = await ask(asked, 7, given)
+    expect([told.status, told.headers.get('retry-after')]).toEqual([503, '7'])
+    expect(told.headers.get('content-type')).toContain(type)
+    expect((await ask(asked, undefined, given)).headers.has('retry-after')).toBe(false)
+  },
+)
 
-test('a full disk is told as what will be over, and logged', async () => {
+test('answers a full disk with 503 and retry-after, and logs the error', async () => {
   const lines: string[] = []
   const given = { ...parts, log: pino({}, { write: (line) => lines.push(line) }) } as ErrorParts
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })

@@ -33,24 +33,24 @@ type ErrorParts = {
   log: Logger
   lines?: Pick<QueueMetrics, 'add'>
 }
-const SURPRISE = new ReaderRefusal(500, texts.error[500])
-/** The store is in trouble, or somebody has to make room: then the same is taken. */
-const AWAY = new ReaderRefusal(503, texts.error.away, 10)
-/** A full disk, a full share of it, and no handle left for one more file. */
-const ROOM_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
-/** So many addresses that lead nowhere are looked into at once; who waits longer than a second goes without (decision 16). */
+const INTERNAL_ERROR = new ReaderRefusal(500, texts.error[500])
+/** For an unavailable database, or a full disk: operators can solve it, so the reader may retry. */
+const UNAVAILABLE = new ReaderRefusal(503, texts.error.away, 10)
+/** A full disk, a full quota, and too many open files. */
+const RESOURCE_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
+/** Limits of the search for similar articles on 404 pages; after a second of waiting a page goes without it (decision 16). */
 const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.error[503] }
 
 type Failure = Pick<ServiceError, 'status' | 'message'> & { retryAfter?: number | undefined }
 
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
-/** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
+/** Creates error responses: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
   const { renderer, sources, visitors, security, policies, log, lines } = parts
   const guesses = createSlots(GUESSES)
   lines?.add('addresses', () => guesses.waiting)
-  /** S2.29: what an address may have meant. */
+  /** S2.29: suggests articles that a missing URL may have meant. */
   const guess = (target: string) =>
     orFallback(
       guesses.run(() => loadSimilarArticles(target, sources.open().services.content)),
@@ -58,7 +58,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     )
   return { response, answer }
 
-  /** What a service refused is told; what nobody expected is logged and told to nobody. */
+  /** Shows the message of an expected error; logs an unexpected error and shows a general message. */
   async function answer(
     error: unknown,
     context: Context,
@@ -66,7 +66,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     keptForm?: () => Promise<FailedForm | null>,
   ): Promise<Response> {
     const failure = failureOf(error)
-    // Of the store's trouble the operator was told when it began (`store-alarm.ts`).
+    // Database errors were logged when the outage began (`store-alarm.ts`).
     if (failure !== error && !(error instanceof DatabaseError))
       log.error({ err: error, path: context.req.path }, 'A request failed')
     if (audience === 'programs') return json(failure)
@@ -81,7 +81,7 @@ export function createErrorAnswers(parts: ErrorParts) {
   ): Promise<Response> {
     const path = new URL(context.req.url).pathname
     if (path.endsWith('.json')) return json(failure)
-    // S8.10: what failed fatally is logged; a crawler gets no page that it could keep.
+    // S8.10: fatal errors are logged; a crawler gets plain text instead of a page that it could index.
     if (failure.status >= 500 && isbot(context.req.header('user-agent'))) return plain(failure)
     try {
       return await page(context, failure, { path, unsent })
@@ -117,7 +117,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       name: 'error',
       model,
       access: { kind: 'open' },
-      // S2.29: who has no ads has none here either; what is not known yet is not waited for.
+      // S2.29: readers without ads see no ads here either; the page does not wait for an unverified session.
       edition,
       ads: edition.showsAds ? await orFallback(ads.standing(), []) : [],
     }
@@ -143,11 +143,13 @@ export function createErrorAnswers(parts: ErrorParts) {
 
 function failureOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  if (error instanceof DatabaseError) return AWAY
-  return error instanceof Error && ROOM_CODES.has(Reflect.get(error, 'code')) ? AWAY : SURPRISE
+  if (error instanceof DatabaseError) return UNAVAILABLE
+  return error instanceof Error && RESOURCE_CODES.has(Reflect.get(error, 'code'))
+    ? UNAVAILABLE
+    : INTERNAL_ERROR
 }
 
-/** A person who will see the page. */
+/** True for a person who will see the page. */
 function isSomebody({ req }: Context): boolean {
   const userAgent = req.header('user-agent')
   return req.method !== 'HEAD' && Boolean(userAgent) && !isbot(userAgent)

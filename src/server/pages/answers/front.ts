@@ -28,19 +28,19 @@ type Front = {
   cache: PageCache
   gate: AccessGate
   visitors: Visitors
-  /** What else the page may load, for this reader. */
+  /** Extends the content policy of a response for this reader. */
   policies: ConsentPolicies
   meters: Pick<PageMeters, 'served'>
-  /** Renews what is past its time; resolves when that is over, done or not. */
+  /** Renders an expired response again; resolves when it is done or has failed. */
   refresh: (request: IncomingMessage, visit: DecidedVisit) => Promise<void>
-  /** Everything that is not in the cache. */
+  /** Handles every request that the cache cannot answer. */
   application: RequestListener
-  /** What every answer says of https: a name and its value, or nothing. What is in the cache says it by itself. */
+  /** The HSTS header as name and value, or empty. Cached responses contain it already. */
   strictTransport: readonly string[]
 }
 
-/** A page in the cache, and who asks for it. */
-type Candidate = { page: CachedPage; address: PageUrl | undefined; visitor: Visitor }
+/** A page in the cache and its visitor. */
+type CachedVisit = { page: CachedPage; address: PageUrl | undefined; visitor: Visitor }
 type Hit = {
   url: string
   answer: CachedAnswer
@@ -49,7 +49,7 @@ type Hit = {
   visitor: Visitor
 }
 
-/** The hit path: session, decision, stored bytes. Anything else goes on to the application. */
+/** The hit path: session, decision, stored bytes. All other requests go to the application. */
 export function createFront({
   cache,
   gate,
@@ -64,16 +64,16 @@ export function createFront({
   const headersOf = (hit: Hit, stored: string[]): string[] =>
     responseHeaders(stored, { ...hit, sources: hit.answer.sources })
   return (request, response) => {
-    const candidate = find(request)
-    if (!candidate) return application(request, response)
-    const { page, visitor } = candidate
-    // What cannot be decided here is decided, or becomes an error page, on the long way.
+    const visit = find(request)
+    if (!visit) return application(request, response)
+    const { page, visitor } = visit
+    // If the decision fails, the application decides again or renders an error page.
     const decision = catchMaybePromise(
       () => gate.decide(page.article, visitor),
       () => null,
     )
     void mapMaybePromise(decision, (made) =>
-      made ? serve(request, response, candidate, made) : application(request, response),
+      made ? serve(request, response, visit, made) : application(request, response),
     )
   }
 
@@ -82,7 +82,7 @@ export function createFront({
     handle(request, response)
   }
 
-  function find(request: IncomingMessage): Candidate | undefined {
+  function find(request: IncomingMessage): CachedVisit | undefined {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const plain = cache.get(url)
@@ -96,7 +96,7 @@ export function createFront({
   function serve(
     request: IncomingMessage,
     response: ServerResponse,
-    { page, address, visitor }: Candidate,
+    { page, address, visitor }: CachedVisit,
     decision: VisitDecision,
   ): void {
     const { cookies, isProvisional } = decision
@@ -123,7 +123,7 @@ export function createFront({
     const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)
     if (unchanged) return void response.writeHead(304, headersOf(hit, unchanged)).end()
     const [best = 'identity'] = accepted
-    const stored = atHand(hit, accepted)
+    const stored = storedEncoding(hit, accepted)
     if (stored) send(request, response, hit, stored)
     if (stored === best && answer.isSmall) return
     void encode(url, answer, best).then(
@@ -132,8 +132,11 @@ export function createFront({
     )
   }
 
-  /** The best of what was packed before. Who would get a page as it is, made for who takes nothing packed, waits while it is packed. */
-  function atHand(
+  /**
+   * Returns the best stored encoding. If only the uncompressed body is stored and the client accepts compression, the body is
+   * compressed quickly first.
+   */
+  function storedEncoding(
     { url, answer }: Hit,
     accepted: readonly ContentEncoding[],
   ): ContentEncoding | undefined {
@@ -166,7 +169,7 @@ export function createFront({
     return stored.text
   }
 
-  /** What is asked for again is compressed for size, behind the reader's back where another encoding is at hand. */
+  /** Compresses a repeatedly requested response for size; the reader waits only if no stored encoding fits. */
   async function encode(
     url: string,
     answer: CachedAnswer,

@@ -42,19 +42,19 @@ type PageRequests = {
   settings: () => Settings
   publisher: Publisher
   secureCookies: boolean
-  /** False only where there is no such channel, topic or article. */
+  /** False only if the channel, topic or article does not exist. */
   mayExist: KnownAddresses['mayExist']
-  /** Whether it leads to an article that was taken off this site. */
+  /** True if the URL leads to an article that was removed from this site. */
   wasHere: (match: RouteMatch) => Promise<boolean>
   meters: Pick<PageMeters, 'served'>
   guard: Pick<StoreGuard, 'report'>
 }
 
 const NO_ADDRESS = new ReaderRefusal(400, texts.error[400])
-/** Nobody waits longer for a page. */
+/** Maximum time to render a page. */
 const MAX_MS = 10_000
 
-/** What the cache could not answer: the session is read, the page made, an error becomes its page. */
+/** Handles requests that the cache could not answer: reads the session and renders the page; an error becomes an error page. */
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
   const { secureCookies, mayExist, wasHere, meters, guard } = parts
@@ -68,7 +68,7 @@ export function createPageRequests(parts: PageRequests) {
     return trouble
   }
 
-  /** The page at a path as the answer to a form: it shows what came of it. */
+  /** Renders the page at a path as the response to a form, with the form's result. */
   async function openWith(context: Context, path: string, report: unknown): Promise<Response> {
     const address = parsePageUrl(path)
     if (!address) throw new Error(`There is no page at ${path}.`)
@@ -86,7 +86,7 @@ export function createPageRequests(parts: PageRequests) {
     if (redirect) return redirectTo(context, address, redirect + queryOf(context), 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
-    // Whatever becomes of the page, a session that was renewed on the way is handed back.
+    // A renewed session is sent to the browser with any response, also with an error page.
     const page = await withTimeout(MAX_MS, answer(context, { address, ...visit }), tooSlow).catch(
       (error: unknown) => errors.answer(error, context, 'people'),
     )
@@ -156,7 +156,7 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-/** An address with a link token is kept and passed on by nobody, wherever it leads. */
+/** A redirect of a URL with a link token is not cached and sends only the origin as referrer. */
 function redirectTo(
   context: Context,
   { linkTokens }: PageUrl,
@@ -170,7 +170,7 @@ function redirectTo(
   return context.redirect(location, status)
 }
 
-/** Never cached: where a title is changed back, a browser that kept both ways would go round in circles. */
+/** Never cached: if a title is changed back, a browser with both redirects cached would loop. */
 function moved(context: Context, address: PageUrl, path: string): Response {
   const target = encodeURI(path) + (address.format === 'payload' ? PAYLOAD : '') + queryOf(context)
   context.header('cache-control', 'no-cache')

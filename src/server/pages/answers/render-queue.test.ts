@@ -8,7 +8,7 @@ const requestFrom = (remoteAddress: string) => ({
   headers: {},
 })
 
-/** Pages that are made when they are told to be. */
+/** Pages whose rendering ends when the test says so. */
 function heldPages() {
   const turns = createRenderQueue(10, networkAddresses([]))
   const begun: string[] = []
@@ -23,7 +23,7 @@ function heldPages() {
   return { turns, begun, ends, take }
 }
 
-test('who asks for a page that is being made waits for it, takes no place, and asks himself then', async () => {
+test('a request for a page that is being rendered waits for it without a queue place, then runs', async () => {
   const { begun, ends, take, turns } = heldPages()
   const visits = ['/a', '/a', '/a'].map((key) => take(key))
   await Promise.resolve()
@@ -35,7 +35,7 @@ test('who asks for a page that is being made waits for it, takes no place, and a
   expect(begun).toHaveLength(4)
 })
 
-test('eight are made at once; whom a crawler of 128 more leaves no place is refused, not who waits for one of them', async () => {
+test('renders eight pages at once and queues 128; refuses further pages, but not a page in progress', async () => {
   const { begun, ends, take, turns } = heldPages()
   const visits = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
   await Promise.resolve()
@@ -44,7 +44,7 @@ test('eight are made at once; whom a crawler of 128 more leaves no place is refu
   expect(isRefusedForNow(refused)).toBe(true)
   expect(refused).toMatchObject({ status: 503, retryAfter: 5 })
   const again = take('/0')
-  // Searches have lines of their own.
+  // Searches have a separate queue.
   const search = take('/suche', { searches: true })
   await Promise.resolve()
   expect(begun.at(-1)).toBe('/suche')
@@ -57,7 +57,7 @@ test('eight are made at once; whom a crawler of 128 more leaves no place is refu
   expect(new Set(await Promise.all([...visits, again]))).toEqual(new Set(['made']))
 })
 
-test('whoever comes from another network is next, however many a crawler has waiting', async () => {
+test('a reader from another network is next, even if a crawler has filled the queue', async () => {
   const { begun, ends, take } = heldPages()
   const crawled = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
   const settled = Promise.allSettled(crawled)
@@ -73,7 +73,7 @@ test('whoever comes from another network is next, however many a crawler has wai
     await expect.poll(() => ends.has(`/${page}`)).toBe(true)
     ends.get(`/${page}`)?.resolve('made')
   }
-  // The crawler's last two gave way.
+  // The crawler's last two requests were dropped.
   const answers = await settled
   expect(answers.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 134 }, () => 'fulfilled'),
@@ -82,7 +82,7 @@ test('whoever comes from another network is next, however many a crawler has wai
   ])
 })
 
-test('whoever searches is next after one of those who search by the dozen, and takes no turn of a page', async () => {
+test("a reader's search is next after one of many searches from another network, and takes no page's place", async () => {
   const { begun, ends, take, turns } = heldPages()
   const search = (words: string, from?: string) =>
     take(`/suche?q=${words}`, { searches: true, ...(from && { from }) })
@@ -98,11 +98,11 @@ test('whoever searches is next after one of those who search by the dozen, and t
     await expect.poll(() => ends.has(`/suche?q=${index}`)).toBe(true)
     ends.get(`/suche?q=${index}`)?.resolve('found')
   }
-  // The last of the many gave way.
+  // The last of the many searches was dropped.
   expect((await many).map(({ status }) => status).lastIndexOf('fulfilled')).toBe(38)
 })
 
-test('what fails fails for all who waited for it, and is made anew for the next', async () => {
+test('a failed rendering fails for all who wait for it, and the next request renders again', async () => {
   const { ends, take } = heldPages()
   const visits = ['/a', '/a'].map((key) => take(key))
   await Promise.resolve()

@@ -6,30 +6,29 @@ import type { NetworkAddresses } from '../../http/network-address.ts'
 import { texts } from '../../../ui/texts.de.ts'
 
 const REFUSED = { refusal: texts.error[503], retryAfter: 5 }
-/** What waits is made within half a second on a slow core. */
+/** On a slow core, a full queue is rendered within half a second. */
 const PAGES = { ...REFUSED, capacity: 128, patience: 3000 }
-/** The search has a line of its own for whoever asks it: so few stand in that one that whose turn it is shows here. */
+/** A separate queue, as short as the search's own pool, so that fairness between networks is decided here. */
 const SEARCHES = { ...REFUSED, parallel: 8, capacity: 32, patience: 2000 }
 
-/** So many of the store's connections are left to others. */
+/** Connections of the pool that stay free for other work. */
 const OTHERS = 2
 
-/** Whose page is to be made. */
+/** A request for a place in the queue. */
 type Turn = {
-  /** The page's address as it is kept: who asks for one that is being made, waits for it and then finds all at hand. */
+  /** The page's cache key. A second request for a page in progress waits for it and then finds the cached data. */
   key: string
-  /** Whose: of those who wait the networks take turns. */
+  /** The request; waiting networks take turns. */
   request: Visitor['request']
-  /** Where what it takes is the search's own share of the store. */
+  /** True if the page uses the search's own connections. */
   searches?: boolean
 }
 
 export type RenderQueue = ReturnType<typeof createRenderQueue>
 
 /**
- * The pages that the cache does not have, so many at once and so many waiting (decision 59): a crawler of old pages
- * takes neither the event loop nor memory from those who read, nor their places. `connections` are the store's. Throws a
- * ServiceError 503.
+ * Limits how many uncached pages are rendered and queued at once (decision 59), so that a crawler of old pages cannot take
+ * the event loop, the memory or the queue from readers. `connections`: size of the database pool. Throws a ServiceError 503.
  */
 export function createRenderQueue(connections: number, addressOf: NetworkAddresses) {
   const pages = createSlots({ ...PAGES, parallel: Math.max(1, connections - OTHERS) })
@@ -62,6 +61,6 @@ export function createRenderQueue(connections: number, addressOf: NetworkAddress
   }
 }
 
-/** Refused for now, and nobody's fault: a ServiceError 503. */
+/** True for a ServiceError 503, which means a temporary refusal and no fault. */
 export const isRefusedForNow = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && error.status === 503

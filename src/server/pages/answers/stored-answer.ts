@@ -9,22 +9,22 @@ import type { PageFormat } from '../../access/visitor.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 
 type PackedAnswer = {
-  /** The body as it was compressed first. */
+  /** The body in its first encoding. */
   packed: Buffer
   format: PageFormat
   cacheSeconds: number
   cacheTags: ReadonlySet<string>
   access: PageAccess
-  /** Whom the page may need beside this site. */
+  /** Vendors that the page may need. */
   sources: readonly SourceName[]
   security: ReturnType<SecurityHeaders>
 }
 
-/** How long past its time an answer may still be served while the store is away. */
+/** Maximum time that an expired response is served while the database is unavailable. */
 const STALE_SECONDS = 24 * 60 * 60
 const MAX_SURROGATE_KEYS = 80
 
-/** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
+/** Creates a response with its headers; `addEncoding` adds the bodies. */
 export function storedAnswer(stored: PackedAnswer): CachedAnswer {
   const { packed, format, cacheSeconds, access, security } = stored
   const now = Date.now()
@@ -48,8 +48,8 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
 }
 
 /**
- * What was decided for one reader is nobody else's, whether it opened or not: a cache in front cannot decide.
- * The rest any cache may keep and be purged of by the same tags.
+ * A response that depends on an access decision is private, because a CDN cannot decide. Other responses may be cached
+ * anywhere and are purged by the same tags.
  */
 function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAccess): string[] {
   if (access.kind === 'unlocked')
@@ -62,7 +62,7 @@ function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAcc
   return ['cache-control', shared, 'surrogate-key', keys]
 }
 
-/** Keeps the body in one encoding with the answer; answers how many bytes that is more. */
+/** Stores the body in one encoding; returns the number of added bytes. */
 export function addEncoding(answer: CachedAnswer, encoding: ContentEncoding, body: Buffer): number {
   const older = answer.encodings.get(encoding)
   const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
@@ -79,12 +79,12 @@ export function addEncoding(answer: CachedAnswer, encoding: ContentEncoding, bod
   return bytesOfBody(stored) - (older ? bytesOfBody(older) : 0)
 }
 
-/** Strong: it names the very bytes, so each encoding has one of its own, and another once it is compressed for size. */
+/** Returns a strong ETag: each encoding has its own, which changes when the body is compressed for size. */
 function etagOf({ etag }: CachedAnswer, encoding: ContentEncoding, isSmall: boolean): string {
   return isSmall || encoding === 'identity' ? `"${etag}-${encoding}"` : `"${etag}-${encoding}-1"`
 }
 
-/** The headers of a 304 for who has this answer in an encoding that is still accepted; undefined for who needs it. */
+/** Returns the headers of a 304 if the client has this response in an accepted encoding, otherwise undefined. */
 export function unchangedHeaders(
   answer: CachedAnswer,
   ifNoneMatch: string | undefined,
@@ -99,7 +99,7 @@ export function unchangedHeaders(
   return tag === undefined ? undefined : [...answer.headers, 'etag', tag]
 }
 
-/** The answer as it was before any encoding. */
+/** Returns the body without encoding. */
 export async function plainBody(answer: CachedAnswer): Promise<Buffer> {
   const [first] = answer.encodings
   if (!first) throw new Error('The answer holds no body.')

@@ -15,12 +15,12 @@ type CatalogueParts = {
   publisher: Publisher
 }
 
-/** In its island a sheet of the script's own. */
+/** A style sheet of the audio player's island only. */
 const PLAYER = '/_katalog/player.css'
 
 const FRAME = 'border:0;width:50%;height:100vh'
 
-/** `GET /_katalog`: every component with its states, light beside dark, in development alone; elsewhere there is no such row. */
+/** `GET /_katalog`: shows every component with its states, in light and dark mode. Exists in development only. */
 export function catalogueApi({ isShown, renderer, assets, publisher }: CatalogueParts): Endpoint[] {
   if (!isShown) return []
   const { get } = endpoints({ ...FOR_FORMS, origin: 'any', caching: 'private' })

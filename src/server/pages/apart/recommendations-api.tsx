@@ -24,9 +24,9 @@ type RecommendationsApi = {
   log: Pick<Logger, 'warn'>
 }
 
-/** So many questions wait for a recommender at once; further readers get no box, lest they queue behind a hanging one. */
+/** Maximum of concurrent requests to a recommender; further readers get no box instead of waiting for a hanging service. */
 const MAX_CONCURRENT = 32
-/** A recommender that is away is spoken of so often. */
+/** Minimum time between log messages about an unavailable recommender. */
 const LOG_EVERY_MS = 60_000
 
 const question = z.object({
@@ -41,10 +41,11 @@ const countBody = z.object({ variant: z.enum(['A', 'B']), event: z.enum(['shown'
 const pairBody = z.object({ articleId: recordId, nextId: recordId })
 
 /**
- * `GET /api/recommendations/{article}/{variant}` → a part of the page as HTML (S1.07); 204 where there is nothing, or no
- * answer within `data_reco_timeout_ms` (S9.05); 400. `POST /api/recommendations/pairs` {articleId, nextId} → 204: opened
- * after it in the same tab; counts only of those who have agreed to it (kdm). 400.
- * `POST /api/recommendations/counts` {variant, event: shown | clicked} → 204: counted without a person; 400.
+ * `GET /api/recommendations/{article}/{variant}` → HTML of the box (S1.07); 204 if it is empty or the recommender exceeds
+ * `data_reco_timeout_ms` (S9.05); 400.
+ * `POST /api/recommendations/pairs` {articleId, nextId} → 204: `nextId` was opened after `articleId` in the same tab; counts
+ * only with consent (kdm). 400.
+ * `POST /api/recommendations/counts` {variant, event: shown | clicked} → 204: counted without personal data; 400.
  */
 export function recommendationsApi(parts: RecommendationsApi): Endpoint[] {
   const { services, state, renderer, addressOf } = parts
@@ -80,7 +81,7 @@ export function recommendationsApi(parts: RecommendationsApi): Endpoint[] {
   ]
 }
 
-/** Asks within the budget; whatever fails or hangs is an empty answer. */
+/** Asks the recommender within its time limit; returns an empty list on errors and timeouts. */
 function bounded({ services, state, log }: RecommendationsApi) {
   let asking = 0
   let loggedAt = -Infinity

@@ -21,12 +21,12 @@ type SportEmbed = {
   settings: () => Settings
 }
 
-/** While a game is on the frame asks again by itself: it has no script. */
+/** During a game the frame reloads itself with `refresh`, because it has no script. */
 const REFRESH_SECONDS = 60
 
 /**
- * `GET /sport-widget/{slug}/embed`: a competition for frames of other sites, those of the setting `sport_widget_origins`
- * (S2.17). No script, no cookie, nothing of the visitor.
+ * `GET /sport-widget/{slug}/embed`: a competition for frames of other sites, listed in the setting `sport_widget_origins`
+ * (S2.17). Without script, cookies and visitor data.
  */
 export function sportEmbedApi(parts: SportEmbed): Endpoint[] {
   const { get } = endpoints({

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Node's own field: the head as it goes over the wire, put before the first bytes of the body. */
+/** Node's private field: the serialized head, which is sent with the first bytes of the body. */
 type Written = ServerResponse & { _header: string | null }
 type Head = { second: number; text: string }
 
 const cached = new WeakMap<readonly string[], Head>()
 
 /**
- * `response.writeHead(200, headers)` for headers that are sent again and again: Node checks and writes them once a
- * second, for the Date among them changes then; in between the head is sent as it was (decision 013). `headers` is the
- * same list each time. A connection that ends after this answer has another head, and gets one of its own.
+ * Like `response.writeHead(200, headers)`, for headers that are sent repeatedly. Node validates and serializes them once per
+ * second, when the Date header changes; until then the same text is sent (decision 013). `headers` must be the same array
+ * each time. Responses that close their connection are not cached.
  */
 export function writeCachedHead(
   { httpVersion }: IncomingMessage,

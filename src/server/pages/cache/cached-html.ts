@@ -1,17 +1,17 @@
-/** A teaser stands in about as many places; its age changes what is cached of it. */
+/** A teaser has about as many looks; its displayed age changes the HTML. */
 const MAX_VARIANTS = 8
 
-/** Shown once; most of an archive never is again. */
+/** Rendered once; most teasers of an archive are not rendered again. */
 const SEEN = ''
 
 /**
- * HTML of parts that many pages show, cached from the second time on and as long as the list that offers them is
- * remembered: after something was published, a page is made again from parts that are mostly there.
+ * Caches the HTML of parts that many pages show, from the second rendering on and as long as their list is cached. After a
+ * publication, pages are rendered again mostly from cached parts.
  */
 export function createCachedHtml() {
   const cached = new WeakMap<object, Map<string, string>>()
 
-  /** Null the first time: then the part is rendered where it stands. */
+  /** Returns null the first time; the caller then renders the part itself. */
   return function cachedHtml(model: object, look: string, make: () => string): string | null {
     let looks = cached.get(model)
     if (!looks) cached.set(model, (looks = new Map()))
@@ -20,7 +20,7 @@ export function createCachedHtml() {
     if (looks.size >= MAX_VARIANTS) looks.clear()
     looks.set(look, SEEN)
     if (known === undefined) return null
-    // What was put together piece by piece is copied once into one, or every page would put it together again.
+    // Copies a concatenated string into a flat one, or every page would flatten it again.
     const html = Buffer.from(make()).toString()
     looks.set(look, html)
     return html

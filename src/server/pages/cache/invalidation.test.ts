@@ -20,7 +20,7 @@ const answer: CachedAnswer = {
   staleUntil: Infinity,
 }
 
-/** A site whose settings are read as the test says; what stands around pages is made of them once. */
+/** Opens a site whose settings the test controls; page frames are rendered once from them. */
 async function openSite() {
   const reading = { settings: { ...DEFAULTS }, isAway: false }
   const state = await openSiteState({
@@ -51,7 +51,7 @@ async function openSite() {
     addresses: { invalidate: nothing },
     meters,
   } as unknown as InvalidationOptions)
-  /** What a request does: a page with its frame, of the settings that hold. */
+  /** Simulates a request: renders a page and its frame with the current settings. */
   function makePage(): void {
     frame ??= state.settings()
     const made = { key: 'open', moment: cache.moment, answer, cacheTags: new Set(['settings']) }
@@ -60,7 +60,7 @@ async function openSite() {
   return { invalidation, meters, reading, state, cache, makePage, frame: () => frame }
 }
 
-test('a page made while the new settings are read is not cached, nor is what stands around it', async () => {
+test('does not cache a page or frame that was rendered while new settings were read', async () => {
   const { invalidation, reading, state, cache, makePage, frame } = await openSite()
   makePage()
   reading.settings = { ...DEFAULTS, article_price_credits: 7 }
@@ -72,7 +72,7 @@ test('a page made while the new settings are read is not cached, nor is what sta
   expect(state.settings()).toMatchObject({ article_price_credits: 7 })
 })
 
-test('while the store is away pages are invalidated all the same, and the settings when it is announced again', async () => {
+test('invalidates pages while the database is unavailable, and reads the settings at the next announcement', async () => {
   const { invalidation, reading, state, cache, makePage } = await openSite()
   makePage()
   reading.settings = { ...DEFAULTS, article_price_credits: 7 }
@@ -84,7 +84,7 @@ test('while the store is away pages are invalidated all the same, and the settin
   expect(state.settings()).toMatchObject({ article_price_credits: 7 })
 })
 
-test('how late pages are invalidated is counted from the announcement on, by a clock ahead of ours as not late', async () => {
+test('measures the invalidation delay from the announcement, and counts an announcement of a faster clock as zero', async () => {
   const { invalidation, meters, reading } = await openSite()
   const registry = new Registry()
   for (const metric of meters.metrics) registry.registerMetric(metric)

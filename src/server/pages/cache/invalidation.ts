@@ -24,11 +24,11 @@ type Remembering = {
 
 export type Invalidation = {
   /**
-   * Whatever was announced as changed is not served again; every cache is invalidated here. Rejects while
-   * the store is away: then it has to be called once more. What came by the outbox says when it was announced.
+   * Invalidates every cache for these tags. Rejects if the database is unavailable; the caller must retry. `announcedAt` is
+   * set for changes from the outbox.
    */
   invalidate(tags: string[], announcedAt?: Date): Promise<void>
-  /** What the content service answered is asked for again, once pages are past their time. */
+  /** Drops cached content of a remote content service; expired pages are then rendered from new content. */
   invalidateContent(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createInvalidation(parts: Remembering): Invalidation {
   }
 
   async function invalidate(tags: string[]): Promise<void> {
-    // First of all: what is made anew from here on is not read from who has not yet heard of the change.
+    // Mark replicas as stale first, so that pages rendered from now on read the primary.
     services.store.replicas?.changed()
     services.accounts.invalidate(tags)
     services.readers.invalidate(tags)
@@ -52,7 +52,7 @@ export function createInvalidation(parts: Remembering): Invalidation {
     await paywall.invalidate(tags)
     if (!tags.some(changesEveryPage)) return
     await renewState()
-    // What was made meanwhile was made with the old settings.
+    // Pages that were rendered in between used the old settings.
     invalidatePages(tags)
   }
 

@@ -24,7 +24,7 @@ function put(
   )
 }
 
-test('a page holds one answer for each outcome', () => {
+test('a page stores one response per access outcome', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { key: 'open' })
   put(cache, '/a', { key: 'unlocked' })
@@ -32,7 +32,7 @@ test('a page holds one answer for each outcome', () => {
   expect(cache.size).toEqual({ pages: 1, bytes: 20 })
 })
 
-test('publishing invalidates every page made of what changed, and no other', () => {
+test('invalidates exactly the pages whose tags changed', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { tags: ['article:1', 'site'] })
   put(cache, '/b', { tags: ['article:2', 'site'] })
@@ -42,7 +42,7 @@ test('publishing invalidates every page made of what changed, and no other', () 
   expect(cache.size).toEqual({ pages: 1, bytes: 10 })
 })
 
-test('what was loaded before a change is not cached after it', () => {
+test('does not store a page that was loaded before a change of its tags', () => {
   const cache = new PageCache(1000)
   const { moment } = cache
   cache.invalidate(['article:1'])
@@ -52,7 +52,7 @@ test('what was loaded before a change is not cached after it', () => {
   expect(cache.get('/b')).toBeDefined()
 })
 
-test('nothing loaded before everything was cleared is cached', () => {
+test('stores no page that was loaded before the cache was cleared', () => {
   const cache = new PageCache(1000)
   const { moment } = cache
   cache.clear()
@@ -60,7 +60,7 @@ test('nothing loaded before everything was cleared is cached', () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('what is refused does not get in beside what is cached', () => {
+test("a refused response does not change the page's stored responses", () => {
   const cache = new PageCache(1000)
   const { moment } = cache
   cache.invalidate(['article:1'])
@@ -70,7 +70,7 @@ test('what is refused does not get in beside what is cached', () => {
   expect(cache.size).toEqual({ pages: 1, bytes: 10 })
 })
 
-test('a page is invalidated for what any of its answers was made of', () => {
+test('invalidates a page by a tag of any of its responses', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { key: 'unlocked', tags: ['article:1', 'article:99'] })
   put(cache, '/a', { key: 'locked', tags: ['article:1'] })
@@ -78,7 +78,7 @@ test('a page is invalidated for what any of its answers was made of', () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('a page that is dropped is gone in every outcome', () => {
+test('drops a page with all its outcomes', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { key: 'open' })
   put(cache, '/a', { key: 'unlocked' })
@@ -88,7 +88,7 @@ test('a page that is dropped is gone in every outcome', () => {
   expect(cache.size).toEqual({ pages: 1, bytes: 10 })
 })
 
-test('over its size it drops what nobody asked for', () => {
+test('drops a page that was not requested when the cache exceeds its size', () => {
   const cache = new PageCache(25)
   put(cache, '/a')
   put(cache, '/b')

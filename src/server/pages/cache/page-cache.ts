@@ -4,42 +4,45 @@ import type { ContentEncoding } from '../../http/compression.ts'
 import type { PageFormat } from '../../access/visitor.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
-/** `text` is the body once more, a character for a byte: Node sends head and text in one piece, a buffer in a second. */
+/**
+ * `text` is the body as a string with one character per byte: Node sends head and text in one write, a buffer in a second
+ * one.
+ */
 export type StoredBody = { body: Buffer; text?: string; headers: string[] }
 
-/** One stored answer: everything needed to send it again without thinking. */
+/** A stored response, ready to send. */
 export type CachedAnswer = {
-  /** Per content encoding, ready to send; made when first asked for. */
+  /** By content encoding; added on the first request. */
   encodings: Map<ContentEncoding, StoredBody>
-  /** True once it has been compressed for size and not only for speed. */
+  /** True if it was compressed for size, not only quickly. */
   isSmall: boolean
-  /** While it is made anew behind its readers' backs, once for all of them. */
+  /** True while it is rendered again in the background. */
   isRenewed?: boolean
-  /** Of a 304, and the beginning of every other answer's; the entity tag comes to it. */
+  /** Headers of a 304 and first headers of every response, without the ETag. */
   headers: string[]
-  /** Whom the page may need beside this site, as far as a reader agrees. */
+  /** Vendors that the page may need, if the reader agrees. */
   sources: readonly SourceName[]
-  /** What the entity tags of its encodings have in common. */
+  /** The common part of its ETags. */
   etag: string
   freshUntil: number
   staleUntil: number
 }
 
-/** All answers of one page URL by access outcome, with what decides who may see which. */
+/** All responses of one page URL by access outcome, with the facts for the access decision. */
 export type CachedPage = {
   url: string
-  /** The facts of the article, kept beside its page so that the gate needs no store; null where everyone may read. */
+  /** Facts about the article, stored here so that the gate needs no database; null if the page is public. */
   article: AccessSubject | null
   answers: ReadonlyMap<string, CachedAnswer>
-  /** Of all answers: one alone names what only subscribers see. */
+  /** Tags of all responses; a single response may show content for subscribers only. */
   cacheTags: ReadonlySet<string>
 }
 
-/** An answer's name among those of its page: what the access decision makes of it, and in which format. */
+/** Returns a response's key within its page: access outcome and format. */
 export const answerKey = (decision: { key: string }, format: PageFormat = 'html'): string =>
   `${decision.key}|${format}`
 
-/** An answer on its way into the cache: under which key, and made of what was true at which moment. */
+/** A response to be stored: its key, and the moment when loading began. */
 export type CacheableAnswer = {
   key: string
   moment: number
@@ -48,8 +51,8 @@ export type CacheableAnswer = {
 }
 
 /**
- * Whole pages by URL and access outcome (design 4). Publishing invalidates by tag what it touched; an answer past its
- * time is served while one refresh runs, or while the store is away.
+ * Stores whole pages by URL and access outcome (design 4). A publication invalidates pages by tag. An expired response is
+ * served during its refresh, or while the database is unavailable.
  */
 export class PageCache {
   private readonly pages: TaggedCache<CachedPage>
@@ -62,7 +65,7 @@ export class PageCache {
     return this.pages.get(url)
   }
 
-  /** The moment to name in `put`: taken before loading begins. */
+  /** Moment for `put`; read it before loading begins. */
   get moment(): number {
     return this.pages.moment
   }
@@ -72,7 +75,7 @@ export class PageCache {
     return { pages: entries, bytes: total }
   }
 
-  /** Stores an answer beside the page's others, unless something it was made of changed since `moment`. */
+  /** Stores a response of the page, unless one of its tags was invalidated after `moment`. */
   put(page: Pick<CachedPage, 'url' | 'article'>, { key, answer, ...made }: CacheableAnswer): void {
     const cached = this.pages.get(page.url)
     const answers = new Map(cached?.answers).set(key, answer)
@@ -82,12 +85,12 @@ export class PageCache {
     this.pages.put(page.url, { value, cacheTags, size }, made.moment)
   }
 
-  /** Drops a page in all its outcomes. */
+  /** Drops a page with all its outcomes. */
   drop(url: string): void {
     this.pages.remove(url)
   }
 
-  /** Counts bytes an answer gained when another encoding was made. */
+  /** Adds the bytes of a new encoding to the page's size. */
   grow(url: string, bytes: number): void {
     this.pages.grow(url, bytes)
   }
@@ -108,7 +111,7 @@ function bytesOf({ encodings, headers }: CachedAnswer): number {
   )
 }
 
-/** What one encoding of an answer takes. */
+/** Returns the bytes of one encoding. */
 export const bytesOfBody = ({ body, text, headers }: StoredBody): number =>
   body.length + (text?.length ?? 0) + lengthOf(headers)
 

@@ -4,7 +4,7 @@ import { TaggedCache } from './tagged-cache.ts'
 const put = (cache: TaggedCache<string>, key: string, size: number, tags: string[] = []) =>
   cache.put(key, { value: key, cacheTags: new Set(tags), size }, cache.moment)
 
-test('it never holds more bytes than it may, and what was asked for the longest ago goes first', () => {
+test('never exceeds its size, and drops the least recently used entry first', () => {
   const cache = new TaggedCache<string>({ bytes: 100 })
   for (const key of ['a', 'b', 'c', 'd']) put(cache, key, 25)
   cache.get('a')
@@ -14,7 +14,7 @@ test('it never holds more bytes than it may, and what was asked for the longest 
   expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key))).toEqual(['a', 'b', 'e'])
 })
 
-test('a thousand things nobody asks for again do not push out what is asked for', () => {
+test('a thousand entries without a second request do not replace a requested entry', () => {
   const cache = new TaggedCache<string>({ bytes: 1000 })
   put(cache, 'front page', 500)
   for (let number = 0; number < 1000; number += 1) {
@@ -24,7 +24,7 @@ test('a thousand things nobody asks for again do not push out what is asked for'
   expect(cache.size.total).toBeLessThanOrEqual(1000)
 })
 
-test('what grows counts as it is by then, and makes others go', () => {
+test('counts the size of a grown entry and drops others for it', () => {
   const cache = new TaggedCache<string>({ bytes: 100 })
   put(cache, 'a', 40)
   put(cache, 'b', 40)
@@ -35,7 +35,7 @@ test('what grows counts as it is by then, and makes others go', () => {
   expect(cache.size).toEqual({ entries: 0, total: 0 })
 })
 
-test('what is larger than everything may be is not cached, and costs nothing else its place', () => {
+test('refuses an entry larger than the cache without dropping others', () => {
   const cache = new TaggedCache<string>({ bytes: 100 })
   put(cache, 'a', 40, ['x'])
   put(cache, 'b', 101, ['x'])
@@ -45,7 +45,7 @@ test('what is larger than everything may be is not cached, and costs nothing els
   expect(cache.size).toEqual({ entries: 0, total: 0 })
 })
 
-test('what grew is still invalidated by its tags', () => {
+test('invalidates a grown entry by its tags', () => {
   const cache = new TaggedCache<string>({ bytes: 100 })
   put(cache, 'a', 10, ['x'])
   cache.grow('a', 10)

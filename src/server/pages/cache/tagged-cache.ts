@@ -4,12 +4,12 @@ export type CacheEntry<Value> = { value: Value; cacheTags: ReadonlySet<string>; 
 
 const MAX_MOMENTS = 100_000
 
-/** `seconds`: after so long an entry is dropped, whatever it was made of. */
+/** `seconds`: maximum age of an entry. */
 type Limits = { bytes: number; seconds?: number }
 
 /**
- * Values by key, each with the tags of what it was made of; what was not asked for the longest goes first when there
- * are more bytes than may be. What was made of something that has changed since is dropped, and not even taken in (see `moment`).
+ * An LRU cache whose entries have tags and a size in bytes. Invalidating a tag drops its entries, and refuses entries that
+ * were loaded before (see `moment`).
  */
 export class TaggedCache<Value> {
   private readonly entries: LRUCache<string, CacheEntry<Value>>
@@ -32,7 +32,7 @@ export class TaggedCache<Value> {
     return this.entries.get(key)?.value
   }
 
-  /** The moment to name in `put`: taken before loading begins. */
+  /** Moment for `put`; read it before loading begins. */
   get moment(): number {
     return this.sequence
   }
@@ -41,7 +41,7 @@ export class TaggedCache<Value> {
     return { entries: this.entries.size, total: this.entries.calculatedSize }
   }
 
-  /** False if something it was made of changed since `moment`: then it is not taken in. */
+  /** Returns false and stores nothing if one of the tags was invalidated after `moment`. */
   put(key: string, stored: CacheEntry<Value>, moment: number): boolean {
     if (this.changedSince(stored.cacheTags, moment)) return false
     this.remove(key)
@@ -53,13 +53,13 @@ export class TaggedCache<Value> {
     return true
   }
 
-  /** Counts what an entry gained since it was put. */
+  /** Adds bytes to the size of an entry. */
   grow(key: string, size: number): void {
     const entry = this.entries.peek(key)
     if (entry) this.set(key, { ...entry, size: entry.size + size })
   }
 
-  /** What depends on any of the tags is dropped at once. */
+  /** Drops all entries with any of these tags. */
   invalidate(cacheTags: readonly string[]): void {
     this.sequence += 1
     if (this.invalidatedAt.size > MAX_MOMENTS) this.dropMoments()
@@ -81,7 +81,7 @@ export class TaggedCache<Value> {
 
   private set(key: string, stored: CacheEntry<Value>): void {
     this.entries.set(key, stored, { size: Math.max(1, stored.size) })
-    // What alone is larger than everything may be is not taken in.
+    // An entry larger than the cache is not stored.
     if (!this.entries.has(key)) this.dropTags(key, stored.cacheTags)
   }
 

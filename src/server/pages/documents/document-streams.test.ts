@@ -11,7 +11,7 @@ async function* short(): AsyncGenerator<string> {
   yield 'b'
 }
 
-/** One stream's answer, as a request for it gets it; a refusal is its status. */
+/** Returns the response of one stream; a refusal becomes its status. */
 async function ask(
   streams: ReturnType<typeof createDocumentStreams>,
   chunks: () => AsyncIterable<string>,
@@ -24,13 +24,13 @@ async function ask(
   return app.request('/')
 }
 
-test('a document comes whole, and leaves its place to others', async () => {
+test('sends a document completely and then frees its place', async () => {
   const streams = createDocumentStreams()
   for (let round = 0; round < 20; round += 1)
     expect(await (await ask(streams, short)).text()).toBe('ab')
 })
 
-test('who does not read loses the place when the time is over', async () => {
+test('a client that does not read loses its place after the time limit', async () => {
   const streams = createDocumentStreams(50)
   const readers = await Promise.all(Array.from({ length: 8 }, () => ask(streams, endless)))
   expect(readers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))

@@ -5,13 +5,15 @@ import { matchingTag } from '../../../rules/http/conditional-request.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import { preferredEncoding, type ContentEncoding } from '../../http/compression.ts'
 
-/** At once on one node; each holds a few hundred kilobytes, and a connection to the store only while a page is read. */
+/**
+ * Maximum per node; each stream holds a few hundred kilobytes, and a database connection only while a batch of rows is read.
+ */
 const MAX_STREAMS = 8
-/** Who reads slower than that is cut off, or a few of them would keep everybody else waiting. */
+/** Time limit of a stream: slow clients must not block the places. */
 const MAX_MS = 60_000
 const RETRY_SECONDS = 30
 
-/** Long documents, piece by piece as they are read. */
+/** Streams long documents while they are read from the database. */
 export function createDocumentStreams(longestMs = MAX_MS) {
   let streams = 0
   return { stream }
@@ -37,7 +39,7 @@ export function createDocumentStreams(longestMs = MAX_MS) {
     return new Response(bodyOf(counted(chunks()), encoding), { headers: described })
   }
 
-  /** A place is taken from the first byte to the last, or until its time is over, whether anybody reads or not. */
+  /** A stream holds its place from the first byte to the last, or until its time limit. */
   function counted(chunks: AsyncIterable<string>): Readable {
     streams += 1
     const text = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 })

@@ -22,7 +22,7 @@ import { createDocumentStreams } from './document-streams.ts'
 type CachedDocument = {
   contentType: string
   etag: string
-  /** HTTP's form, to the second. */
+  /** HTTP date, in seconds. */
   modified: string
   cacheTags: readonly string[]
   encodings: Map<ContentEncoding, Buffer>
@@ -30,7 +30,7 @@ type CachedDocument = {
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** Whatever was announced, after so long it is made anew: what is new by the clock alone comes then. */
+/** Maximum age: some content changes by time, without an announcement. */
 const FRESH_SECONDS = 300
 const UNFINISHED_SECONDS = 5
 const MAX_SURROGATE_KEYS = 80
@@ -40,7 +40,7 @@ export type SiteDocuments = Documents & {
   clear(): void
 }
 
-/** Feeds, sitemaps and other documents made of content, as `Documents` says. */
+/** Renders and caches feeds, sitemaps and other documents made of content; see `Documents`. */
 export function createDocuments(
   sources: Pick<PageSources, 'open'>,
   content: PublicContent,
@@ -73,15 +73,15 @@ export function createDocuments(
     })
   }
 
-  /** Whoever asks at once waits for one making, but not for one begun before something changed. */
+  /** Concurrent requests share one rendering, unless a change happened after it began. */
   function madeOnce(asked: DocumentRequest) {
     const name = `${cache.moment} ${asked.name}`
-    const making = underway.get(name) ?? makeAnew(asked).finally(() => underway.delete(name))
+    const making = underway.get(name) ?? makeDocument(asked).finally(() => underway.delete(name))
     underway.set(name, making)
     return making
   }
 
-  async function makeAnew({ name, make }: DocumentRequest) {
+  async function makeDocument({ name, make }: DocumentRequest) {
     const { moment } = cache
     const { services, cacheTags } = sources.open()
     const made = await make(services)
@@ -96,7 +96,7 @@ export function createDocuments(
       encodings: new Map([['identity', body]]),
       freshUntil: now + 1000 * (made.isUnfinished ? UNFINISHED_SECONDS : FRESH_SECONDS),
     }
-    // Its other encodings are smaller, three at most.
+    // The other encodings are smaller; there are at most three.
     cache.put(name, { value: one, cacheTags, size: 2 * body.length }, moment)
     return one
   }

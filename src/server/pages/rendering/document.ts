@@ -13,10 +13,10 @@ import { CACHE_KEY } from '../../../rules/http/cookies.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
 
 /**
- * Before the first paint: color mode (S4.20), font size (S3.06) and the roles of the readable hint (S3.19), by which
- * styles leave out what a subscriber need not see; in an app of the paper its styles and script beside (S1.10), by the
- * same sign as `appKind`. Nothing flickers.
- * Its hash stands in every answer's Content-Security-Policy.
+ * Runs before the first paint, so that nothing flickers. Sets the color mode (S4.20), the font size (S3.06) and the roles of
+ * the readable hint (S3.19), by which styles hide what a subscriber does not need. In an app of the paper it also loads the
+ * app's styles and script (S1.10); it detects the app like `appKind`.
+ * Every Content-Security-Policy contains its hash.
  */
 export const HEAD_SCRIPT =
   "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
@@ -31,7 +31,7 @@ export const HEAD_SCRIPT =
 type DocumentParts = {
   head: string
   title: string
-  /** Above and below the page, made once for many. */
+  /** HTML before and after the page, cached for many pages. */
   header: Buffer
   footer: Buffer
   main: string
@@ -41,21 +41,21 @@ type DocumentParts = {
   forcedColorMode: string | undefined
   signInWith: readonly string[]
   publisher: Publisher
-  /** S2.34: the hosts to which links are internal. */
+  /** S2.34: hosts whose links count as internal. */
   hosts: readonly string[]
-  /** The paper's colours as declarations: an attribute, so that they hold before the first paint (decision 29). */
+  /** The paper's colours as CSS declarations, in an attribute so that they apply before the first paint (decision 29). */
   colors: string
-  /** What browsers colour their own bars with. */
+  /** Colour of the browser's own interface. */
   themeColor: string
   assets: Assets
 }
 
-/** No first paint before the last of the header: where a line halts amid it, its tools would move with each one that arrives. */
+/** Delays the first paint until the header is complete: on a slow line its buttons would move as they arrive. */
 const HEADER_FIRST = `<link rel="expect" href="#${DRAWER_ID}" blocking="render">`
 
 const END = Buffer.from('</body></html>')
 
-/** A whole document around the rendered parts. */
+/** Returns the whole document. */
 export function documentOf(parts: DocumentParts): Buffer {
   const { assets, signInWith, publisher, forcedColorMode } = parts
   const signIn = signInWith.length > 0 ? ` data-sign-in="${signInWith.join(' ')}"` : ''
@@ -90,9 +90,9 @@ export function documentOf(parts: DocumentParts): Buffer {
 
 type HeadParts = {
   head: PageHead
-  /** What the page asks the browser for beside the paper. */
+  /** Third-party parts that the page needs. */
   parts: readonly PagePart[]
-  /** What its ad server is told. */
+  /** Settings of the ad server. */
   ads: object | null
   siteName: string
   settings: Settings
@@ -100,7 +100,7 @@ type HeadParts = {
   absoluteUrl: (path: string) => string
 }
 
-/** The head's elements that belong to the page; soft navigation exchanges them. */
+/** Returns the elements of the head that soft navigation replaces. */
 export function headHtml(page: HeadParts): string {
   const { head, parts, ads, siteName, settings, googleClientId, absoluteUrl } = page
   const canonical = absoluteUrl(head.canonical)
@@ -142,11 +142,11 @@ export function headHtml(page: HeadParts): string {
   return tags.join('')
 }
 
-/** What `__tcfapi` needs to know: the id it speaks under, and for decisions the version of the words and their page. */
+/** Data for `__tcfapi`: the CMP id, and the text version and URL of the consent page. */
 const tcfSaid = (settings: Settings): string =>
   `${registeredCmp(settings)} ${textVersion(settings.consent_model)} ${href.consent()}`
 
-/** TDMRep: what a reader of machines has to ask for (§ 44b UrhG). */
+/** TDMRep: reserves the rights to text and data mining (§ 44b UrhG). */
 function reservation(settings: HeadParts['settings']): string[] {
   if (!settings.tdm_reserved) return []
   const policy = settings.tdm_policy_url
@@ -156,7 +156,7 @@ function reservation(settings: HeadParts['settings']): string[] {
   ]
 }
 
-/** The feeds of a page: in each format, or the one it has. */
+/** Returns the feed links of a page, in all formats or in its only one. */
 function feedLinks(
   feed: NonNullable<PageHead['feed']>,
   absoluteUrl: HeadParts['absoluteUrl'],
@@ -177,7 +177,7 @@ function link(rel: string, href: string): string {
   return `<link data-page-head rel="${rel}" href="${escapeAttribute(href)}">`
 }
 
-/** JSON that cannot end the script it stands in. */
+/** Serializes JSON so that it cannot end its script element. */
 function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -12,7 +12,7 @@ import { json } from '../answers/error-answers.ts'
 
 type Fragment = (content: PublicContent, settings: Settings) => Promise<ReactElement>
 
-/** Parts of pages a browser may ask for by name; public as everything that comes from the public model. */
+/** Parts of pages that a browser can request by name; all are public. */
 const FRAGMENTS: Record<string, Fragment> = {
   MostRead: async (content) => {
     const { teasers } = await content.teasers({ list: 'ranked', offset: 0, limit: 5 })
@@ -37,7 +37,10 @@ type Fragments = { sources: PageSources; renderer: Renderer }
 
 const KEY = /^([A-Z][A-Za-z]{0,40})(?:_[A-Za-z0-9-]{1,64})?\.json$/
 
-/** S7.15: `GET /__nuxt_island/{Name}_{hash}.json` → `{id, head, html, components, slots}`; 400 for no name, 404 for an unknown one. */
+/**
+ * S7.15: `GET /__nuxt_island/{Name}_{hash}.json` → `{id, head, html, components, slots}`; 400 for a malformed name, 404 for
+ * an unknown one.
+ */
 export function fragmentsApi({ sources, renderer }: Fragments): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'public, max-age=0, s-maxage=60' })
   return [

@@ -9,7 +9,7 @@ const PAGE = {
 const STYLES = `<link rel="stylesheet" href="${PAGE.styles}">`
 const lite = (html: string): string => liteDocument(html, PAGE)
 
-test('nothing that needs script is left, what stands in an island is', () => {
+test('removes everything that needs script and keeps the content of islands', () => {
   const html = lite(
     '<!doctype html><head><script>a("<p>")</script><link rel="preload" href="/f.woff2" as="font">' +
       '<link rel="modulepreload" href="/m.js"></head><body><mb-island data-island="x">' +
@@ -46,7 +46,7 @@ test.each([
   expect(lite(`<a href="${href}">a</a>`)).toBe(`<a href="${target}">a</a>`)
 })
 
-test('a search stays without script, what is sent to be stored goes as ever', () => {
+test('search forms keep `?lite`, and POST forms stay unchanged', () => {
   const hidden = '<input type="hidden" name="lite" value="">'
   expect(lite('<form action="/suche"><input name="q"></form>')).toBe(
     `<form action="/suche">${hidden}<input name="q"></form>`,
@@ -54,7 +54,7 @@ test('a search stays without script, what is sent to be stored goes as ever', ()
   expect(lite('<form action="/api/bookmarks" method="post"></form>')).not.toContain(hidden)
 })
 
-test('of a picture there is the smallest width', () => {
+test('keeps only the smallest width of a picture', () => {
   const html = lite(
     '<picture><source srcset="/a.avif"><img src="/a?w=320&amp;q=70" srcSet="/a?w=640 640w" sizes="100vw" loading="eager" fetchPriority="high" alt="Brücke &quot;Nord&quot;"/></picture>',
   )
@@ -63,7 +63,7 @@ test('of a picture there is the smallest width', () => {
   )
 })
 
-test('its styles are its own, and search engines are told to take the whole page', () => {
+test('uses its own styles, and tells search engines to index the whole page instead', () => {
   const html = lite(
     '<head><link rel="stylesheet" href="/assets/styles.css"><link rel="stylesheet" href="/assets/office.css"><meta name="robots" content="index, max-image-preview:large"><link rel="canonical" href="/sport"></head>',
   )
@@ -73,7 +73,7 @@ test('its styles are its own, and search engines are told to take the whole page
   expect(html).toContain('<link rel="canonical" href="/sport">')
 })
 
-test('texts stay what they are', () => {
+test('leaves texts unchanged', () => {
   const text =
     '<p>5 &lt; 6 &amp; „Zitat“ &#x27;</p><svg viewBox="0 0 1 1"><use href="/sprite.svg#x"></use></svg>'
   expect(lite(text)).toBe(text)

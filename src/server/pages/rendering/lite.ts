@@ -3,14 +3,14 @@ import { LITE_HERE, LITE_PARAMETER, liteAddress } from '../../../rules/http/lite
 import { findRoute, isSection } from '../../../routes.ts'
 
 type LitePage = {
-  /** Where the whole page stands, with what of its query the page reads. */
+  /** URL of the whole page, with the query keys that the page reads. */
   address: string
-  /** This site's own address: links may be written with it. */
+  /** The site's origin, which links may contain. */
   publicUrl: string
   styles: string
 }
 
-/** What does nothing without script, with what is in it; `source` offers larger pictures. */
+/** Elements that need script are removed with their content; `source` offers larger pictures. */
 const LEFT_OUT = new Set(['script', 'template', 'dialog', 'iframe', 'source'])
 const LEFT_OUT_LINKS = new Set(['stylesheet', 'preload', 'modulepreload', 'expect'])
 const OF_LARGER_PICTURES = new Set(['srcset', 'sizes', 'fetchpriority', 'loading', 'decoding'])
@@ -19,9 +19,8 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 type Attributes = Record<string, string>
 
 /**
- * The document as `?lite` gives it: no script, no fonts to fetch, each picture in its smallest width, the few styles of
- * its own, and links and searches that lead to pages of the same kind. Made of the whole page, so that what the gate left
- * out of that is not in here either.
+ * Converts a document for `?lite`: no script, no web fonts, each picture in its smallest width, few styles, and links and
+ * searches that lead to lite pages. It is made of the rendered page, so it contains no more than the access gate allows.
  */
 export function liteDocument(html: string, page: LitePage): string {
   const written: string[] = []
@@ -57,7 +56,7 @@ function isLeftOut(name: string, attributes: Attributes): boolean {
 
 function tagOf(name: string, attributes: Attributes, page: LitePage): string {
   const pairs = Object.entries(changed(name, attributes, page))
-  // The parser leaves entities as they stand: all but quotes is escaped already.
+  // The parser keeps entities unchanged, so only quotes need escaping.
   const written = pairs.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
   const tag = `<${name}${written.join('')}>`
   return name === 'form' && isSearch(attributes)
@@ -65,7 +64,7 @@ function tagOf(name: string, attributes: Attributes, page: LitePage): string {
     : tag
 }
 
-/** A form that sends its fields in the address. */
+/** True for a form that sends its fields in the URL. */
 const isSearch = ({ method }: Attributes): boolean => !method || method.toLowerCase() === 'get'
 
 function changed(name: string, attributes: Attributes, page: LitePage): Attributes {
@@ -81,7 +80,7 @@ function changed(name: string, attributes: Attributes, page: LitePage): Attribut
   return attributes
 }
 
-/** Links to pages stay without script; the one to this page itself leads to the whole one. */
+/** Links to pages keep `?lite`; the link to the current page leads to its whole version. */
 function linkOf(href: string, { address, publicUrl }: LitePage): string {
   if (href === LITE_HERE) return address
   const own = href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href

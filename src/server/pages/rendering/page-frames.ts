@@ -5,7 +5,7 @@ import { frameSources } from '../../../rules/articles/embeds/embeds.ts'
 import { hostedPlayer } from '../../../rules/articles/embeds/hosted-film.ts'
 import type { Settings } from '../../../rules/site/settings.ts'
 
-/** Origins of the frames in what this reader may see of the article: nothing is embedded behind the paywall. */
+/** Returns the origins of embeds in the part of the article that this reader may see. */
 export function framesOf(
   article: Article | undefined,
   access: PageAccess,

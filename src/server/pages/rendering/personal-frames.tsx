@@ -9,11 +9,11 @@ type AskedPage = {
   page: PersonalPage<unknown>
   query: URLSearchParams
   kinds: ReaderKinds | undefined
-  /** Whether the reader has ever ordered anything, or reads along. */
+  /** True if the reader has ever placed an order, or is a guest of a household subscription. */
   hasContracts: boolean
 }
 
-/** A personal page in its area's frame, which knows the reader and so is part of what only the reader gets. */
+/** Puts a personal page into its area's frame. The frame shows reader data, so it is part of the personal page. */
 export function framed(asked: AskedPage) {
   const { layout, trackingType, forcedColorMode, head } = asked.page
   return {
@@ -49,7 +49,7 @@ function viewOf({
   )
 }
 
-/** What stands there for whoever has yet to sign in. */
+/** The page's content for readers who have yet to sign in. */
 export const previewOf = ({ head, View }: NonNullable<PersonalPage<unknown>['preview']>) => ({
   head: () => head,
   View: () => <View />,

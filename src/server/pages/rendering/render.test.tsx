@@ -75,7 +75,7 @@ const renderer = () =>
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a teaser that is cached reads in every look, at every hour, as one that is made anew', async () => {
+test('a cached teaser equals a newly rendered one in every look and at every age', async () => {
   const { fragment } = renderer()
   const teaser = newTeaser()
   for (const hours of [0, 0.5, 0.51, 3, 30, 9000]) {
@@ -83,15 +83,15 @@ test('a teaser that is cached reads in every look, at every hour, as one that is
     const now = new Date()
     for (const look of looks) {
       const element = <Teaser teaser={teaser} {...look} />
-      const anew = renderToString(
+      const expected = renderToString(
         <PageConfigProvider value={{ ...samplePageConfig, now }}>{element}</PageConfigProvider>,
       )
-      for (let time = 1; time <= 3; time += 1) expect(await fragment(element)).toBe(anew)
+      for (let time = 1; time <= 3; time += 1) expect(await fragment(element)).toBe(expected)
     }
   }
 })
 
-test('from the second time on a teaser is made once for all pages; another stands for itself', async () => {
+test('renders a repeated teaser once for all pages, and another teaser separately', async () => {
   const { fragment } = renderer()
   let made = 0
   const counted = Object.defineProperty(newTeaser(), 'title', {
@@ -120,7 +120,7 @@ const plainPage = {
   View: () => <p>Text</p>,
 }
 
-test('[S4.20] what a page forces stands at its document and in its payload, and at no other', async () => {
+test("[S4.20] a forced color mode is in that page's document and payload only", async () => {
   const { render } = renderer()
   const shown = async (format: 'html' | 'payload', forcedColorMode?: 'dark') =>
     String(
@@ -139,7 +139,7 @@ test('[S4.20] what a page forces stands at its document and in its payload, and 
   expect(JSON.parse(await shown('payload'))).not.toHaveProperty('forcedColorMode')
 })
 
-/** The home page with these changes to its head. */
+/** Renders the home page with these changes to its head. */
 async function homeWith(changes: Partial<PageHead>): Promise<string> {
   const html = await renderer().render({
     address: { path: '/', key: '/', format: 'html' },
@@ -152,7 +152,7 @@ async function homeWith(changes: Partial<PageHead>): Promise<string> {
   return String(html)
 }
 
-test('a page without a description says none, to search engines and where it is shared', async () => {
+test('a page without a description has no description meta tags', async () => {
   const headOf = async (description: string) =>
     (await homeWith({ description })).match(/"(?:og:)?description" content="[^"]*"/g)
   expect(await headOf('')).toBeNull()
@@ -162,7 +162,7 @@ test('a page without a description says none, to search engines and where it is 
   ])
 })
 
-test('a title ends no script of structured data and adds no element', async () => {
+test('a title in structured data cannot end the script or add an element', async () => {
   const data = { headline: 'Rat</script><img src="x" onerror="alert(1)"><!--' }
   const html = await homeWith({ jsonLd: [data] })
   expect(html).not.toContain('<img src="x"')
@@ -170,7 +170,7 @@ test('a title ends no script of structured data and adds no element', async () =
   expect(JSON.parse(json)).toEqual(data)
 })
 
-test('of the pages of a kind that are asked for at once one is made in each turn of the event loop, and another kind waits for none of them', async () => {
+test('concurrent pages of one kind are rendered one per turn of the event loop, and do not delay another kind', async () => {
   const { render } = renderer()
   let turn = 0
   let isOver = false

@@ -32,7 +32,7 @@ type RendererParts = {
   assets: Assets
   publicUrl: string
   signInWith: readonly ProviderName[]
-  /** The paper's client id with Google; null where it is not registered there. */
+  /** The paper's Google client id; null if the site is not registered with Google. */
   googleClientId: string | null
 }
 
@@ -42,14 +42,14 @@ export type PageToRender = {
     Page<unknown>,
     'layout' | 'trackingType' | 'forcedColorMode' | 'article' | 'ads' | 'head' | 'View'
   >
-  /** The page's name in the routes, or `error`. */
+  /** The name of the page's route, or `error`. */
   name: string
   model: unknown
   access: PageAccess
   edition: Edition
-  /** What may stand in its slots for ads. */
+  /** House ads for the page's slots. */
   ads?: readonly HouseAd[]
-  /** What it may open frames of: told to soft navigation, for the document it would stand in has another policy. */
+  /** Origins of the page's embeds. Soft navigation needs them, because the current document's policy may not allow them. */
   frames?: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export type Renderer = ReturnType<typeof createRenderer>
 
 const MAX_FRAME_BYTES = 16 * 1024 * 1024
 
-/** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
+/** Creates the renderer, which turns a loaded page into its document, or into its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
   const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith, googleClientId } =
     parts
@@ -84,7 +84,7 @@ export function createRenderer(parts: RendererParts) {
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access, frames = [] } = asked
     const adPage = adPageOf(asked)
-    // An error page is the same wherever it stands: by its ad nobody tells one address from another.
+    // All error pages show the same ads, so that an ad does not reveal the URL.
     const path = name === 'error' ? '' : address.path
     const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
     const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
@@ -109,7 +109,7 @@ export function createRenderer(parts: RendererParts) {
       trackingType,
       forcedColorMode,
     }
-    // An article is in its section under its number alone, too.
+    // An article opened by its id alone is in its section too.
     const place = asked.page.article?.(model)?.urlPath ?? address.path
     const current = currentItemOf(config.site, place, config.publisher.homePath)
     if (address.format === 'payload')
@@ -124,7 +124,7 @@ export function createRenderer(parts: RendererParts) {
     return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
   }
 
-  /** What stands beside the paper on a page: its policy has to let it in. */
+  /** Returns the third-party parts of a page, which its policy has to allow. */
   function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
     const { layout, trackingType } = asked.page
     const hasAds = adPageOf(asked) !== null
@@ -152,7 +152,7 @@ export function createRenderer(parts: RendererParts) {
     return { ...config, cachedHtml }
   }
 
-  /** A part of a page by itself, as anyone may see it. */
+  /** Renders a public part of a page. */
   async function fragment(element: ReactNode): Promise<string> {
     return inConfig(await configOf('fragment'), element)
   }
@@ -171,7 +171,7 @@ export function createRenderer(parts: RendererParts) {
     return path.startsWith('/') ? publicUrl + path : path
   }
 
-  /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
+  /** Header and footer are the same for everyone: cached per menu entry and day. */
   function chromeOf(config: PageConfig, frame: Layout | 'lite', current: CurrentItem): Chrome {
     const name = `${dayKey(config.now)}|${frame}|${current.href}|${current.isPage}`
     const known = made.get(name)
@@ -188,8 +188,8 @@ export function createRenderer(parts: RendererParts) {
 }
 
 /**
- * Lets one page of a kind go on in each turn of the event loop, the first at once and the others in their order
- * (decision 59): the rows of many pages arrive in one, and between two of them those are answered whose page the cache has.
+ * Starts one page of a kind per turn of the event loop, in order (decision 59): query results of many pages arrive in one
+ * turn, and requests for cached pages are answered in between.
  */
 function createLoopTurns(): (kind: string) => Promise<void> {
   const next = new Map<string, Promise<void>>()
@@ -203,7 +203,7 @@ function createLoopTurns(): (kind: string) => Promise<void> {
   }
 }
 
-/** What the browser tells the ad server; null where none is set up. */
+/** Returns the settings that the browser passes to the ad server; null if no ad server is configured. */
 function adSettings(page: AdPage, settings: Settings): object | null {
   if (!hasAdNetwork(settings)) return null
   const { ad_script_url: script, prebid_url: prebid } = settings
