@@ -77,7 +77,7 @@ const LEAD_TO_ARTICLES = [
   'src/browser/readers/own-topics.ts',
   'src/pages/article-changes/ArticleChangesView.tsx',
   'src/pages/article/ArticleView.tsx',
-  'src/pages/data/list-data.ts',
+  'src/pages/loading/list-data.ts',
   'src/pages/office-figures/OfficeFiguresView.tsx',
   'src/pages/podcast-detail/PodcastDetailView.tsx',
   'src/pages/topics/TopicsView.tsx',

@@ -3,7 +3,7 @@ import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { BUY_PROBLEMS } from '../article/BuyArticle.tsx'
 import type { CreditMovement } from '../../services/billing/wallets/wallet-service.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orFallback, orMissing } from '../data/service-failures.ts'
+import { orFallback, orMissing } from '../loading/service-failures.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import {
   AccountCoinsView,

@@ -1,7 +1,7 @@
 import type { Article } from '../../rules/articles/article.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import { href } from '../../routes.ts'
-import { orMissing } from '../data/service-failures.ts'
+import { orMissing } from '../loading/service-failures.ts'
 import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
 import { ArticleChangesView, type ArticleChangesModel } from './ArticleChangesView.tsx'
 

@@ -15,7 +15,7 @@ import { counterStatementsTo } from '../../rules/articles/marks/counter-statemen
 import { articleData } from '../../rules/articles/structured-data.ts'
 import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
-import { breadcrumbData, cardPicture } from '../data/list-data.ts'
+import { breadcrumbData, cardPicture } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -25,8 +25,8 @@ import {
   type PageRequest,
   type PageServices,
 } from '../page.ts'
-import { breakingNews } from '../data/breaking-news.ts'
-import { orFallback, orMissing, orUnknown } from '../data/service-failures.ts'
+import { breakingNews } from '../loading/breaking-news.ts'
+import { orFallback, orMissing, orUnknown } from '../loading/service-failures.ts'
 import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4

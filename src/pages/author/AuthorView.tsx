@@ -7,7 +7,7 @@ import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { Author } from '../../rules/articles/article.ts'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 export type AuthorModel = { author: Author; list: TeaserPage }
 

@@ -4,8 +4,8 @@ import { href } from '../../routes.ts'
 import type { Author } from '../../rules/articles/article.ts'
 import { authorTitle, pagedTitle } from '../../rules/site/page-titles.ts'
 import { AUTHOR_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orMissing } from '../data/service-failures.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { orMissing } from '../loading/service-failures.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import { canonicalPathIfDifferent } from '../canonical-path.ts'
 import {
   definePage,
@@ -14,7 +14,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
+import { loadTeaserPage, neighbourPages } from '../loading/teaser-pages.ts'
 import { AuthorView, type AuthorModel } from './AuthorView.tsx'
 
 /** S2.03: an author with their articles. */

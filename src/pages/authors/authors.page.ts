@@ -1,5 +1,5 @@
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { RegionBookmark } from '../../rules/lists/bookmarks.ts'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 /** `list` is `null` if the reader follows no place. */
 export type BookmarksRegionModel = { regions: RegionBookmark[]; list: TeaserPage | null }

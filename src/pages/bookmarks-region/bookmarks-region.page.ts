@@ -1,6 +1,6 @@
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { loadPersonalFeed } from '../data/personal-feed.ts'
+import { loadPersonalFeed } from '../loading/personal-feed.ts'
 import { BookmarksRegionView, type BookmarksRegionModel } from './BookmarksRegionView.tsx'
 import { href } from '../../routes.ts'
 

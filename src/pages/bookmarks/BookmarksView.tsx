@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { SavedArticles } from '../../ui/news/lists/KeptArticles.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { KeptPage } from '../data/kept-articles.ts'
+import type { KeptPage } from '../loading/kept-articles.ts'
 import { href } from '../../routes.ts'
 
 export type BookmarksModel = { kept: KeptPage; limit: number | null }

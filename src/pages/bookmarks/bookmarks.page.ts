@@ -1,5 +1,5 @@
 import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
-import { loadKeptPage } from '../data/kept-articles.ts'
+import { loadKeptPage } from '../loading/kept-articles.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { BookmarksPreview } from './BookmarksPreview.tsx'
 import { BookmarksView, type BookmarksModel } from './BookmarksView.tsx'

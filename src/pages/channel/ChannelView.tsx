@@ -15,8 +15,8 @@ import type { Tag } from '../../rules/articles/article.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { Channel } from '../../rules/site/site.ts'
-import type { Portraits } from '../data/portraits.ts'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { Portraits } from '../loading/portraits.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 export type ChannelModel =
   | {

@@ -6,8 +6,8 @@ import { isPlayed, type Competition } from '../../rules/sport/competition.ts'
 import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orFallback, orMissing } from '../data/service-failures.ts'
-import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
+import { orFallback, orMissing } from '../loading/service-failures.ts'
+import { breadcrumbData, collectionData, INDEXED, listPicture } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -16,10 +16,10 @@ import {
   type PageRequest,
   type PageServices,
 } from '../page.ts'
-import { breakingNews } from '../data/breaking-news.ts'
-import { loadPortraits } from '../data/portraits.ts'
-import { loadTopicOffer } from '../data/topic-offer.ts'
-import { loadTeaserPage } from '../data/teaser-pages.ts'
+import { breakingNews } from '../loading/breaking-news.ts'
+import { loadPortraits } from '../loading/portraits.ts'
+import { loadTopicOffer } from '../loading/topic-offer.ts'
+import { loadTeaserPage } from '../loading/teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
 /** S2.10, S9.01: the catch-all route: a channel, otherwise a tag, otherwise missing. */

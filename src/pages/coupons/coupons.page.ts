@@ -1,5 +1,5 @@
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import { definePage, type Loaded, type PageRequest } from '../page.ts'
 import { CouponsView, type CouponsModel } from './CouponsView.tsx'
 import { href } from '../../routes.ts'

@@ -10,7 +10,7 @@ import { Teaser } from '../../ui/news/Teaser.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 import { TopicOrderIsland } from './topic-order.island.tsx'
 
 export type DeineThemenModel = {

@@ -1,13 +1,13 @@
 import { topicsOf, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orFallback, orMissing } from '../data/service-failures.ts'
+import { orFallback, orMissing } from '../loading/service-failures.ts'
 import {
   definePersonalPage,
   type Loaded,
   type PageServices,
   type SignedInRequest,
 } from '../page.ts'
-import { loadPersonalFeed } from '../data/personal-feed.ts'
+import { loadPersonalFeed } from '../loading/personal-feed.ts'
 import { DeineThemenPreview } from './DeineThemenPreview.tsx'
 import { DeineThemenView, type DeineThemenModel } from './DeineThemenView.tsx'
 import { href } from '../../routes.ts'

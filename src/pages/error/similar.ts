@@ -1,7 +1,7 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import { SIMILAR_ARTICLES, similarSearchWords } from '../../rules/articles/similar-articles.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { orFallback } from '../data/service-failures.ts'
+import { orFallback } from '../loading/service-failures.ts'
 
 /** S2.29, S5.13: returns up to three articles that an unknown path may refer to. */
 export async function loadSimilarArticles(

@@ -4,7 +4,7 @@ import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { Portraits } from '../data/portraits.ts'
+import type { Portraits } from '../loading/portraits.ts'
 import type { Channel, Site } from '../../rules/site/site.ts'
 
 export type HomeModel = {

@@ -1,6 +1,6 @@
 import { channelTitle } from '../../rules/site/page-titles.ts'
-import { breakingNews } from '../data/breaking-news.ts'
-import { INDEXED, listPicture } from '../data/list-data.ts'
+import { breakingNews } from '../loading/breaking-news.ts'
+import { INDEXED, listPicture } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -8,7 +8,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadPortraits } from '../data/portraits.ts'
+import { loadPortraits } from '../loading/portraits.ts'
 import { HomeView, type HomeModel } from './HomeView.tsx'
 import { href } from '../../routes.ts'
 

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import { offersData } from '../../rules/money/offers/offers-data.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import { definePage } from '../page.ts'
 import { AboServiceView, type AboServiceModel } from './AboServiceView.tsx'
 

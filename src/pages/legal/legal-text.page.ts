@@ -1,5 +1,5 @@
 import type { LegalName } from '../../rules/site/publisher.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import { definePage } from '../page.ts'
 import { LegalTextView, type LegalTextModel } from './LegalTextView.tsx'
 import { LEGAL_TITLES } from './legal-titles.ts'

@@ -1,5 +1,5 @@
 import type { LegalName } from '../../rules/site/publisher.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
 import { LegalView, type LegalModel } from './LegalView.tsx'

@@ -6,7 +6,7 @@ import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 export type NewestArticlesModel = { list: TeaserPage }
 

@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import { definePage } from '../page.ts'
-import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
+import { loadTeaserList, teaserListHead } from '../loading/teaser-list.ts'
 import { NewestArticlesView, type NewestArticlesModel } from './NewestArticlesView.tsx'
 
 /** S2.13: all articles, newest first. */

@@ -7,7 +7,7 @@ import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
 import { SingleNewsletterForm } from '../../ui/news/NewsletterForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import type { SentIssueSummary } from '../../services/newsletters/issues/issues-service.ts'
-import type { ShownIssue } from '../data/newsletter-content.ts'
+import type { ShownIssue } from '../loading/newsletter-content.ts'
 import { href } from '../../routes.ts'
 
 export type NewsletterDetailModel = {

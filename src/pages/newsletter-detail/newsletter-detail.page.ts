@@ -6,8 +6,8 @@ import {
   pageNumber,
 } from '../../rules/lists/paging.ts'
 import { pagedTitle } from '../../rules/site/page-titles.ts'
-import { breadcrumbData, INDEXED } from '../data/list-data.ts'
-import { newsletterOf, shownIssue } from '../data/newsletter-content.ts'
+import { breadcrumbData, INDEXED } from '../loading/list-data.ts'
+import { newsletterOf, shownIssue } from '../loading/newsletter-content.ts'
 import {
   definePage,
   type HeadContext,
@@ -15,7 +15,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { neighbourPages } from '../data/teaser-pages.ts'
+import { neighbourPages } from '../loading/teaser-pages.ts'
 import { NewsletterDetailView, type NewsletterDetailModel } from './NewsletterDetailView.tsx'
 import { href } from '../../routes.ts'
 

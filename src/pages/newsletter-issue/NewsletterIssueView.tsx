@@ -4,7 +4,7 @@ import { bindHeadline } from '../../rules/language/typography.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
-import type { ShownIssue } from '../data/newsletter-content.ts'
+import type { ShownIssue } from '../loading/newsletter-content.ts'
 import { href } from '../../routes.ts'
 
 export type NewsletterIssueModel = { newsletter: Newsletter; issue: ShownIssue }

@@ -1,5 +1,5 @@
-import { breadcrumbData, INDEXED, listPicture } from '../data/list-data.ts'
-import { newsletterOf, shownIssue } from '../data/newsletter-content.ts'
+import { breadcrumbData, INDEXED, listPicture } from '../loading/list-data.ts'
+import { newsletterOf, shownIssue } from '../loading/newsletter-content.ts'
 import {
   definePage,
   type HeadContext,

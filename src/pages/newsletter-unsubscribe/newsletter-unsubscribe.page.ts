@@ -1,5 +1,5 @@
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
-import { newsletterOf } from '../data/newsletter-content.ts'
+import { newsletterOf } from '../loading/newsletter-content.ts'
 import {
   NewsletterUnsubscribeView,
   type NewsletterUnsubscribeModel,

@@ -1,4 +1,4 @@
-import { breadcrumbData, INDEXED } from '../data/list-data.ts'
+import { breadcrumbData, INDEXED } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,

@@ -1,7 +1,7 @@
 import { berlinLocal } from '../../rules/language/berlin-moment.ts'
 import type { IssueFields, IssueReport } from '../../rules/office/issue-form.ts'
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
-import { newsletterOf } from '../data/newsletter-content.ts'
+import { newsletterOf } from '../loading/newsletter-content.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeIssueView, type OfficeIssueModel } from './OfficeIssueView.tsx'
 import { href } from '../../routes.ts'

@@ -1,7 +1,7 @@
 import { offersData } from '../../rules/money/offers/offers-data.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { externalShop } from '../../rules/money/offers/external-shop.ts'
-import { INDEXED } from '../data/list-data.ts'
+import { INDEXED } from '../loading/list-data.ts'
 import { definePage } from '../page.ts'
 import { OrderView } from './OrderView.tsx'
 import { href } from '../../routes.ts'

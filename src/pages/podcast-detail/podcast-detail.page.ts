@@ -12,8 +12,8 @@ import {
 } from '../../rules/lists/paging.ts'
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import { pagedTitle } from '../../rules/site/page-titles.ts'
-import { orMissing } from '../data/service-failures.ts'
-import { breadcrumbData, INDEXED } from '../data/list-data.ts'
+import { orMissing } from '../loading/service-failures.ts'
+import { breadcrumbData, INDEXED } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -22,7 +22,7 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { canonicalPathIfDifferent } from '../canonical-path.ts'
-import { neighbourPages } from '../data/teaser-pages.ts'
+import { neighbourPages } from '../loading/teaser-pages.ts'
 import { PodcastDetailView, type PodcastDetailModel } from './PodcastDetailView.tsx'
 
 /** S2.11: a podcast with its episodes. */

@@ -8,7 +8,7 @@ import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 export type PodcastsModel = { podcasts: PodcastInList[]; list: TeaserPage }
 

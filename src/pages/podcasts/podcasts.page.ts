@@ -1,8 +1,8 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { orFallback } from '../data/service-failures.ts'
+import { orFallback } from '../loading/service-failures.ts'
 import { definePage } from '../page.ts'
-import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
+import { loadTeaserList, teaserListHead } from '../loading/teaser-list.ts'
 import { PodcastsView, type PodcastsModel } from './PodcastsView.tsx'
 
 /** S2.11: all podcasts with their latest episodes. */

@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { SavedArticles } from '../../ui/news/lists/KeptArticles.tsx'
-import type { KeptArticle } from '../data/kept-articles.ts'
-import type { KeptPage } from '../data/kept-articles.ts'
+import type { KeptArticle } from '../loading/kept-articles.ts'
+import type { KeptPage } from '../loading/kept-articles.ts'
 import { href } from '../../routes.ts'
 
 export type ReadArticlesModel = { kept: KeptPage }

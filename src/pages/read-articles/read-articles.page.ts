@@ -1,4 +1,4 @@
-import { loadKeptPage } from '../data/kept-articles.ts'
+import { loadKeptPage } from '../loading/kept-articles.ts'
 import { definePersonalPage } from '../page.ts'
 import { ReadArticlesView, type ReadArticlesModel } from './ReadArticlesView.tsx'
 import { href } from '../../routes.ts'

@@ -1,6 +1,6 @@
 import { regionsOf, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
-import { orMissing } from '../data/service-failures.ts'
+import { orMissing } from '../loading/service-failures.ts'
 import {
   definePersonalPage,
   type Loaded,

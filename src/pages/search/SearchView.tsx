@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 import { ActiveFilters, SearchFilters, SearchOrder, type SearchSection } from './SearchFilters.tsx'
 
 /** `list` is `null` without a query; only the form is shown then. */

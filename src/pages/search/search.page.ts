@@ -10,7 +10,7 @@ import {
 import { searchQuery, searchTerms } from '../../rules/lists/search-query.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
 import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
-import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
+import { loadTeaserPage, neighbourPages } from '../loading/teaser-pages.ts'
 import type { SearchSection } from './SearchFilters.tsx'
 import { SearchView, type SearchModel } from './SearchView.tsx'
 

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { orFallback, orMissing } from '../data/service-failures.ts'
-import { breadcrumbData, INDEXED } from '../data/list-data.ts'
+import { orFallback, orMissing } from '../loading/service-failures.ts'
+import { breadcrumbData, INDEXED } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,

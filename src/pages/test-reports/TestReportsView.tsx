@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
-import type { TeaserPage } from '../data/teaser-pages.ts'
+import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 export type TestReportsModel = { list: TeaserPage }
 

@@ -1,8 +1,8 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { breadcrumbData } from '../data/list-data.ts'
+import { breadcrumbData } from '../loading/list-data.ts'
 import { definePage, type HeadContext, type PageHead } from '../page.ts'
-import { loadTeaserList, teaserListHead } from '../data/teaser-list.ts'
+import { loadTeaserList, teaserListHead } from '../loading/teaser-list.ts'
 import { TestReportsView, type TestReportsModel } from './TestReportsView.tsx'
 
 /** S2.07: all test reports, newest first. */

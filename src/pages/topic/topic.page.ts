@@ -2,8 +2,8 @@ import { href } from '../../routes.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { pagedTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
-import { orFallback, orMissing } from '../data/service-failures.ts'
-import { breadcrumbData, collectionData, INDEXED, listPicture } from '../data/list-data.ts'
+import { orFallback, orMissing } from '../loading/service-failures.ts'
+import { breadcrumbData, collectionData, INDEXED, listPicture } from '../loading/list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -11,8 +11,8 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadTeaserPage, neighbourPages } from '../data/teaser-pages.ts'
-import { loadTopicOffer } from '../data/topic-offer.ts'
+import { loadTeaserPage, neighbourPages } from '../loading/teaser-pages.ts'
+import { loadTopicOffer } from '../loading/topic-offer.ts'
 import { TopicView, type TopicModel } from './TopicView.tsx'
 
 /** S2.05: all articles of a tag. */

@@ -1,4 +1,4 @@
-import { orFallback } from '../../../pages/data/service-failures.ts'
+import { orFallback } from '../../../pages/loading/service-failures.ts'
 import { isPersonal } from '../../../pages/page.ts'
 import { missingMessage } from '../../../routes.ts'
 import type { HouseAd } from '../../../rules/ads/house-ad.ts'

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
 import { FOR_FORMS, PUBLIC_RATE } from '../../../api/terms.ts'
-import { orMissing } from '../../../pages/data/service-failures.ts'
+import { orMissing } from '../../../pages/loading/service-failures.ts'
 import { CompetitionParts } from '../../../pages/sport-widget/SportWidgetView.tsx'
 import { href } from '../../../routes.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
