@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { install, pinnedNode, root } from './setup.mjs'
 
 await install()
-const site = spawn(pinnedNode, ['commands/dev-server.ts'], {
+const site = spawn(pinnedNode, ['commands/dev/dev-server.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_ENV: 'development', ...process.env },

@@ -1,5 +1,5 @@
 // npm run reload | import | backup | restore | partners | staff | treat-pictures | fill-bucket | search:rebuild | bench
-// | build | format: installs what is missing, then runs the command on the pinned Node.
+// | build | format | licences: installs what is missing, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -46,6 +46,7 @@ const commands = {
     })
   },
   format: () => run('node_modules/.bin/oxfmt', ['.'], here),
+  licences: () => runHere('licences'),
 }
 
 try {

@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endProcesses, processesOf } from './processes.mjs'
+import { endProcesses, processesOf } from './test/processes.mjs'
 import { build, install, pinnedNode, root } from './setup.mjs'
 
 const FLAGS = ['--all', '--rest', '--long']

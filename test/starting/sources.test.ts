@@ -16,7 +16,7 @@ async function startSources(more: Record<string, string> = {}) {
   const PORT = String(await freePort())
   const store = { DATABASE_URL: town.databaseUrl, DATA_DIR: town.dataDir }
   const environment = { ...TEST_PROCESS, NODE_ENV: 'development', PORT, ...store, ...more }
-  const server = startProcess({ environment, args: ['commands/dev-server.ts'] })
+  const server = startProcess({ environment, args: ['commands/dev/dev-server.ts'] })
   onTestFinished(server.stop)
   return { ...server, get: (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`) }
 }

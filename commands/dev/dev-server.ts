@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
-import { escapeText } from '../src/rules/language/html-escaping.ts'
-import { parseConfig } from '../src/server/config/config.ts'
-import type { OpenSite, SiteOptions } from '../src/server/boot/site.ts'
-import { stopSignal } from '../src/server/boot/stop-signal.ts'
+import { escapeText } from '../../src/rules/language/html-escaping.ts'
+import { parseConfig } from '../../src/server/config/config.ts'
+import type { OpenSite, SiteOptions } from '../../src/server/boot/site.ts'
+import { stopSignal } from '../../src/server/boot/stop-signal.ts'
 
 type SiteModule = { openSite(options: SiteOptions): Promise<OpenSite> }
 /** An error in a source remains until the source is saved again. */
 type State = { site: OpenSite } | { fault: Error }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const config = parseConfig({ ...process.env, NODE_ENV: 'development' })
 const log = pino({ level: config.logLevel })
 const CLIENT = '/@vite/client'
