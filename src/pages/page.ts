@@ -3,6 +3,7 @@ import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
 import type { StructuredDataContext } from '../rules/articles/structured-data.ts'
 import type { ReactNode } from 'react'
 import type { PageFacts } from '../rules/analytics/page-facts.ts'
+import type { PageType } from '../rules/analytics/page-view.ts'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
@@ -95,27 +96,10 @@ export type HeadContext = StructuredDataContext
 /** S2.23 */
 export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'
 
-/** S2.25 */
-export type TrackingType =
-  | 'Homepage'
-  | 'Artikelseiten'
-  | 'Themenseiten'
-  | 'Autorenprofile'
-  | 'Suchergebnisseiten'
-  | 'Topicspage'
-  | 'Topicpage'
-  | 'CouponList'
-  | 'HeadlinesPage'
-  | 'Autorenubersichtsseite'
-  | 'Testberichtubersichtsseite'
-  | 'Testberichtsseite'
-  | 'Legalseite'
-  | 'Other'
-
 /** Everything about a page: its data, its caching, its title and its view. */
 export type Page<Model> = {
   layout: Layout
-  trackingType: TrackingType
+  trackingType: PageType
   /** S4.20: a color mode that overrides the reader's choice. */
   forcedColorMode?: ColorPreference | undefined
   /** S9.01: how long a response is fresh. Publishing invalidates it at once; 0 means never cached. */

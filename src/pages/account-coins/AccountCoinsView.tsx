@@ -1,5 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { plural } from '../../rules/language/plural.ts'
 import type { CreditMovement } from '../../services/billing/wallets/wallet-service.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
@@ -34,7 +35,7 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
       <p className="balance">
         <Icon name="coin" />
         <span>
-          Ihr Guthaben: <b>{balance === 1 ? '1 Coin' : `${balance} Coins`}</b>
+          Ihr Guthaben: <b>{plural(balance, { one: '1 Coin', other: `${balance} Coins` })}</b>
         </span>
       </p>
       <p>

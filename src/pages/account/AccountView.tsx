@@ -5,6 +5,7 @@ import type { Profile } from '../../services/account-data/account-data-service.t
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
+import { plural } from '../../rules/language/plural.ts'
 import { href } from '../../routes.ts'
 
 export type AccountModel = {
@@ -87,8 +88,8 @@ function Kept({ kept }: { kept: Profile['kept'] }) {
   )
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? 'Noch nichts' : `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, other: string): string =>
+  count === 0 ? 'Noch nichts' : `${count} ${plural(count, { one, other })}`
 
 /** Allows a long address to wrap before the `@`. */
 function Address({ email }: { email: string }) {

@@ -1,4 +1,5 @@
 import type { ChangeSummary, PassageKind } from '../../rules/articles/changes/changes.ts'
+import { plural } from '../../rules/language/plural.ts'
 
 const NAMES: Partial<Record<PassageKind, string>> = {
   title: 'Überschrift',
@@ -38,4 +39,4 @@ export function changeInShort({ title, intro, changed, added, removed }: ChangeS
 }
 
 const counted = (count: number, done: string): string =>
-  count === 0 ? '' : `${count === 1 ? 'eine Stelle' : `${count} Stellen`} ${done}`
+  count === 0 ? '' : `${plural(count, { one: 'eine Stelle', other: `${count} Stellen` })} ${done}`

@@ -1,4 +1,5 @@
 import { CONSENT_TEXTS, OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
+import { plural } from '../../rules/language/plural.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -36,8 +37,8 @@ function partOf(model: NewsletterConfirmationModel) {
           <h1>Danke, das hat geklappt</h1>
           <p>
             {new Intl.ListFormat('de').format(model.titles.map((title) => `„${title}“`))}{' '}
-            {model.titles.length === 1 ? 'kommt' : 'kommen'} mit der nächsten Ausgabe in Ihr
-            Postfach.
+            {plural(model.titles.length, { one: 'kommt', other: 'kommen' })} mit der nächsten
+            Ausgabe in Ihr Postfach.
           </p>
           <ButtonLink href={href.home()}>Zur Startseite</ButtonLink>
         </>

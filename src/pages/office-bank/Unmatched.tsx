@@ -1,5 +1,6 @@
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
+import { plural } from '../../rules/language/plural.ts'
 import type { UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
@@ -19,8 +20,11 @@ export function Unmatched({ lines }: { lines: readonly UnmatchedLine[] }) {
       ) : (
         <>
           <p>
-            {lines.length === 1 ? 'Eine Zahlung wartet' : `${lines.length} Zahlungen warten`},
-            zusammen {euros(sum)}.
+            {plural(lines.length, {
+              one: 'Eine Zahlung wartet',
+              other: `${lines.length} Zahlungen warten`,
+            })}
+            , zusammen {euros(sum)}.
           </p>
           <OfficeTable columns={['Tag', 'Von', 'Text', { figure: 'Betrag' }, 'Klären']}>
             {lines.map(({ id, day, payer, text, cents }) => (

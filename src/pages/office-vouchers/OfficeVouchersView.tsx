@@ -1,6 +1,7 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
+import { plural } from '../../rules/language/plural.ts'
 import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
@@ -112,7 +113,7 @@ function gives({ kind, amount }: ListedCampaign): string {
   if (kind === 'percent') return `${amount}\u00a0% Rabatt`
   if (kind === 'cents') return `${euros(amount)} Rabatt`
   if (kind === 'credits') return coins(amount)
-  return amount === 1 ? 'Ein Monat gratis' : `${amount} Monate gratis`
+  return plural(amount, { one: 'Ein Monat gratis', other: `${amount} Monate gratis` })
 }
 
 function spanOf({ from, until }: ListedCampaign): string {

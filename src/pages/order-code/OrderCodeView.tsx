@@ -3,6 +3,7 @@ import { keepCodeAdvice, type GiftCoverage } from '../../rules/money/vouchers/co
 import { MAX_CODE_LENGTH, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { endOfVoucher, voucherSentence } from '../../rules/money/vouchers/voucher-words.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
+import { plural } from '../../rules/language/plural.ts'
 import type { FoundVoucher } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Field, Form } from '../../ui/kit/Form.tsx'
@@ -138,7 +139,7 @@ function RedeemGift({ voucher, isSignedIn, covering }: RedeemGiftProps) {
 function givenBy(voucher: RedeemGiftProps['voucher']): string {
   if (voucher.kind === 'credits')
     return `Er bringt ${coins(voucher.credits)} auf Ihr Konto, für einzelne Artikel.`
-  const months = voucher.months === 1 ? 'einen Monat' : `${voucher.months} Monate`
+  const months = plural(voucher.months, { one: 'einen Monat', other: `${voucher.months} Monate` })
   return `${voucher.what}, ${months} lang ab heute. Danach endet das von selbst.`
 }
 

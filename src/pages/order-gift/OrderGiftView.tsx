@@ -1,5 +1,6 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
+import { plural } from '../../rules/language/plural.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
@@ -16,7 +17,8 @@ export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftMod
         <p className="gift-card-paper">{publisher.name}</p>
         <h1 id="geschenk">Ein Geschenk für Sie</h1>
         <p>
-          {gift.what}, {gift.months === 1 ? 'einen Monat' : `${gift.months}\u00a0Monate`} lang.
+          {gift.what},{' '}
+          {plural(gift.months, { one: 'einen Monat', other: `${gift.months}\u00a0Monate` })} lang.
         </p>
         <p className="gift-card-code">{printedCode(gift.code)}</p>
         <p>

@@ -1,5 +1,6 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
+import { plural } from '../../rules/language/plural.ts'
 import type { PodcastInList } from '../../services/content/wire/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
@@ -64,7 +65,7 @@ function Show({ entry: { podcast, episodes, newest } }: { entry: PodcastInList }
           <p className="summary">{podcast.description}</p>
           <p className="meta">
             <span>
-              {episodes === 1 ? '1 Folge' : `${episodes} Folgen`}
+              {plural(episodes, { one: '1 Folge', other: `${episodes} Folgen` })}
               {newest && ', die neueste: '}
               {newest && <Age publishDate={newest} />}
             </span>

@@ -5,6 +5,7 @@ import {
   searchAddress,
   type SearchFilters as Filters,
 } from '../../rules/lists/search-filters.ts'
+import { plural } from '../../rules/language/plural.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
@@ -61,7 +62,7 @@ function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPa
 }
 
 function resultText({ total, isMore }: TeaserPage, query: string): string {
-  const count = total === 1 ? 'Ein' : NUMBER.format(total)
+  const count = plural(total, { one: 'Ein', other: NUMBER.format(total) })
   return `${isMore ? 'Mehr als ' : ''}${count} Artikel zu „${query}“`
 }
 

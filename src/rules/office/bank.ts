@@ -1,8 +1,10 @@
+import { plural } from '../language/plural.ts'
+
 export const debitsInWords = (count: number): string =>
-  count === 1 ? '1 Lastschrift' : `${count} Lastschriften`
+  plural(count, { one: '1 Lastschrift', other: `${count} Lastschriften` })
 
 export const paymentsInWords = (count: number): string =>
-  count === 1 ? '1 Zahlung' : `${count} Zahlungen`
+  plural(count, { one: '1 Zahlung', other: `${count} Zahlungen` })
 
 /** The result of a form on the bank page. */
 export type BankReport =

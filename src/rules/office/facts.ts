@@ -1,4 +1,5 @@
 import { formatDateAndTime } from '../language/dates.ts'
+import { plural } from '../language/plural.ts'
 import { euros } from '../money/cents.ts'
 import { dayInWords } from '../money/orders/terms.ts'
 import { isSettingName } from '../site/settings.ts'
@@ -16,7 +17,10 @@ type Fact = string | number | boolean | null
 
 /** The facts that commands change, by their names in the audit log, with labels and formatting. */
 const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => string }>> = {
-  credits: { label: 'Guthaben', inWords: (value) => (value === 1 ? '1 Coin' : `${value} Coins`) },
+  credits: {
+    label: 'Guthaben',
+    inWords: (value) => plural(Number(value), { one: '1 Coin', other: `${value} Coins` }),
+  },
   owedCents: { label: 'Offener Betrag', inWords: (value) => euros(Number(value)) },
   bought: { label: 'Gekaufte Artikel', inWords: String },
   endsOn: { label: 'Vertragsende', inWords: (value) => dayInWords(String(value)) },

@@ -1,4 +1,5 @@
 import type { MailContent } from '../mail/queue.ts'
+import { plural } from '../../rules/language/plural.ts'
 
 /** Texts of the mails about orders, and around an issue. */
 
@@ -7,12 +8,12 @@ const quoted = (titles: readonly string[]): string =>
 
 /** `titles`: at least one. */
 export const confirmationMail = (titles: readonly string[], url: string): MailContent => ({
-  subject:
-    titles.length === 1
-      ? `Bitte bestätigen: Newsletter „${titles[0]}“`
-      : `Bitte bestätigen: ${titles.length} Newsletter`,
+  subject: plural(titles.length, {
+    one: `Bitte bestätigen: Newsletter „${titles[0]}“`,
+    other: `Bitte bestätigen: ${titles.length} Newsletter`,
+  }),
   paragraphs: [
-    `Sie haben ${titles.length === 1 ? 'den' : 'die'} Newsletter ${quoted(titles)} bestellt. Bestätigen Sie die Bestellung, dann bekommen Sie ${titles.length === 1 ? 'ihn' : 'sie'} an diese Adresse.`,
+    `Sie haben ${plural(titles.length, { one: 'den', other: 'die' })} Newsletter ${quoted(titles)} bestellt. Bestätigen Sie die Bestellung, dann bekommen Sie ${plural(titles.length, { one: 'ihn', other: 'sie' })} an diese Adresse.`,
     'Der Link gilt sieben Tage. Haben Sie nichts bestellt, dann müssen Sie nichts tun: Ohne Bestätigung kommt kein Newsletter.',
     'Abbestellen können Sie jederzeit, in jeder Ausgabe mit einem Klick.',
   ],
@@ -21,21 +22,22 @@ export const confirmationMail = (titles: readonly string[], url: string): MailCo
 
 /** `titles`: at least one. */
 export const alreadyMail = (titles: readonly string[]): MailContent =>
-  titles.length === 1
-    ? {
-        subject: `Newsletter „${titles[0]}“ kommt schon`,
-        paragraphs: [
-          `Für diese Adresse wurde gerade der Newsletter „${titles[0]}“ bestellt. Sie bekommen ihn schon; es ändert sich nichts.`,
-          'Kommt er nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
-        ],
-      }
-    : {
-        subject: 'Diese Newsletter kommen schon',
-        paragraphs: [
-          `Für diese Adresse wurden gerade die Newsletter ${quoted(titles)} bestellt. Sie bekommen sie schon; es ändert sich nichts.`,
-          'Kommen sie nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
-        ],
-      }
+  plural(titles.length, {
+    one: {
+      subject: `Newsletter „${titles[0]}“ kommt schon`,
+      paragraphs: [
+        `Für diese Adresse wurde gerade der Newsletter „${titles[0]}“ bestellt. Sie bekommen ihn schon; es ändert sich nichts.`,
+        'Kommt er nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
+      ],
+    },
+    other: {
+      subject: 'Diese Newsletter kommen schon',
+      paragraphs: [
+        `Für diese Adresse wurden gerade die Newsletter ${quoted(titles)} bestellt. Sie bekommen sie schon; es ändert sich nichts.`,
+        'Kommen sie nicht an, dann sehen Sie bitte im Spamordner nach. Haben Sie nichts bestellt, dann müssen Sie nichts tun.',
+      ],
+    },
+  })
 
 export const issueTexts = {
   plus: 'PLUS',

@@ -1,6 +1,7 @@
 import { euros } from '../cents.ts'
 import { dayInWords, type Day } from '../orders/terms.ts'
 import { reasonInWords } from '../sepa/return-reasons.ts'
+import { plural } from '../../language/plural.ts'
 
 /** An invoice as named in mails. */
 export type Billed = { number: string; what: string; cents: number }
@@ -38,7 +39,7 @@ export function bookingsMail({ transfers, debits, ...rest }: Announcement): Mail
   const { dueOn, drawnOn, payee } = rest
   const numbers = [...transfers, ...debits].map(({ number }) => number)
   return {
-    subject: `${numbers.length === 1 ? 'Ihre Rechnung' : 'Ihre Rechnungen'} ${numbers.join(', ')}`,
+    subject: `${plural(numbers.length, { one: 'Ihre Rechnung', other: 'Ihre Rechnungen' })} ${numbers.join(', ')}`,
     paragraphs: [
       ...(transfers.length > 0
         ? [

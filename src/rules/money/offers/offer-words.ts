@@ -1,5 +1,6 @@
 import { formatDate } from '../../language/dates.ts'
 import { versionOf } from '../../language/text-version.ts'
+import { plural } from '../../language/plural.ts'
 import { euros } from '../cents.ts'
 import { lastMomentBefore, type Notice, type PricedOffer } from './offers.ts'
 import { VAT_RATES } from '../vat.ts'
@@ -89,9 +90,9 @@ const NOTICES: Record<Notice, string> = { day: 'einem Tag', month: 'einem Monat'
 
 /** „einen Monat“, „ein Jahr“, „18 Monate“ */
 function monthsOf(months: number): string {
-  if (months === 1) return 'einen Monat'
   if (months === 12) return 'ein Jahr'
-  return months === 24 ? 'zwei Jahre' : `${months} Monate`
+  if (months === 24) return 'zwei Jahre'
+  return plural(months, { one: 'einen Monat', other: `${months} Monate` })
 }
 
 /** „im ersten Jahr“ */

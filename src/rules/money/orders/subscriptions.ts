@@ -1,4 +1,5 @@
 import type { ReaderKinds } from '../../access/roles.ts'
+import { plural } from '../../language/plural.ts'
 
 /** A reader's subscription: its name and a sentence. */
 export type SubscriptionInWords = {
@@ -42,6 +43,8 @@ export function subscriptionInShort(kinds: ReaderKinds): string {
   const topics = kinds.plusTagIds.length
   const plain = names.filter((name) => !name.startsWith('PLUS-Thema'))
   const all =
-    topics > 0 ? [...plain, topics === 1 ? 'ein PLUS-Thema' : `${topics} PLUS-Themen`] : plain
+    topics > 0
+      ? [...plain, plural(topics, { one: 'ein PLUS-Thema', other: `${topics} PLUS-Themen` })]
+      : plain
   return all.length > 0 ? all.join(', ') : 'Kein Abo: Sie lesen alle freien Artikel'
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '../../language/dates.ts'
+import { plural } from '../../language/plural.ts'
 import { euros } from '../cents.ts'
 import { contractInWords, offerInWords } from '../offers/offer-words.ts'
 import { lastMomentBefore, type PricedOffer } from '../offers/offers.ts'
@@ -40,7 +41,7 @@ export function voucherInWords(
     case 'cents':
       return `${euros(amount)} weniger${forTerm}`
     case 'free-months':
-      return `${amount === 1 ? 'ein Monat' : `${amount} Monate`} mehr für denselben Preis`
+      return `${plural(amount, { one: 'ein Monat', other: `${amount} Monate` })} mehr für denselben Preis`
     case 'credits':
       return `${coins(amount)} für einzelne Artikel`
   }

@@ -1,8 +1,40 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleRow } from './article-document.ts'
 import { indexArticles, removeFromSearch } from '../search/search-index.ts'
+
+type WrittenColumn = Exclude<keyof Insertable<Tables['articles']>, 'id' | 'version'>
+
+/**
+ * Every column that a record fills, and what an update writes: the record's value (`record`), or the stored value if the
+ * record has none (`record or stored`).
+ */
+const ON_UPDATE: Record<WrittenColumn, 'record' | 'record or stored'> = {
+  source: 'record or stored',
+  source_id: 'record or stored',
+  section: 'record',
+  publish_date: 'record',
+  content_restriction: 'record',
+  public_document: 'record',
+  teaser: 'record',
+  fingerprint: 'record',
+  withdrawn: 'record',
+  source_version: 'record or stored',
+  source_version_date: 'record or stored',
+  expires_at: 'record',
+}
+
+const COLUMNS = sql.join(['id', ...Object.keys(ON_UPDATE)].map((name) => sql.ref(name)))
+
+const UPDATES = sql.join(
+  Object.entries(ON_UPDATE).map(([name, value]) => {
+    const given = sql.ref(`excluded.${name}`)
+    const written =
+      value === 'record' ? given : sql`coalesce(${given}, ${sql.ref(`articles.${name}`)})`
+    return sql`${sql.ref(name)} = ${written}`
+  }),
+)
 
 /** Writes all rows with one statement per table, and adds the cache tags they affect. */
 export async function writeArticles(
@@ -23,50 +55,38 @@ export async function writeArticles(
   return versions
 }
 
+function valuesOf({
+  record,
+  document,
+  teaser,
+  fingerprint,
+}: ArticleRow): Record<'id' | WrittenColumn, unknown> {
+  return {
+    id: document.id,
+    source: record.source,
+    source_id: record.sourceId,
+    section: document.section,
+    publish_date: document.publishDate,
+    content_restriction: document.contentRestriction,
+    public_document: document,
+    teaser,
+    fingerprint,
+    withdrawn: record.isHeld ?? false,
+    source_version: record.edition?.version ?? null,
+    source_version_date: record.edition?.date ?? null,
+    expires_at: record.expiresAt ?? null,
+  }
+}
+
 async function writeDocuments(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
 ): Promise<Map<number, number>> {
-  const values = rows.map(({ record, document, teaser, fingerprint }) => {
-    return {
-      id: document.id,
-      source: record.source,
-      source_id: record.sourceId,
-      section: document.section,
-      publish_date: document.publishDate,
-      content_restriction: document.contentRestriction,
-      public_document: document,
-      teaser,
-      fingerprint,
-      withdrawn: record.isHeld ?? false,
-      source_version: record.edition?.version ?? null,
-      source_version_date: record.edition?.date ?? null,
-      expires_at: record.expiresAt ?? null,
-    }
-  })
+  const values = rows.map(valuesOf)
   const written = await sql<{ id: number; version: number }>`
-    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn, source_version, source_version_date, expires_at)
-    select id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn,
-      source_version, source_version_date, expires_at
-    from json_to_recordset(${JSON.stringify(values)}::json) as r (
-      id int, source text, source_id text, section text, publish_date timestamptz, content_restriction text,
-      public_document jsonb, teaser jsonb, fingerprint text, withdrawn boolean, source_version int,
-      source_version_date timestamptz, expires_at timestamptz
-    )
-    on conflict (id) do update set
-      version = articles.version + 1,
-      source = coalesce(excluded.source, articles.source),
-      source_id = coalesce(excluded.source_id, articles.source_id),
-      section = excluded.section,
-      publish_date = excluded.publish_date,
-      content_restriction = excluded.content_restriction,
-      withdrawn = excluded.withdrawn,
-      source_version = coalesce(excluded.source_version, articles.source_version),
-      source_version_date = coalesce(excluded.source_version_date, articles.source_version_date),
-      expires_at = excluded.expires_at,
-      public_document = excluded.public_document,
-      teaser = excluded.teaser,
-      fingerprint = excluded.fingerprint
+    insert into articles (${COLUMNS})
+    select ${COLUMNS} from json_populate_recordset(null::articles, ${JSON.stringify(values)}::json)
+    on conflict (id) do update set version = articles.version + 1, ${UPDATES}
     returning id, version`.execute(transaction)
   return new Map(written.rows.map((row) => [row.id, row.version]))
 }

@@ -1,6 +1,7 @@
 import { formatDateAndTime } from '../../../rules/language/dates.ts'
 import { voucherInWords } from '../../../rules/money/vouchers/voucher-words.ts'
 import type { VoucherCampaign } from '../../../rules/money/vouchers/vouchers.ts'
+import { plural } from '../../../rules/language/plural.ts'
 import { Fact, Facts } from '../portal/Facts.tsx'
 
 /** Summary of a voucher campaign: what it grants, to whom and when. */
@@ -26,4 +27,5 @@ export function CampaignFacts({ campaign }: { campaign: VoucherCampaign }) {
   )
 }
 
-const usesInWords = (uses: number): string => (uses === 1 ? 'ein Mensch' : `${uses} Menschen`)
+const usesInWords = (uses: number): string =>
+  plural(uses, { one: 'ein Mensch', other: `${uses} Menschen` })

@@ -1,5 +1,6 @@
 import type { Tag, Teaser } from '../../../rules/articles/article.ts'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import { plural } from '../../../rules/language/plural.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { FeedLink } from '../FeedLink.tsx'
@@ -74,5 +75,5 @@ export function TopicListing({ tag, hierarchy, offer, path, list }: TopicListing
 }
 
 function countText(total: number): string {
-  return total === 1 ? 'Ein Artikel' : `${NUMBER.format(total)} Artikel`
+  return plural(total, { one: 'Ein Artikel', other: `${NUMBER.format(total)} Artikel` })
 }
