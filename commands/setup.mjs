@@ -95,8 +95,10 @@ export async function install({ all = false } = {}) {
 function removeHeaders() {
   const platforms = join(root, 'node_modules/node/node_modules')
   if (!existsSync(platforms)) return
-  for (const name of readdirSync(platforms))
-    rmSync(join(platforms, name, 'include'), { recursive: true, force: true })
+  for (const entry of readdirSync(platforms, { withFileTypes: true }))
+    // Node 20 throws for a path below a file, such as npm's `.package-lock.json`.
+    if (entry.isDirectory())
+      rmSync(join(platforms, entry.name, 'include'), { recursive: true, force: true })
 }
 
 const SOURCES = [
