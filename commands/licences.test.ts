@@ -39,7 +39,7 @@ test('THIRD-PARTY.md lists what is shipped', () => {
   ).toBe(thirdPartyText(shipped))
 })
 
-test('every licence of what is shipped is allowed', () => {
+test('the licence of every shipped package is allowed', () => {
   expect(shipped.packages.length).toBeGreaterThan(150)
   expect(shipped.browser.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['react', 'scheduler', 'workbox-core', 'idb', '@capacitor/core']),

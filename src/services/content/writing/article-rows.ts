@@ -8,7 +8,7 @@ type WrittenColumn = Exclude<keyof Insertable<Tables['articles']>, 'id' | 'versi
 
 /**
  * Every column that a record fills, and what an update writes: the record's value (`record`), or the stored value if the
- * record has none (`record or stored`).
+ * record has no value (`record or stored`).
  */
 const ON_UPDATE: Record<WrittenColumn, 'record' | 'record or stored'> = {
   source: 'record or stored',
