@@ -58,7 +58,7 @@ export function step(text) {
 
 const stamp = join(root, 'node_modules/.installed')
 
-/** What the stamp says after the lock file's fingerprint if the packages of tests and checks are left out. */
+/** Ends the stamp if the packages of tests and checks are not installed. */
 const SITE_ONLY = ' site'
 
 const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')

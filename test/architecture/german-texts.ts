@@ -1,9 +1,15 @@
 import { parseSync } from 'vite'
-import { isCode, nodesOf, withoutComments, type Node, type SourceFile } from './source-file.ts'
+import {
+  isCode,
+  isTest,
+  nodesOf,
+  withoutComments,
+  type Node,
+  type SourceFile,
+} from './source-file.ts'
 
 /** Pages have their texts in their views, rules the terms of their subject. */
 const ROOMS = /^src\/(?:server|api|browser|services)\//
-const TESTS = /\.test\.tsx?$/
 
 /** German text that does not belong into a `texts.de.ts`: file → reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -41,7 +47,7 @@ const isGerman = (text: string): boolean => !KEY.test(text) && hasGerman(text)
 export function germanText(file: SourceFile): string | undefined {
   const { path } = file
   if (!isCode(file) || !ROOMS.test(path) || path.endsWith('texts.de.ts')) return undefined
-  if (TESTS.test(path) || path in EXCEPTIONS) return undefined
+  if (isTest(path) || path in EXCEPTIONS) return undefined
   return germanIn(file)
 }
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isCode, readModule, type SourceFile } from './source-file.ts'
+import { isCode, isTest, readModule, type SourceFile } from './source-file.ts'
 
 /** Folders of `src/server`: each may import those before it. `main.ts` may import all. */
 const SERVER_LAYERS: readonly string[] = [
@@ -21,7 +21,7 @@ type Arrow = { from: string; to: string; path: string }
 /** Returns the imports between the folders directly below `base`, without those of tests. */
 export function arrowsIn(base: string, files: readonly SourceFile[]): Arrow[] {
   const sources = files.filter(
-    (file) => file.path.startsWith(base) && isCode(file) && !/\.test\.tsx?$/.test(file.path),
+    (file) => file.path.startsWith(base) && isCode(file) && !isTest(file.path),
   )
   return sources.flatMap((file) =>
     readModule(file).imports.flatMap(({ specifier }) => {

@@ -1,13 +1,12 @@
 import { parseSync } from 'vite'
 import { findRoute, routes } from '../../src/routes.ts'
-import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
+import { isCode, isTest, nodesOf, type Node, type SourceFile } from './source-file.ts'
 
 /**
  * Files that may contain hand-written paths to our own pages: the route table, and the defaults of links that a
  * newsroom can set, because their layer imports nothing.
  */
 const MAY_WRITE_PATHS = /^src\/(?:routes|routes\/[a-z-]+|rules\/site\/settings)\.ts$/
-const TESTS = /\.test\.tsx?$/
 
 /** Pages whose patterns match nearly any path, so that a match proves nothing. */
 const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
@@ -18,7 +17,7 @@ const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
  */
 export function handWrittenLinks({ path, text }: SourceFile): string[] {
   if (!isCode({ path, text }) || !path.startsWith('src/')) return []
-  if (MAY_WRITE_PATHS.test(path) || TESTS.test(path)) return []
+  if (MAY_WRITE_PATHS.test(path) || isTest(path)) return []
   return nodesOf(parseSync(path, text).program).flatMap((node) => {
     const link = linkIn(node)
     const line = text.slice(0, node.start).split('\n').length

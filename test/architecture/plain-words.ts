@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { isCode, nodesOf, type Node, type SourceFile } from './source-file.ts'
+import { isCode, isTest, nodesOf, type Node, type SourceFile } from './source-file.ts'
 
 /** Words that make a sentence hard to read (CONTRIBUTING.md). */
 const AVOIDED =
@@ -41,8 +41,6 @@ const lineOf = (text: string, start: number): number => text.slice(0, start).spl
 
 const cssComments = (text: string): Passage[] =>
   [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: value, index: start }) => ({ start, value }))
-
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 const withoutCode = (markdown: string): string =>
   markdown.replaceAll(/^```[\s\S]*?^```|^ {4}.*$|`[^`\n]*`/gm, (code) =>

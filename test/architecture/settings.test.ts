@@ -5,15 +5,13 @@ import { SETTINGS } from '../../src/rules/site/settings.ts'
 import { parseConfig } from '../../src/server/config/config.ts'
 import { demoPublisherFile, readPublisher } from '../../src/server/boot/publisher-file.ts'
 import { projectFiles } from './project-files.ts'
-import { isCode, withoutComments } from './source-file.ts'
+import { isCode, isTest, withoutComments } from './source-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CONFIGS = /^src\/server\/config\/.*config\.ts$/
 
 const code = projectFiles()
-  .filter(
-    (file) => file.path.startsWith('src/') && isCode(file) && !/\.test\.tsx?$/.test(file.path),
-  )
+  .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file.path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }))
 const configs = code.filter(({ path }) => CONFIGS.test(path))
 

@@ -18,6 +18,8 @@ export type Module = {
 
 export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.test(path)
 
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
 const known = new WeakMap<SourceFile, Module>()
 
 /** Returns the imports and exports of a module; each file is parsed once. */

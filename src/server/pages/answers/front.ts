@@ -61,8 +61,6 @@ export function createFront({
   strictTransport: [strictName, strictValue = ''],
 }: Front): RequestListener {
   const responseHeaders = createResponseHeaders(policies)
-  const headersOf = (hit: Hit, stored: string[]): string[] =>
-    responseHeaders(stored, { ...hit, sources: hit.answer.sources })
   return (request, response) => {
     const visit = find(request)
     if (!visit) return application(request, response)
@@ -121,7 +119,7 @@ export function createFront({
     const { url, answer } = hit
     const accepted = acceptedEncodings(request.headers['accept-encoding'])
     const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)
-    if (unchanged) return void response.writeHead(304, headersOf(hit, unchanged)).end()
+    if (unchanged) return void response.writeHead(304, responseHeaders(unchanged, hit)).end()
     const [best = 'identity'] = accepted
     const stored = storedEncoding(hit, accepted)
     if (stored) send(request, response, hit, stored)
@@ -157,7 +155,7 @@ export function createFront({
   ): void {
     const stored = hit.answer.encodings.get(encoding)
     if (!stored) return
-    writeCachedHead(request, response, headersOf(hit, stored.headers))
+    writeCachedHead(request, response, responseHeaders(stored.headers, hit))
     if (request.method === 'HEAD') response.end()
     else response.end(textOf(hit.url, stored), 'latin1')
   }

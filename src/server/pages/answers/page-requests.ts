@@ -129,7 +129,7 @@ export function createPageRequests(parts: PageRequests) {
     noteFacts({ outcome, cause: cause.kind })
     const recipient = {
       visitor,
-      sources: result.answer.sources,
+      answer: result.answer,
       carriesToken: address.linkTokens.length > 0,
       cookies: result.decision.cookies,
     }

@@ -1,12 +1,11 @@
 import { OFFLINE_EDITION } from '../../../rules/browsing/offline-caches.ts'
-import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
 import type { Visitor } from '../../access/visitor.ts'
+import type { CachedAnswer } from '../cache/page-cache.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
 
 type Recipient = {
   visitor: Visitor
-  /** Vendors that the page may need (decision 50). */
-  sources: readonly SourceName[]
+  answer: Pick<CachedAnswer, 'sources'>
   /** The address holds a link token. */
   carriesToken: boolean
   /** Set-Cookie lines of the decision. */
@@ -18,9 +17,9 @@ type Recipient = {
  * cookies of the decision. A response with a cookie or a link token is not cached. Names and values alternate.
  */
 export function createResponseHeaders(policies: ConsentPolicies) {
-  return (stored: string[], { visitor, sources, carriesToken, cookies }: Recipient): string[] => {
+  return (stored: string[], { visitor, answer, carriesToken, cookies }: Recipient): string[] => {
     const isPersonal = carriesToken || cookies.length > 0
-    const allowed = policies(isPersonal ? privately(stored) : stored, sources, visitor)
+    const allowed = policies(isPersonal ? privately(stored) : stored, answer.sources, visitor)
     if (cookies.length === 0) return allowed
     return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
   }
