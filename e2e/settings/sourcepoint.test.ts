@@ -122,6 +122,8 @@ test(
     ] as const)
     await page.goto('/')
     await expect.poll(() => granted(page)).toEqual(['kdm', 'echobox'])
+    // The stored consent reloads the page, and Sourcepoint starts once more in the new document.
+    await expect.poll(() => fake.loads).toBe(3)
     const applet = () => askedAt(page).filter((url) => url.endsWith('/ebx.js')).length
     await expect
       .poll(async () => {
