@@ -14,7 +14,7 @@ import {
 
 const USAGE =
   'npm run staff -- give operator|newsroom E-MAIL | take operator|newsroom E-MAIL | list'
-const HELP = `Who works here:
+const HELP = `Roles of operators and the newsroom:
 
   give      gives the account with this e-mail address a role; it has registered on the site and confirmed its address
   take      takes the role back

@@ -63,14 +63,14 @@ export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[]
       const body = message.safeParse(await context.req.json().catch(() => null))
       if (!body.success) return context.json({ message: texts.analytics.notCounted }, 400)
       const { view, vitals, event } = body.data
-      const asker = {
+      const requester = {
         address: addressOf(context),
         userAgent: context.req.header('user-agent'),
       }
-      if (view) await analytics.view(view, asker)
+      if (view) await analytics.view(view, requester)
       if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
-        if (vitals) analytics.vitals(vitals, asker)
-        if (event) analytics.event(event, asker)
+        if (vitals) analytics.vitals(vitals, requester)
+        if (event) analytics.event(event, requester)
       }
       return context.body(null, 204)
     }),

@@ -23,10 +23,10 @@ export type OfficePageServices = {
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine' | 'owedBack'>
   cardTroubles: Pick<CardProblemsService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
-  pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
+  pushMessages: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
   analytics: Pick<AnalyticsService, 'report'>
   consents: Pick<ConsentsService, 'counts'>
-  adRoom: Pick<AdsService, 'all' | 'find'>
-  settingsRoom: Pick<SettingsService, 'read' | 'defaults'>
+  adsService: Pick<AdsService, 'all' | 'find'>
+  settingsService: Pick<SettingsService, 'read' | 'defaults'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

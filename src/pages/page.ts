@@ -42,7 +42,7 @@ export type PageServices = {
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
   issues: Pick<IssuesService, 'sentIssues' | 'sentIssue' | 'latestIssues'>
   /** The ads of pages with ad slots, requested by the code that assembles the page. */
-  ads: { standing: () => Promise<HouseAd[]> }
+  ads: { running: () => Promise<HouseAd[]> }
   settings: Settings
 }
 
@@ -156,7 +156,7 @@ export type PersonalRequest = PageRequest & {
   reader: Reader | null
   kinds: ReaderKinds | null
   /** The network of the request, by which attempts are limited. */
-  asker: string
+  requester: string
   /** S2.22: requested by one of the paper's apps. */
   isApp: boolean
   /** Values of a rejected form of this page. */

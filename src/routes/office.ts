@@ -11,7 +11,7 @@ export const office = {
     ({ id, ...p }: { id: string; vor?: number }) => `/betrieb/kunden/${id}${query(p)}`,
   ),
   /** A command for a customer; the query names the order, contract or article. */
-  'office-act': route(
+  'office-command': route(
     new RegExp(`^/betrieb/kunden/${ACCOUNT}/(?<act>[a-z-]+)$`),
     '/betrieb/kunden/00000000-0000-4000-8000-000000000000/sperren',
     ({ id, act, ...p }: { id: string; act: string } & Params) =>

@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino'
 import { usableMegabytes } from '../store/packaged/server-settings.ts'
 import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
-import { tryListening } from './http/http-server.ts'
+import { assertPortFree } from './http/http-server.ts'
 import { addressesOf, parseConfig, type Config } from './config/config.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 import { LogOutput } from './watching/log-output.ts'
@@ -29,7 +29,7 @@ process.stderr.on('error', () => undefined)
 /** Runs the site until it is stopped. Closes everything that was opened, even after an error. */
 async function run(stopping: AbortSignal): Promise<void> {
   const config = parseConfig(process.env)
-  await tryListening(config)
+  await assertPortFree(config)
   const workers = config.workers ?? usualWorkers(availableParallelism(), usableMegabytes())
   if (workers === 1) return runAlone(config, stopping)
   const { runPrimary } = await import('./workers/primary.ts')

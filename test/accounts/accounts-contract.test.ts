@@ -5,7 +5,7 @@ import { openEmbedded, openFusionAuthAccounts } from './accounts-implementations
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
 const NEW_PASSWORD = 'Der neue Steg am See'
-const asker = { address: '192.0.2.9' }
+const requester = { address: '192.0.2.9' }
 
 describe.each([
   ['embedded', openEmbedded],
@@ -28,7 +28,7 @@ describe.each([
     return { id: created.id, email }
   }
   const signIn = (email: string, password = PASSWORD) =>
-    accounts.signIn({ identifier: email, password, ...asker })
+    accounts.signIn({ identifier: email, password, ...requester })
   async function signedIn(email: string, password = PASSWORD) {
     const result = await signIn(email, password)
     if (result.kind !== 'signed-in') throw new Error(`not signed in: ${result.kind}`)
@@ -42,18 +42,18 @@ describe.each([
       lastName: 'Frei',
       terms: true,
       newsletter: false,
-      ...asker,
+      ...requester,
       ...change,
     })
   const choose = (code: string, password: string, passwordConfirmation = password) =>
-    accounts.resetPassword({ code, password, passwordConfirmation, ...asker })
+    accounts.resetPassword({ code, password, passwordConfirmation, ...requester })
   const change = (accountId: string, form: object = {}) =>
     accounts.changePassword({
       accountId,
       currentPassword: PASSWORD,
       password: NEW_PASSWORD,
       passwordConfirmation: NEW_PASSWORD,
-      ...asker,
+      ...requester,
       ...form,
     })
 
@@ -149,14 +149,14 @@ describe.each([
     const email = `${randomUUID()}@leser.example`
     expect(await register(email)).toMatchObject({ kind: 'accepted' })
     expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
-    await accounts.requestConfirmation({ email, ...asker })
+    await accounts.requestConfirmation({ email, ...requester })
     const code = await confirmationCode(email)
-    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'password-needed' })
+    expect(await accounts.confirm({ code, ...requester })).toEqual({ kind: 'password-needed' })
     expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
     expect(await choose(code, PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })
     expect(await choose(code, PASSWORD)).toEqual({ kind: 'wrong-code' })
-    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'used' })
-    expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'used' })
+    expect(await accounts.confirm({ code, ...requester })).toEqual({ kind: 'used' })
+    expect(await accounts.confirmationOf({ code, ...requester })).toEqual({ kind: 'used' })
     expect((await signIn(email)).kind).toBe('signed-in')
   })
 
@@ -165,7 +165,7 @@ describe.each([
     const unknown = `${randomUUID()}@leser.example`
     for (const address of [email, unknown]) {
       expect(await register(address)).toMatchObject({ kind: 'accepted' })
-      const ask = { email: address, ...asker }
+      const ask = { email: address, ...requester }
       expect(await accounts.requestConfirmation(ask)).toEqual({ kind: 'accepted' })
       expect(await accounts.requestPasswordReset(ask)).toEqual({ kind: 'accepted' })
     }
@@ -187,7 +187,7 @@ describe.each([
   test('a reset code sets a new password once and ends every other sign-in', async () => {
     const { email } = await newAccount()
     const { tokens } = await signedIn(email)
-    await accounts.requestPasswordReset({ email, ...asker })
+    await accounts.requestPasswordReset({ email, ...requester })
     const code = await resetCode(email)
     for (const asked of [code, code]) expect(await accounts.isResetCode(asked)).toBe(true)
     expect(await choose(code, NEW_PASSWORD, 'anders')).toMatchObject({ kind: 'refused' })
@@ -224,7 +224,7 @@ describe.each([
 
   test('a new address requires the password; salutation and name change at once', async () => {
     const { id, email } = await newAccount()
-    const wanted = { accountId: id, email: `neu-${email}`, ...asker }
+    const wanted = { accountId: id, email: `neu-${email}`, ...requester }
     expect(await accounts.changeEmail({ ...wanted, password: 'falsch' })).toMatchObject({
       kind: 'refused',
     })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { arrowsIn, foldersInCircles, unlayeredFolders, upwardImports } from './layers.ts'
+import { folderImports, foldersInCycles, unlayeredFolders, upwardImports } from './layers.ts'
 import { projectFiles } from './project-files.ts'
 
 const files = projectFiles()
 const file = (path: string, specifier: string) => ({ path, text: `import '${specifier}'` })
 
 test('folders of src/server import lower layers only', () => {
-  expect(arrowsIn('src/server/', files).length).toBeGreaterThan(100)
+  expect(folderImports('src/server/', files).length).toBeGreaterThan(100)
   expect(unlayeredFolders(files)).toEqual([])
   expect(upwardImports(files)).toEqual([])
 })
 
 test('folders of src/services have no import cycles', () => {
-  expect(arrowsIn('src/services/', files).length).toBeGreaterThan(100)
-  expect(foldersInCircles('src/services/', files)).toEqual([])
+  expect(folderImports('src/services/', files).length).toBeGreaterThan(100)
+  expect(foldersInCycles('src/services/', files)).toEqual([])
 })
 
 test('reports an import from a lower to a higher layer of src/server', () => {
@@ -34,6 +34,6 @@ test('reports an import cycle between folders of src/services', () => {
     file('src/services/c/three.ts', '../a/one.ts'),
     file('src/services/d/four.ts', '../a/one.ts'),
   ]
-  expect(foldersInCircles('src/services/', circle)).toEqual(['a', 'b', 'c', 'd'])
-  expect(foldersInCircles('src/services/', circle.slice(1))).toEqual([])
+  expect(foldersInCycles('src/services/', circle)).toEqual(['a', 'b', 'c', 'd'])
+  expect(foldersInCycles('src/services/', circle.slice(1))).toEqual([])
 })

@@ -19,7 +19,7 @@ const SERVER_LAYERS: readonly string[] = [
 type Arrow = { from: string; to: string; path: string }
 
 /** Returns the imports between the folders directly below `base`, without those of tests. */
-export function arrowsIn(base: string, files: readonly SourceFile[]): Arrow[] {
+export function folderImports(base: string, files: readonly SourceFile[]): Arrow[] {
   const sources = files.filter(
     (file) => file.path.startsWith(base) && isCode(file) && !isTest(file.path),
   )
@@ -40,20 +40,20 @@ function folderOf(base: string, path: string): string | undefined {
 
 /** Returns a sentence for each import in `src/server` that goes up to a higher layer. */
 export function upwardImports(files: readonly SourceFile[]): string[] {
-  return arrowsIn('src/server/', files)
+  return folderImports('src/server/', files)
     .filter(({ from, to }) => SERVER_LAYERS.indexOf(from) < SERVER_LAYERS.indexOf(to))
     .map(({ from, to, path }) => `${path}: ${from} may not import ${to}`)
 }
 
 /** Returns the folders of `src/server` that have no layer. */
 export function unlayeredFolders(files: readonly SourceFile[]): string[] {
-  const folders = new Set(arrowsIn('src/server/', files).flatMap(({ from, to }) => [from, to]))
+  const folders = new Set(folderImports('src/server/', files).flatMap(({ from, to }) => [from, to]))
   return [...folders].filter((folder) => !SERVER_LAYERS.includes(folder))
 }
 
 /** Returns the folders directly below `base` that import one another in a circle, sorted; empty without a circle. */
-export function foldersInCircles(base: string, files: readonly SourceFile[]): string[] {
-  const arrows = arrowsIn(base, files)
+export function foldersInCycles(base: string, files: readonly SourceFile[]): string[] {
+  const arrows = folderImports(base, files)
   let left = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
   for (;;) {
     const isBlocked = (folder: string): boolean =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openEmbedded, openFusionAuthAccounts } from '../accounts/accounts-implementations.ts'
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
-const asker = { address: '192.0.2.9' }
+const requester = { address: '192.0.2.9' }
 const person = { firstName: 'Frida', lastName: 'Frei', terms: true, newsletter: false }
 
 describe.each([
@@ -14,17 +14,17 @@ describe.each([
 
   test('only the registration’s password confirms its address, and only once', async () => {
     const email = `${randomUUID()}@leser.example`
-    await accounts.register({ ...person, email, password: PASSWORD, ...asker })
-    await accounts.requestConfirmation({ email, ...asker })
+    await accounts.register({ ...person, email, password: PASSWORD, ...requester })
+    await accounts.requestConfirmation({ email, ...requester })
     const code = await confirmationCode(email)
     const confirmWith = (password: string) =>
-      accounts.confirmWithPassword({ code, password, ...asker })
-    expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'password' })
+      accounts.confirmWithPassword({ code, password, ...requester })
+    expect(await accounts.confirmationOf({ code, ...requester })).toEqual({ kind: 'password' })
     expect(await confirmWith('Der neue Steg am See')).toEqual({
       kind: 'refused',
       problems: { password: 'registration-password' },
     })
-    expect(await accounts.signIn({ identifier: email, password: PASSWORD, ...asker })).toEqual({
+    expect(await accounts.signIn({ identifier: email, password: PASSWORD, ...requester })).toEqual({
       kind: 'unconfirmed',
     })
     expect(await confirmWith(PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })

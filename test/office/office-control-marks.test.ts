@@ -114,7 +114,7 @@ const FORMS: Record<string, Form> = {
 }
 
 /** Commands that these forms write into the audit log. */
-const ACTS = [
+const COMMANDS = [
   'coins-geben',
   'ad-made',
   'ad-stopped',
@@ -164,7 +164,7 @@ test.each(Object.entries(FORMS))(
 
 test('database and mails contain the sent texts, but no control character', async () => {
   const logged = await site.database.selectFrom('audit_log').select('act').execute()
-  expect(logged.map(({ act }) => act)).toEqual(expect.arrayContaining(ACTS))
+  expect(logged.map(({ act }) => act)).toEqual(expect.arrayContaining(COMMANDS))
   // There are several mails, and their order varies.
   const mails = async () => JSON.stringify(await mailsTo(site, MAIL))
   await expect.poll(mails).toContain(odd)

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { openStrapi, type FakeStrapi } from '../fakes/strapi.ts'
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
-const asker = { address: '192.0.2.9' }
+const requester = { address: '192.0.2.9' }
 
 let store: Store
 let strapi: FakeStrapi
@@ -36,7 +36,8 @@ const newAccount = (email: string) => ({
   roles: ['PLUS_USER'],
   emailVerified: true,
 })
-const signIn = (identifier: string) => accounts.signIn({ identifier, password: PASSWORD, ...asker })
+const signIn = (identifier: string) =>
+  accounts.signIn({ identifier, password: PASSWORD, ...requester })
 
 test('an account created for someone has its names and roles from the first sign-in on', async () => {
   const email = `${randomUUID()}@leser.example`

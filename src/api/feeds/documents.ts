@@ -18,10 +18,10 @@ export type DocumentResult =
   | { kind: 'missing' }
 
 /**
- * Who may cache a document in addition to the client: `all` allows caches in front, which are purged by tags; `asker`
+ * Who may cache a document in addition to the client: `all` allows caches in front, which are purged by tags; `requester`
  * allows no others.
  */
-export type CachedBy = 'all' | 'asker'
+export type CachedBy = 'all' | 'requester'
 
 export type DocumentRequest = {
   context: Context

@@ -32,7 +32,7 @@ export function partnerFeedsApi(parts: FeedParts): Endpoint[] {
           parts.documents.answer({
             context,
             name: addressOf(feed),
-            cachedBy: 'asker',
+            cachedBy: 'requester',
             make: (services) => madeFeed(feed, services, parts),
           }),
         { caching: 'as answered' },

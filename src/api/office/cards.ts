@@ -1,6 +1,10 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import { reasonOf } from '../../rules/office/commands.ts'
-import { isCardAct, isCardTroubleKind, type CardAct } from '../../rules/office/card-problems.ts'
+import {
+  isCardCommand,
+  isCardTroubleKind,
+  type CardCommand,
+} from '../../rules/office/card-problems.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
@@ -44,14 +48,14 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
         href['office-card']({ kind, id }),
         stepReport(form, ['reference'], problem),
       )
-    if (!isCardAct(kind, name)) throw notFoundError(context)
+    if (!isCardCommand(kind, name)) throw notFoundError(context)
     if (!reason || !isKey(idempotencyKey)) return refuse(null)
     if (name === 'card-refund-transferred' && reference === '')
       return refuse(texts.office.noReference)
     const command = { act: name, reason, idempotencyKey }
     const isDone = await office.record(employeeOf(reader), command, async ({ cardTroubles }) => {
       const found = await cardTroubles.find(kind, id)
-      const result = found !== null && (await ACTS[name](cardTroubles, { id, reference }))
+      const result = found !== null && (await COMMANDS[name](cardTroubles, { id, reference }))
       if (!result) return { result, log: null }
       const { customerId, ...trouble } = found.trouble
       const cents = 'cents' in trouble ? trouble.cents : trouble.openCents
@@ -65,7 +69,10 @@ export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint
 
 type About = { id: string; reference: string }
 
-const ACTS: Record<CardAct, (troubles: CardProblemsService, about: About) => Promise<boolean>> = {
+const COMMANDS: Record<
+  CardCommand,
+  (troubles: CardProblemsService, about: About) => Promise<boolean>
+> = {
   'card-dispute-settled': (troubles, { id }) => troubles.settleDispute(id),
   'card-refund-again': (troubles, { id }) => troubles.retryRefund(Number(id)),
   'card-refund-transferred': (troubles, { id, reference }) =>

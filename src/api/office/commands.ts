@@ -42,7 +42,7 @@ export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
       : null
     if (!isUuid(id) || !isCustomerCommand(name) || !target) throw notFoundError(context)
     const form = await officeForm(context)
-    const path = href['office-act']({ id, act: name })
+    const path = href['office-command']({ id, act: name })
     const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
     const backWith = (problem: { hinweis?: string; fehler?: string }) =>
       redirectToForm(context, { path, query: { ...problem, ...said }, typed: form }, parts)

@@ -89,7 +89,7 @@ export const officeEntries: readonly Entry[] = [
           idempotencyKey={place}
           reason={undefined}
           reasonMissing={false}
-          acts={[{ label: 'Geben' }]}
+          commands={[{ label: 'Geben' }]}
           back="#"
         />,
       ],

@@ -19,7 +19,7 @@ export type OfficeAdModel = {
 export function OfficeAdView({ model }: { model: OfficeAdModel }) {
   const { ad, isOver } = model
   return (
-    <div className="office-act">
+    <div className="office-command">
       <p className="office-quiet">
         <a href={href['office-ads']()}>Anzeigen</a>
       </p>

@@ -10,7 +10,7 @@ export const officeAdPage = defineOfficePage<OfficeAdModel>({
   isForActing: true,
   queryKeys: [],
   load: async ({ params, services, report }) => {
-    const ad = await services.adRoom.find(Number(params['id']))
+    const ad = await services.adsService.find(Number(params['id']))
     return ad ? found(ad, report) : { kind: 'missing' }
   },
   head: ({ ad }) => ({

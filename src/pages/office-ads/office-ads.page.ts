@@ -21,5 +21,8 @@ export const officeAdsPage = defineOfficePage<OfficeAdsModel>({
 
 async function load({ services }: SignedInRequest): Promise<Loaded<OfficeAdsModel>> {
   const { ad_network_code: network } = services.settings
-  return { kind: 'found', model: { ads: await services.adRoom.all(), now: new Date(), network } }
+  return {
+    kind: 'found',
+    model: { ads: await services.adsService.all(), now: new Date(), network },
+  }
 }

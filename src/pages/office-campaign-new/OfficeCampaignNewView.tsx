@@ -23,7 +23,7 @@ export type OfficeCampaignNewModel = {
 
 export function OfficeCampaignNewView({ model }: { model: OfficeCampaignNewModel }) {
   return (
-    <div className="office-act">
+    <div className="office-command">
       <p className="office-quiet">
         <a href={href['office-vouchers']()}>Gutscheine</a>
       </p>

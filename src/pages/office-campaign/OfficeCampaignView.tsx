@@ -15,7 +15,7 @@ export function OfficeCampaignView({ model }: { model: OfficeCampaignModel }) {
   const { campaign, isEnded, idempotencyKey, refused } = model
   const { key, name, codes, uses } = campaign
   return (
-    <div className="office-act">
+    <div className="office-command">
       <StepHead back={href['office-vouchers']()} room="Gutscheine" title={name} />
       <CampaignFacts campaign={campaign} />
       <p>
@@ -32,7 +32,7 @@ export function OfficeCampaignView({ model }: { model: OfficeCampaignModel }) {
             idempotencyKey={idempotencyKey}
             reason={refused?.typed['reason']}
             reasonMissing={refused?.reasonMissing ?? false}
-            acts={[{ label: 'Aktion beenden' }]}
+            commands={[{ label: 'Aktion beenden' }]}
             back={href['office-vouchers']()}
           />
         </>

@@ -1,7 +1,7 @@
 import { formatDate, formatDateAndTime } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import {
-  CARD_ACTS,
+  CARD_COMMANDS,
   CARD_TROUBLES,
   disputeInWords,
   disputeReasonInWords,
@@ -31,7 +31,7 @@ export function OfficeCardView({ model }: { model: OfficeCardModel }) {
   const { found, refused } = model
   const { customerId, accountId } = found.trouble
   return (
-    <div className="office-act">
+    <div className="office-command">
       <StepHead
         back={href['office-cards']()}
         room="Karten"
@@ -119,7 +119,10 @@ function Form({ found, idempotencyKey, refused }: OfficeCardModel) {
       idempotencyKey={idempotencyKey}
       reason={refused?.typed['reason']}
       reasonMissing={refused?.reasonMissing ?? false}
-      acts={Object.entries(CARD_ACTS[found.kind]).map(([value, label]) => ({ value, label }))}
+      commands={Object.entries(CARD_COMMANDS[found.kind]).map(([value, label]) => ({
+        value,
+        label,
+      }))}
       back={href['office-cards']()}
     >
       {found.kind === 'rueckzahlung' && (

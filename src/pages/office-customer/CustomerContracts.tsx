@@ -170,7 +170,7 @@ type DoProps = {
 /** Link to the second step of a command, whose page shows the consequences. */
 function Do({ label, ...act }: DoProps) {
   return (
-    <a className="office-do" href={href['office-act'](act)}>
+    <a className="office-do" href={href['office-command'](act)}>
       {label}
     </a>
   )

@@ -15,7 +15,7 @@ export function CustomerWallet({ customer }: { customer: CustomerFile }) {
       <form
         className="office-line"
         method="get"
-        action={href['office-act']({ id, act: 'coins-geben' })}
+        action={href['office-command']({ id, act: 'coins-geben' })}
       >
         <label htmlFor="anzahl">Anzahl</label>
         <input
@@ -50,7 +50,7 @@ function Bought({ id, bought }: { id: string; bought: CustomerFile['bought'] }) 
           <td>
             <a
               className="office-do"
-              href={href['office-act']({ id, act: 'coins-zurueckbuchen', artikel: articleId })}
+              href={href['office-command']({ id, act: 'coins-zurueckbuchen', artikel: articleId })}
             >
               Zurückbuchen …
             </a>

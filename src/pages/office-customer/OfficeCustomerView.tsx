@@ -68,18 +68,21 @@ function Account({ customer }: { customer: CustomerFile }) {
       </Facts>
       <p className="button-row">
         <ButtonLink
-          href={href['office-act']({ id, act: isBlocked ? 'entsperren' : 'sperren' })}
+          href={href['office-command']({ id, act: isBlocked ? 'entsperren' : 'sperren' })}
           look="secondary"
         >
           {isBlocked ? 'Entsperren …' : 'Sperren …'}
         </ButtonLink>
         {sessions > 0 && (
-          <ButtonLink href={href['office-act']({ id, act: 'abmelden' })} look="secondary">
+          <ButtonLink href={href['office-command']({ id, act: 'abmelden' })} look="secondary">
             Überall abmelden …
           </ButtonLink>
         )}
         {print && (
-          <ButtonLink href={href['office-act']({ id, act: 'druckabo-loesen' })} look="secondary">
+          <ButtonLink
+            href={href['office-command']({ id, act: 'druckabo-loesen' })}
+            look="secondary"
+          >
             Druckabo lösen …
           </ButtonLink>
         )}
@@ -87,7 +90,7 @@ function Account({ customer }: { customer: CustomerFile }) {
           Auskunft als Datei
         </ButtonLink>
         <ButtonLink
-          href={href['office-act']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
+          href={href['office-command']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
           look="secondary"
         >
           {deletedAt ? 'Doch nicht löschen …' : 'Löschen …'}

@@ -22,7 +22,7 @@ export type OfficeDeclarationModel = {
 export function OfficeDeclarationView({ model }: { model: OfficeDeclarationModel }) {
   const { declaration, report } = model
   return (
-    <div className="office-act">
+    <div className="office-command">
       <p className="office-quiet">
         <a href={href['office-declarations']()}>Alle Eingänge</a>
       </p>

@@ -34,7 +34,7 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
   const { issue, newsletter, document, faults } = model
   const canChange = isOpen(issue)
   return (
-    <div className="office-act">
+    <div className="office-command">
       <p className="office-quiet">
         <a href={href['office-newsletters']()}>Newsletter</a>
       </p>

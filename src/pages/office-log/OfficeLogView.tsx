@@ -51,10 +51,10 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
 }
 
 function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
-  const acts = Object.entries({ ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS })
+  const commands = Object.entries({ ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS })
   return (
     <form className="office-filter" method="get" action={href['office-log']()}>
-      <Choice name="tat" label="Was" chosen={filter.tat} options={acts} />
+      <Choice name="tat" label="Was" chosen={filter.tat} options={commands} />
       <Choice
         name="wer"
         label="Wer"

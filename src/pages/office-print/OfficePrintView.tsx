@@ -89,7 +89,10 @@ function Bound({ typed, bound }: { typed: string; bound: BoundNumber | null }) {
       {!isListed && ' (nicht mehr auf der Liste)'}: verbunden mit{' '}
       <a href={href['office-customer']({ id: accountId })}>{email}</a>
       {verifiedAt && ` seit ${formatDateAndTime(verifiedAt)}`}.{' '}
-      <a className="office-do" href={href['office-act']({ id: accountId, act: 'druckabo-loesen' })}>
+      <a
+        className="office-do"
+        href={href['office-command']({ id: accountId, act: 'druckabo-loesen' })}
+      >
         Druckabo lösen …
       </a>
     </output>

@@ -12,7 +12,7 @@ export type OfficeProofModel = {
 export function OfficeProofView({ model: { next, problem, kept } }: { model: OfficeProofModel }) {
   const keeps = Object.keys(kept).length > 0
   return (
-    <div className="office-act">
+    <div className="office-command">
       <Form
         name="passwort"
         title="Passwort bestätigen"

@@ -29,7 +29,7 @@ export function OfficePushView({ model }: { model: OfficePushModel }) {
         Eilmeldungen. Was die Redaktion als Eilmeldung veröffentlicht, geht von selbst einmal
         hinaus.
       </p>
-      <div className="office-act">
+      <div className="office-command">
         <h2>Neue Mitteilung</h2>
         <MessageForm {...model} />
       </div>

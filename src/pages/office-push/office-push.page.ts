@@ -31,7 +31,7 @@ export const officePushPage = defineOfficePage<OfficePushModel>({
 async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> {
   const { services, query, report } = request
   const [overview, { menus }] = await Promise.all([
-    services.pushRoom.overview(),
+    services.pushMessages.overview(),
     services.content.site(),
   ])
   const paths = pushMenu(menus)
@@ -43,7 +43,7 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
   }
   const isCounted =
     query.get('command') === 'count' && 'articleId' in readPushForm(fields, new Date())
-  const count = isCounted ? await services.pushRoom.count(fields) : null
+  const count = isCounted ? await services.pushMessages.count(fields) : null
   return {
     kind: 'found',
     model: { ...overview, paths, fields, faults, count, idempotencyKey: crypto.randomUUID() },

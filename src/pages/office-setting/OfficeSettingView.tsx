@@ -28,7 +28,7 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
   const { name, value, byItself, reason, faults, idempotencyKey } = model
   const isChanged = settingInWords(name, value) !== settingInWords(name, byItself)
   return (
-    <div className="office-act">
+    <div className="office-command">
       <p className="office-quiet">
         <a href={href['office-settings']()}>Einstellungen</a>, {groupOf(name)}
       </p>

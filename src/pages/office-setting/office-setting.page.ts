@@ -28,8 +28,8 @@ async function load({
 }: SignedInRequest): Promise<Loaded<OfficeSettingModel>> {
   const name = settingAt(params['name'] ?? '')
   if (!name) return { kind: 'missing' }
-  const { settingsRoom } = services
-  const value = (await settingsRoom.read())[name]
+  const { settingsService } = services
+  const value = (await settingsService.read())[name]
   // Set only by the endpoint of this page's form.
   const refused = report as SettingFormReport | undefined
   return {
@@ -37,7 +37,7 @@ async function load({
     model: {
       name,
       value,
-      byItself: settingsRoom.defaults[name],
+      byItself: settingsService.defaults[name],
       typed: refused?.value ?? typedSetting(value),
       reason: refused?.reason ?? '',
       faults: refused?.faults ?? {},

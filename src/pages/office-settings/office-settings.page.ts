@@ -19,9 +19,9 @@ export const officeSettingsPage = defineOfficePage<OfficeSettingsModel>({
 })
 
 async function load({ services }: SignedInRequest): Promise<Loaded<OfficeSettingsModel>> {
-  const { settingsRoom } = services
+  const { settingsService } = services
   return {
     kind: 'found',
-    model: { settings: await settingsRoom.read(), defaults: settingsRoom.defaults },
+    model: { settings: await settingsService.read(), defaults: settingsService.defaults },
   }
 }

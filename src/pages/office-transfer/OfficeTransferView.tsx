@@ -18,7 +18,7 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
   const { line, idempotencyKey, refused } = model
   const { id, day, valueDate, payer, text, reference, cents, importedAt } = line
   return (
-    <div className="office-act">
+    <div className="office-command">
       <StepHead
         back={href['office-bank']()}
         room="Bank"
@@ -46,7 +46,7 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
         idempotencyKey={idempotencyKey}
         reason={refused?.typed['reason']}
         reasonMissing={refused?.reasonMissing ?? false}
-        acts={ACTS}
+        commands={COMMANDS}
         back={href['office-bank']()}
       >
         <TextField
@@ -73,7 +73,7 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
   )
 }
 
-const ACTS = [
+const COMMANDS = [
   { value: 'assign', label: 'Zuordnen' },
   { value: 'return', label: 'Als zurückgegeben buchen' },
 ]

@@ -75,8 +75,8 @@ type Voucher = {
 async function voucherOf(request: PersonalRequest, offer: PricedOffer): Promise<Voucher> {
   const code = request.query.get('voucher')
   if (!code) return { voucher: null, voucherProblem: null }
-  const { reader, asker, services } = request
-  const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, asker })
+  const { reader, requester, services } = request
+  const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, requester })
   if (answer.kind === 'refused') return { voucher: null, voucherProblem: answer.because }
   const { voucher } = answer
   if (voucher.kind !== 'reduction' || !withReduction(offer, voucher.reduction))

@@ -23,7 +23,7 @@ export const orderCodePage = defineUncachedPage<OrderCodeModel>({
 })
 
 async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
-  const { query, reader, asker, services } = request
+  const { query, reader, requester, services } = request
   const code = cutText(query.get('code') ?? '', 60)
   const isSignedIn = reader !== null
   const base: OrderCodeModel = {
@@ -36,7 +36,7 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
     offers: [],
   }
   if (!code) return { kind: 'found', model: { ...base, ...outcomeOf(query) } }
-  const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, asker })
+  const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, requester })
   if (answer.kind === 'refused')
     return { kind: 'found', model: { ...base, problem: VOUCHER_PROBLEMS[answer.because] } }
   const { voucher } = answer

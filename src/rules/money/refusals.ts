@@ -92,7 +92,7 @@ const SENTENCES = {
     () => 'Unter dieser Referenz wartet eine Zahlung über einen anderen Betrag.',
   ],
   'not-owed': [
-    (number) => `The house does not owe that much of ${number}`,
+    (number) => `The refund exceeds the amount owed on ${number}`,
     (number) => `So viel ist zur Rechnung ${number} nicht auszuzahlen.`,
   ],
   'debit-in-file': [

@@ -10,7 +10,7 @@ export const isCardTroubleKind = (name: string): name is CardTroubleKind =>
   Object.hasOwn(CARD_TROUBLES, name)
 
 /** The actions for each kind, by their names in the audit log, with the labels of their buttons. */
-export const CARD_ACTS = {
+export const CARD_COMMANDS = {
   beanstandung: { 'card-dispute-settled': 'Als erledigt ablegen' },
   rueckzahlung: {
     'card-refund-again': 'Noch einmal auf die Karte',
@@ -18,14 +18,14 @@ export const CARD_ACTS = {
   },
   abbuchung: { 'card-reminded': 'Noch einmal schreiben' },
 } as const
-export type CardAct =
+export type CardCommand =
   | 'card-dispute-settled'
   | 'card-refund-again'
   | 'card-refund-transferred'
   | 'card-reminded'
 
-export const isCardAct = (kind: CardTroubleKind, act: string): act is CardAct =>
-  Object.hasOwn(CARD_ACTS[kind], act)
+export const isCardCommand = (kind: CardTroubleKind, act: string): act is CardCommand =>
+  Object.hasOwn(CARD_COMMANDS[kind], act)
 
 const DISPUTES: Readonly<Record<string, string>> = {
   warning_needs_response: 'Rückfrage der Bank, Antwort nötig',

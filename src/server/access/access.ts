@@ -3,7 +3,7 @@ import { createGoogleAccess } from '../../services/google-access/embedded.ts'
 import { createAccessGate } from './access-gate.ts'
 import { createAccessLog } from './access-log.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
-import { paywallAsks } from './paywall-asks.ts'
+import { createPaywallClient } from './paywall-requests.ts'
 import { openPaywall } from './paywall.ts'
 import { searchEngineSources } from './search-engine-sources.ts'
 
@@ -28,7 +28,7 @@ export async function openAccess(basis: SiteBasis) {
       linkToken: (token, articleId) => linkTokens.verify(token, articleId),
       ...searchEngineSources(googleAccess, crawlers, { addressOf, secureCookies, settings }),
     },
-    askPaywall: paywallAsks({ paywall, brand, timeoutMs, addressOf, log }),
+    askPaywall: createPaywallClient({ paywall, brand, timeoutMs, addressOf, log }),
     noteLinkToken: (token) => linkTokens.noteUse(token),
     settings,
     brand,

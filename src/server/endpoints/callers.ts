@@ -21,7 +21,7 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { EditorsService } from '../../services/editors/editors-service.ts'
 import type { PartnersService } from '../../services/partners/partners-service.ts'
 import { incomingOf } from '../http/incoming.ts'
-import { isOfThisMachine } from '../http/this-machine.ts'
+import { isOfThisMachine } from '../http/local-requests.ts'
 import { renewedCookies, type Sessions } from '../access/session.ts'
 
 export type CallerSources = {

@@ -5,9 +5,9 @@ import type { FailedForm } from '../../rules/accounts/retained-form.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { ReaderRefusal, ServiceError } from '../../services/service-error.ts'
 import { noteFacts } from '../watching/traced.ts'
-import { keepLite } from './keep-lite.ts'
+import { keepLiteRedirect } from './keep-lite.ts'
 import { createCallers, type CallerSources } from './callers.ts'
-import { keptForm } from './kept-forms.ts'
+import { failedFormOf } from './kept-forms.ts'
 import { bodyRefusal, rateRefusal } from './limits.ts'
 import { otherSpelling } from './spellings.ts'
 import { texts } from '../../ui/texts.de.ts'
@@ -66,9 +66,9 @@ export function createDispatcher(parts: Dispatching): Hono {
     noteFacts({ route: `${row.method} ${row.path}` })
     const caller = callers.open(context)
     const answer = await enforce(row, context, caller).catch((error: unknown) =>
-      errorAs(row.audience, error, context, () => keptForm(row, context, caller.readerOf)),
+      errorAs(row.audience, error, context, () => failedFormOf(row, context, caller.readerOf)),
     )
-    keepLite(answer, { address: context.req.url, referer: context.req.header('referer') })
+    keepLiteRedirect(answer, { address: context.req.url, referer: context.req.header('referer') })
     return finish(row, answer, caller.sessionLines)
   }
 

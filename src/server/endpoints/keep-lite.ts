@@ -7,7 +7,7 @@ type LiteQuestion = {
 }
 
 /** Decision 46: a redirect after a form of a `?lite` page, or in place of such a page, leads to a `?lite` page. */
-export function keepLite(answer: Response, { address, referer }: LiteQuestion): void {
+export function keepLiteRedirect(answer: Response, { address, referer }: LiteQuestion): void {
   const target = answer.headers.get('location')
   if (!target?.startsWith('/') || isLite(target)) return
   const isKept =

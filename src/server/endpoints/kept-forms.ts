@@ -15,7 +15,7 @@ import type { Reader } from '../../rules/access/reader.ts'
  * because the button would submit it from our page; null if only the form's own page may send it; null if an anonymous
  * reader's form exceeds the usual size limit.
  */
-export async function keptForm(
+export async function failedFormOf(
   row: Endpoint,
   context: Context,
   readerOf: () => Promise<Reader | null>,

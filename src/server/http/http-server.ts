@@ -178,7 +178,7 @@ function refuse(response: ServerResponse): void {
 }
 
 /** Rejects like `listen`, so that a start fails at once if the port is taken, and not after minutes. */
-export async function tryListening(address: { port: number; host: string }): Promise<void> {
+export async function assertPortFree(address: { port: number; host: string }): Promise<void> {
   const server = new NetServer()
   await listenOn(server, address)
   await new Promise((done) => server.close(done))

@@ -26,7 +26,7 @@ const open = () => {
       offers: { onSale: async () => [] },
       coupons: { publicVouchers: async () => [] },
       legalTexts: { legalText: async () => null, legalVersions: async () => [] },
-      ads: { standing: async () => [] },
+      ads: { running: async () => [] },
       issues: {
         sentIssues: async () => ({ issues: [], total: 0 }),
         sentIssue: async () => null,

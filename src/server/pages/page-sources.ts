@@ -63,7 +63,7 @@ export function createPageSources(
     sentIssues: issues.sentIssues,
     sentIssue: issues.sentIssue,
     latestIssues: issues.latestIssues,
-    standing: () => ads.standing(),
+    running: () => ads.running(),
   }
   const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
   const shortLived = new TaggedCache<Answer>(SHORT_LIVED_LIMITS)
@@ -123,7 +123,7 @@ export function createPageSources(
 
 function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'onSale' || name === 'publicVouchers') return [OFFERS_TAG]
-  if (name === 'standing') return [ADS_TAG]
+  if (name === 'running') return [ADS_TAG]
   if (name === 'latestIssues')
     return (input as { newsletters: string[] }).newsletters.map((newsletter) =>
       issuesTag({ newsletter }),

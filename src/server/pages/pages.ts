@@ -40,7 +40,7 @@ import { orderInvitePage } from '../../pages/order-invite/order-invite.page.ts'
 import { orderGiftPage } from '../../pages/order-gift/order-gift.page.ts'
 import { orderConfirmationPage } from '../../pages/order-confirmation/order-confirmation.page.ts'
 import { orderPages } from '../../pages/order/order.page.tsx'
-import { officeActPage } from '../../pages/office-act/office-act.page.ts'
+import { officeCommandPage } from '../../pages/office-command/office-command.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
 import { officeFiguresPage } from '../../pages/office-figures/office-figures.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
@@ -155,7 +155,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'read-articles': readArticlesPage,
   office: officePage,
   'office-customer': officeCustomerPage,
-  'office-act': officeActPage,
+  'office-command': officeCommandPage,
   'office-figures': officeFiguresPage,
   'office-log': officeLogPage,
   'office-exports': officeExportsPage,

@@ -108,7 +108,7 @@ export function createPersonalPages(parts: PersonalParts) {
       params: address.match?.params ?? {},
       query: address.query,
       services: { ...services, ...sources.open().services },
-      asker: networkOf(parts.addressOf(incomingOf(context))),
+      requester: networkOf(parts.addressOf(incomingOf(context))),
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,

@@ -9,7 +9,7 @@ import { retryUntilDone, runRepeatedly } from '../../store/jobs/repeating.ts'
 import { withTimeout } from '../../services/calls/with-timeout.ts'
 import type { JobCounts, RunningJobs } from '../../store/jobs/run-jobs.ts'
 import { startJobs } from './jobs.ts'
-import { createPicturesAhead } from './pictures-ahead.ts'
+import { createPicturePregeneration } from './pictures-ahead.ts'
 import type { Announcements } from '../site/announcements.ts'
 import type { Services } from '../site/services.ts'
 import type { Config } from '../config/config.ts'
@@ -62,7 +62,7 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const purging = openPurging(config, log)
   const mails = createMailCounter()
   const jobs = jobsHere(() => startJobs({ ...parts, mails }))
-  const makeAhead = createPicturesAhead(services)
+  const makeAhead = createPicturePregeneration(services)
   // Each node purges after its own invalidation, so the CDN refetches fresh content after the last node's purge.
   const onTags = async (tags: string[], announcedAt?: Date): Promise<void> => {
     await retryUntilDone(() => invalidation.invalidate(tags, announcedAt), persistence)

@@ -11,7 +11,7 @@ const MAX_ARTICLES = 20
  * Generates the usual sizes of a picture when its article is published, so that the first readers do not wait. `tags`: the
  * cache tags of an announcement.
  */
-export function createPicturesAhead({
+export function createPicturePregeneration({
   published,
   images,
   imageUrl,

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createGathering } from './gathering.ts'
-import { redistributeUntaken } from './handed-over.ts'
+import { createGathering } from './metrics-collector.ts'
+import { redistributeUnacknowledged } from './redistribute-connections.ts'
 import { send, type Begin, type ToPrimary } from './messages.ts'
 
 /** One worker process. */
@@ -64,7 +64,7 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     const started = Promise.withResolvers<number>()
     const member: Member = { worker, number, phase: 'starting', upAt: 0, deaths, started }
     members.add(member)
-    redistributeUntaken(worker.process, () => up().some((other) => other !== member))
+    redistributeUnacknowledged(worker.process, () => up().some((other) => other !== member))
     worker.on('message', (message: ToPrimary) => receive(member, message))
     worker.once('exit', (code, signal) => lose(member, code, signal))
     worker.on('error', () => {

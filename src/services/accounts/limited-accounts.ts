@@ -179,18 +179,18 @@ export function limitedAccounts(
 
   async function withKnownDevice<Result extends { kind: string }>(
     result: Result,
-    asker: Pick<RequestClient, 'knownDevices'>,
+    requester: Pick<RequestClient, 'knownDevices'>,
   ): Promise<Result> {
-    return isSignedIn(result) ? { ...result, ...(await addKnownDevice(result, asker)) } : result
+    return isSignedIn(result) ? { ...result, ...(await addKnownDevice(result, requester)) } : result
   }
 
   /** Forgets every other browser after a password change. */
   async function withOnlyKnownDevice<Result extends { kind: string }>(
     result: Result,
-    asker: Pick<RequestClient, 'knownDevices'>,
+    requester: Pick<RequestClient, 'knownDevices'>,
   ): Promise<Result> {
     if (isSignedIn(result)) await deleteDevices(database, result.reader.ssoId)
-    return withKnownDevice(result, asker)
+    return withKnownDevice(result, requester)
   }
 
   async function addKnownDevice(

@@ -76,11 +76,11 @@ export async function confirmPassword(
 /** Requests an address change. Returns the same answer whether the new address is free; only the mail differs. */
 export async function changeEmail(
   parts: AccountParts,
-  { accountId, email, password, ...asker }: Parameters<AccountsService['changeEmail']>[0],
+  { accountId, email, password, ...requester }: Parameters<AccountsService['changeEmail']>[0],
 ): ReturnType<AccountsService['changeEmail']> {
   const problem = emailProblem(email)
   if (problem) return { kind: 'refused', problems: { email: problem } }
-  const proof = await confirmPassword(parts, { accountId, password, ...asker })
+  const proof = await confirmPassword(parts, { accountId, password, ...requester })
   if (proof.kind !== 'confirmed') return proof
   const owner = await findById(parts.database, accountId)
   if (owner?.email.toLowerCase() === typedEmail(email).toLowerCase())

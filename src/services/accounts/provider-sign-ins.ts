@@ -21,13 +21,13 @@ type ResolvedAccount = { account: Account; isNew: boolean }
  */
 export async function signInWithProvider(
   parts: AccountParts,
-  { identity, ...asker }: SignInInput,
+  { identity, ...requester }: SignInInput,
 ): ReturnType<AccountsService['signInWithProvider']> {
-  const found = await findOrMake(parts, { identity, ...asker })
+  const found = await findOrMake(parts, { identity, ...requester })
   if ('kind' in found) return found
   const { account, isNew } = found
   if (account.blocked) return { kind: 'blocked' }
-  return { kind: 'signed-in', isNew, ...(await openSession(parts, account, asker)) }
+  return { kind: 'signed-in', isNew, ...(await openSession(parts, account, requester)) }
 }
 
 async function findOrMake(

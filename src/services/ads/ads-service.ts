@@ -28,7 +28,7 @@ export const ADS_TAG = 'ads'
 /** S1.06: the publisher's own ads with their views and clicks (decision 51). */
 export type AdsService = {
   /** Returns ads that have not ended, in a stable order; at most 200. */
-  standing(): Promise<HouseAd[]>
+  running(): Promise<HouseAd[]>
   /** Returns the newest 200 ads with their numbers, including ended ones. */
   all(): Promise<AdReport[]>
   find(id: number): Promise<AdReport | null>
@@ -40,7 +40,7 @@ export type AdsService = {
   /** Ends an ad now; `false` if it has already ended. */
   stop(id: number): Promise<boolean>
   /** Counts events of one browser; written later. Ignores robots and networks over the limit. */
-  note(events: readonly AdEvent[], asker: AdClient): void
+  note(events: readonly AdEvent[], requester: AdClient): void
   /** Writes the pending counts. */
   close(): Promise<void>
 }

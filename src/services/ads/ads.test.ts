@@ -40,7 +40,7 @@ async function seen(adId: number, times: number, service = ads): Promise<void> {
 
 test('[S1.06] saves all fields of an ad and lists it until it ends', async () => {
   const id = await made({ until: '2026-11-23T12:00:00.000Z', channels: ['sport'], dailyCap: 5 })
-  expect(await ads.standing()).toEqual([
+  expect(await ads.running()).toEqual([
     sampleHouseAd({
       id,
       slots: ['rail', 'error'],
@@ -50,7 +50,7 @@ test('[S1.06] saves all fields of an ad and lists it until it ends', async () =>
     }),
   ])
   now = new Date('2026-11-23T12:00:00Z')
-  expect(await ads.standing()).toEqual([])
+  expect(await ads.running()).toEqual([])
   expect((await ads.all()).map((ad) => ad.id)).toEqual([id])
 })
 
@@ -88,14 +88,14 @@ test('[S1.06] marks an ad that reaches its daily cap and announces it once', asy
   const outbox = listenOutbox(store, (tags) => void heard.push(tags))
   await outbox.ready
   await seen(id, 2)
-  expect((await ads.standing())[0]?.cappedOn).toBeNull()
+  expect((await ads.running())[0]?.cappedOn).toBeNull()
   await seen(id, 1)
-  expect((await ads.standing())[0]?.cappedOn).toBe('2026-11-23')
+  expect((await ads.running())[0]?.cappedOn).toBe('2026-11-23')
   await seen(id, 1)
   await expect.poll(() => heard).toEqual([['ads']])
   now = new Date('2026-11-24T11:00:00Z')
   await seen(id, 1)
-  expect((await ads.standing())[0]?.cappedOn).toBe('2026-11-23')
+  expect((await ads.running())[0]?.cappedOn).toBe('2026-11-23')
   expect(heard).toEqual([['ads']])
   await outbox.stop()
 })
@@ -105,19 +105,19 @@ test('saving an ad keeps the mark of its daily cap unless the cap changes', asyn
   await seen(id, 2)
   const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ slots: ['rail', 'error'] })
   await ads.save(id, { ...draft, title: 'Ein neuer Titel', dailyCap: 2 })
-  expect((await ads.standing())[0]).toMatchObject({
+  expect((await ads.running())[0]).toMatchObject({
     title: 'Ein neuer Titel',
     cappedOn: '2026-11-23',
   })
   await ads.save(id, { ...draft, dailyCap: 3 })
-  expect((await ads.standing())[0]?.cappedOn).toBeNull()
+  expect((await ads.running())[0]?.cappedOn).toBeNull()
 })
 
 test('[S1.06] stopping ends a running or planned ad, and fails for an ended or unknown one', async () => {
   const id = await made()
   const planned = await made({ from: '2026-12-01T00:00:00Z' })
   expect([await ads.stop(id), await ads.stop(planned)]).toEqual([true, true])
-  expect(await ads.standing()).toEqual([])
+  expect(await ads.running()).toEqual([])
   expect(await ads.stop(id)).toBe(false)
   expect(await ads.stop(2_000_000_000)).toBe(false)
 })

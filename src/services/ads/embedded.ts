@@ -21,9 +21,9 @@ const NETWORKS = { ...maxEntries(50_000), ttl: 600_000, noUpdateTTL: true }
 export function storedAds(
   database: Kysely<Tables>,
   now: () => Date = () => new Date(),
-): Pick<AdsService, 'standing' | 'all' | 'find' | 'save' | 'stop'> {
+): Pick<AdsService, 'running' | 'all' | 'find' | 'save' | 'stop'> {
   return {
-    standing: () => standing(database, now()),
+    running: () => running(database, now()),
     all: () => reports(database, now(), null),
     find: async (id) => (await reports(database, now(), id))[0] ?? null,
     save: (id, draft, seen) => save(database, { id, draft, seen }, now()),
@@ -55,7 +55,7 @@ export function createAds(
   }
 }
 
-async function standing(database: Kysely<Tables>, now: Date): Promise<HouseAd[]> {
+async function running(database: Kysely<Tables>, now: Date): Promise<HouseAd[]> {
   const rows = await database
     .selectFrom('house_ads')
     .selectAll()

@@ -54,10 +54,10 @@ export type AnalyticsService = {
    */
   count(name: string, labels: Labels): void
   /** Counts a view. Returns `false` for robots and networks over the limit, which are not counted. */
-  view(view: PageView, asker: AnalyticsClient): Promise<boolean>
+  view(view: PageView, requester: AnalyticsClient): Promise<boolean>
   /** Only readers who consented. */
-  vitals(samples: readonly VitalSample[], asker: AnalyticsClient): void
-  event(event: AnalyticsEvent, asker: AnalyticsClient): void
+  vitals(samples: readonly VitalSample[], requester: AnalyticsClient): void
+  event(event: AnalyticsEvent, requester: AnalyticsClient): void
   report(): Promise<AnalyticsReport>
   /** Sums minutes to hours and hours to days, and deletes old rows. */
   tidy(): Promise<void>

@@ -26,7 +26,10 @@ let store: Store
 let now = NOON
 let analytics: AnalyticsService
 const node = () => createAnalytics(store, () => now)
-const asker = (address: string, userAgent: string | undefined = FIREFOX) => ({ address, userAgent })
+const requester = (address: string, userAgent: string | undefined = FIREFOX) => ({
+  address,
+  userAgent,
+})
 const later = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
 
 beforeAll(async () => {
@@ -54,10 +57,10 @@ const rows = () =>
 
 test('two nodes count views by channel and article together, and readers once', async () => {
   const other = node()
-  await analytics.view(HOME, asker('192.0.2.1'))
-  await other.view(ARTICLE, asker('192.0.2.1'))
-  await other.view(ARTICLE, asker('192.0.2.2'))
-  await analytics.view({ ...HOME, step: 'offer' }, asker('192.0.2.2'))
+  await analytics.view(HOME, requester('192.0.2.1'))
+  await other.view(ARTICLE, requester('192.0.2.1'))
+  await other.view(ARTICLE, requester('192.0.2.2'))
+  await analytics.view({ ...HOME, step: 'offer' }, requester('192.0.2.2'))
   await Promise.all([analytics.close(), other.close()])
   const report = await node().report()
   expect(report).toMatchObject({
@@ -71,7 +74,7 @@ test('two nodes count views by channel and article together, and readers once', 
 })
 
 test('stores no address, device or account', async () => {
-  await analytics.view(ARTICLE, asker('192.0.2.77'))
+  await analytics.view(ARTICLE, requester('192.0.2.77'))
   await analytics.close()
   const kept = JSON.stringify([
     await rows(),
@@ -84,20 +87,23 @@ test('stores no address, device or account', async () => {
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ''])(
   'counts nothing for the user agent %j',
   async (userAgent) => {
-    await analytics.view(HOME, asker('192.0.2.3', userAgent))
+    await analytics.view(HOME, requester('192.0.2.3', userAgent))
     await analytics.close()
     expect(await rows()).toEqual([])
   },
 )
 
 test('does not count an unknown channel or article, but counts the page view', async () => {
-  await analytics.view({ ...ARTICLE, channel: 'erfunden', article: 1399999 }, asker('192.0.2.4'))
+  await analytics.view(
+    { ...ARTICLE, channel: 'erfunden', article: 1399999 },
+    requester('192.0.2.4'),
+  )
   await analytics.close()
   expect((await rows()).map(({ name }) => name)).toEqual(['page-view'])
 })
 
 test('stops counting a network after too many views', async () => {
-  for (let view = 0; view < 2000; view += 1) await analytics.view(HOME, asker('192.0.2.5'))
+  for (let view = 0; view < 2000; view += 1) await analytics.view(HOME, requester('192.0.2.5'))
   await analytics.close()
   expect((await node().report()).views).toBe(1500)
 })
@@ -105,10 +111,10 @@ test('stops counting a network after too many views', async () => {
 test('tidy sums minutes to hours and days without changing totals, and deletes old articles and events', async () => {
   for (const hours of [0, 0.01, 0.2]) {
     now = later(hours)
-    await analytics.view(ARTICLE, asker('192.0.2.6'))
+    await analytics.view(ARTICLE, requester('192.0.2.6'))
     analytics.event(
       { trackingId: crypto.randomUUID(), name: 'page-view', type: 'Homepage' },
-      asker('192.0.2.6'),
+      requester('192.0.2.6'),
     )
   }
   await analytics.close()
@@ -135,7 +141,7 @@ test('tidy sums minutes to hours and days without changing totals, and deletes o
 test('reports Core Web Vitals by page type and device at the 75th percentile', async () => {
   const sample = (value: number) =>
     ({ vital: 'LCP', value, type: 'Homepage', device: 'phone' }) as const
-  analytics.vitals([700, 900, 1100, 4000].map(sample), asker('192.0.2.8'))
+  analytics.vitals([700, 900, 1100, 4000].map(sample), requester('192.0.2.8'))
   await analytics.close()
   expect((await node().report()).vitals).toEqual([
     { type: 'Homepage', device: 'phone', vital: 'LCP', p75: 1200, samples: 4 },
@@ -154,14 +160,14 @@ test('reports custom counts with their labels', async () => {
 test('reports returning readers among those who consented', async () => {
   const trackingId = crypto.randomUUID()
   const event = { trackingId, name: 'page-view', type: 'Homepage' }
-  analytics.event(event, asker('192.0.2.9'))
+  analytics.event(event, requester('192.0.2.9'))
   await analytics.close()
   expect(await node().report()).toMatchObject({
     known: { today: 1, returning: 0 },
     byType: [{ label: 'Homepage', views: 1 }],
   })
   now = later(24)
-  analytics.event(event, asker('192.0.2.9'))
+  analytics.event(event, requester('192.0.2.9'))
   await analytics.close()
   expect((await node().report()).known).toEqual({ today: 1, returning: 1 })
 })
@@ -172,7 +178,7 @@ test('stores 100,000 views of a minute in few rows', { tags: 'full' }, async () 
     const reader = view % 3 ? 'none' : 'plus'
     await analytics.view(
       { ...HOME, access: access[view % 4] ?? 'none', reader },
-      asker(`10.${view >> 15}.${(view >> 7) & 255}.${view & 127}`),
+      requester(`10.${view >> 15}.${(view >> 7) & 255}.${view & 127}`),
     )
   }
   await analytics.close()

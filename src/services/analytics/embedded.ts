@@ -58,20 +58,20 @@ export function createAnalytics(
   let eventNumber = 0
   return {
     count,
-    async view(view, asker) {
-      if (!isCounted(asker)) return false
+    async view(view, requester) {
+      if (!isCounted(requester)) return false
       for (const [name, labels] of countsOf(view)) count(name, labels)
-      const mark = await markOf(asker).catch(() => null)
+      const mark = await markOf(requester).catch(() => null)
       if (mark) present.note(mark, now())
       return true
     },
-    vitals(samples, asker) {
-      if (!isCounted(asker)) return
+    vitals(samples, requester) {
+      if (!isCounted(requester)) return
       for (const { vital, value, type, device } of samples)
         count('vital', { vital, type, device, class: vitalClass(vital, value) })
     },
-    event(event, asker) {
-      if (!isCounted(asker)) return
+    event(event, requester) {
+      if (!isCounted(requester)) return
       if (event.name === 'page-view') count('page-type', { type: event.type })
       eventNumber += 1
       events.note(String(eventNumber), { ...event, at: now() })

@@ -30,7 +30,7 @@ export async function resetPassword(
   parts: FusionAuthParts,
   ask: Parameters<AccountsService['resetPassword']>[0],
 ): ReturnType<AccountsService['resetPassword']> {
-  const { code, password, passwordConfirmation, ...asker } = ask
+  const { code, password, passwordConfirmation, ...requester } = ask
   const { client, database } = parts
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
@@ -43,7 +43,7 @@ export async function resetPassword(
   if (outcome === 'unknown') return { kind: 'wrong-code' }
   if (outcome !== 'changed') return outcome
   await saveMirror(database, { ...owner, emailVerified: owner.verified })
-  return restartSession(parts, { owner, password, kind: 'password-reset', asker })
+  return restartSession(parts, { owner, password, kind: 'password-reset', requester })
 }
 
 /**
@@ -52,7 +52,7 @@ export async function resetPassword(
  */
 async function confirmWithNewPassword(
   parts: FusionAuthParts,
-  { code, password, ...asker }: Parameters<AccountsService['resetPassword']>[0],
+  { code, password, ...requester }: Parameters<AccountsService['resetPassword']>[0],
 ): ReturnType<AccountsService['resetPassword']> {
   const { client } = parts
   const owner = await findUser(client, { verificationId: code })
@@ -69,7 +69,12 @@ async function confirmWithNewPassword(
   const own = await pendingWithPassword(parts.database, owner.id, password)
   if (!(await verifyAddress(parts, owner, code))) return { kind: 'wrong-code' }
   await deletePending(parts.database, owner.id)
-  const started = await restartSession(parts, { owner, password, kind: 'email-confirmed', asker })
+  const started = await restartSession(parts, {
+    owner,
+    password,
+    kind: 'email-confirmed',
+    requester,
+  })
   return own ? { ...started, next: own.next_path } : started
 }
 
@@ -78,7 +83,7 @@ async function confirmWithNewPassword(
  */
 export async function confirmWithPassword(
   parts: FusionAuthParts,
-  { code, password, ...asker }: Parameters<AccountsService['confirmWithPassword']>[0],
+  { code, password, ...requester }: Parameters<AccountsService['confirmWithPassword']>[0],
 ): ReturnType<AccountsService['confirmWithPassword']> {
   const { client, database } = parts
   const owner = await findUser(client, { verificationId: code })
@@ -90,10 +95,10 @@ export async function confirmWithPassword(
   const isRegistered = await pendingWithPassword(database, owner.id, password)
   const proof =
     isRegistered !== undefined ||
-    (await provePassword(client, { owner, password, address: asker.address }))
+    (await provePassword(client, { owner, password, address: requester.address }))
   if (proof === false) return refused({ password: 'registration-password' })
   if (proof !== true) return proof
-  return resetPassword(parts, { code, password, passwordConfirmation: password, ...asker })
+  return resetPassword(parts, { code, password, passwordConfirmation: password, ...requester })
 }
 
 /** Returns whether FusionAuth knows the code, without using it up. */
@@ -112,7 +117,7 @@ export async function changePassword(
     currentPassword,
     password,
     passwordConfirmation,
-    ...asker
+    ...requester
   }: Parameters<AccountsService['changePassword']>[0],
 ): ReturnType<AccountsService['changePassword']> {
   const { client } = parts
@@ -125,7 +130,7 @@ export async function changePassword(
     (await provePassword(client, {
       owner,
       password: currentPassword,
-      address: asker.address,
+      address: requester.address,
     }))
   if (!owner || !proof) return refused({ currentPassword: 'current-password' })
   if (proof !== true) return proof
@@ -140,7 +145,7 @@ export async function changePassword(
   })
   if (outcome === 'unknown') return refused({ currentPassword: 'current-password' })
   if (outcome !== 'changed') return outcome
-  return restartSession(parts, { owner, password, kind: 'password-changed', asker })
+  return restartSession(parts, { owner, password, kind: 'password-changed', requester })
 }
 
 /** Maps the codes of FusionAuth's password rules to an error. */
@@ -178,7 +183,7 @@ type Changed = {
   owner: FusionAuthUser
   password: string
   kind: SecurityEventKind
-  asker: RequestClient
+  requester: RequestClient
 }
 
 /**
@@ -187,16 +192,16 @@ type Changed = {
  */
 async function restartSession(
   parts: FusionAuthParts,
-  { owner, password, kind, asker }: Changed,
+  { owner, password, kind, requester }: Changed,
 ): Promise<SignedIn> {
   const { client, database } = parts
   await addSecurityEvent(database, {
     accountId: owner.id,
     kind,
-    userAgent: asker.userAgent,
+    userAgent: requester.userAgent,
   })
   const result = await endUserSessions(client, owner.id)
-    .then(() => logIn(parts, { identifier: owner.email, password, ...asker }))
+    .then(() => logIn(parts, { identifier: owner.email, password, ...requester }))
     .catch((error: unknown) => {
       if (error instanceof ServiceError) return error
       throw error

@@ -98,8 +98,8 @@ export async function createPaywallService(
     const { rules } = current
     const reader = request.jwt && needs.reader ? verify(request.jwt) : null
     return mapMaybePromise(reader, (verified) => {
-      const asker = countedVisitorOf(verified?.ssoId ?? null, request.session)
-      return mapMaybePromise(decideAll({ request, rules, asker }), (results) => ({ results }))
+      const requester = countedVisitorOf(verified?.ssoId ?? null, request.session)
+      return mapMaybePromise(decideAll({ request, rules, requester }), (results) => ({ results }))
     })
   }
 
@@ -113,14 +113,14 @@ export async function createPaywallService(
   }
 
   function decideFeature(feature: DecideFeature, view: View): MaybePromise<DecideResult> {
-    const { rules, asker } = view
+    const { rules, requester } = view
     const sdkFeatureSlug = feature.slug
     if (sdkFeatureSlug !== paywallSlug(brand)) {
       return { sdkFeatureSlug, error: '404: There is no such feature.' }
     }
     return catchMaybePromise<DecideResult, DecideResult>(
       () => {
-        const rule = ruleFor(rules, visitOf(feature, asker))
+        const rule = ruleFor(rules, visitOf(feature, requester))
         const template = rule ? templateOf(rule, feature, view) : defaultTemplate(brand)
         return mapMaybePromise(template, (outputValue) => ({
           sdkFeatureSlug,
@@ -139,10 +139,10 @@ export async function createPaywallService(
   function templateOf(
     { template, meter: counted }: PaywallRule,
     feature: DecideFeature,
-    { request, asker }: View,
+    { request, requester }: View,
   ): MaybePromise<string> {
     if (!counted) return template
-    const reader = meterReaderOf(asker)
+    const reader = meterReaderOf(requester)
     const articleId = articleIdOf(feature)
     if (!reader || articleId === null) return template
     const ask = {
@@ -172,5 +172,5 @@ export async function createPaywallService(
 type View = {
   request: DecideRequest
   rules: readonly PaywallRule[]
-  asker: CountedVisitor
+  requester: CountedVisitor
 }

@@ -15,7 +15,7 @@ export const countedVisitorOf = (
 })
 
 /** S3.03: returns the page view described by the service's inputs. */
-export function visitOf({ path, inputs }: DecideFeature, asker: CountedVisitor): PaywallVisit {
+export function visitOf({ path, inputs }: DecideFeature, requester: CountedVisitor): PaywallVisit {
   return {
     path: path ?? '',
     restriction: text(inputs?.['_dm_contentRestriction']),
@@ -23,8 +23,8 @@ export function visitOf({ path, inputs }: DecideFeature, asker: CountedVisitor):
     referrer: text(inputs?.['_dm_referrer']),
     pageType: text(inputs?.['_dm_pageType']),
     linkTokenState: text(inputs?.['_dm_linkTokenState']),
-    registered: asker.accountId !== null,
-    visitorId: asker.accountId ?? asker.anonymousId,
+    registered: requester.accountId !== null,
+    visitorId: requester.accountId ?? requester.anonymousId,
   }
 }
 

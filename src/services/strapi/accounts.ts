@@ -69,7 +69,7 @@ async function confirm(
 /** S7.02: signs in with `GET /auth/{provider}/callback?access_token=`; Strapi asks the provider who owns the token. */
 async function signInWithProvider(
   strapi: StrapiParts,
-  { identity, ...asker }: Parameters<AccountsService['signInWithProvider']>[0],
+  { identity, ...requester }: Parameters<AccountsService['signInWithProvider']>[0],
 ): ReturnType<AccountsService['signInWithProvider']> {
   const { client } = strapi
   const { provider, accessToken } = identity
@@ -79,6 +79,6 @@ async function signInWithProvider(
   if (answer.status === 400)
     return { kind: answer.problem.message.includes('taken') ? 'other-linked' : 'unverified' }
   if (answer.status !== 200) throw client.unexpected(path, answer)
-  const result = await startSession(strapi, sessionIn(client, path, answer), asker)
+  const result = await startSession(strapi, sessionIn(client, path, answer), requester)
   return result.kind === 'unconfirmed' ? { kind: 'unverified' } : result
 }

@@ -27,7 +27,7 @@ const CHANGE = '/auth/change-password'
 /** S7.02: sets a password with `POST /auth/reset-password` and the code of Strapi's mail. */
 export async function resetPassword(
   strapi: StrapiParts,
-  { code, password, passwordConfirmation, ...asker }: Input<'resetPassword'>,
+  { code, password, passwordConfirmation, ...requester }: Input<'resetPassword'>,
 ): ReturnType<AccountsService['resetPassword']> {
   const { client } = strapi
   if (password !== passwordConfirmation)
@@ -38,7 +38,7 @@ export async function resetPassword(
   const answer = await client.call('POST', RESET, { body })
   if (answer.status === 200)
     return restartSession(strapi, sessionIn(client, RESET, answer), {
-      ...asker,
+      ...requester,
       kind: 'password-reset',
     })
   if (answer.status === 429) return { kind: 'limited', retryAfter: answer.retryAfter }
@@ -50,7 +50,13 @@ export async function resetPassword(
 /** S7.02: changes a password with `POST /auth/change-password` and the token of a sign-in with the current password. */
 export async function changePassword(
   strapi: StrapiParts,
-  { accountId, currentPassword, password, passwordConfirmation, ...asker }: Input<'changePassword'>,
+  {
+    accountId,
+    currentPassword,
+    password,
+    passwordConfirmation,
+    ...requester
+  }: Input<'changePassword'>,
 ): ReturnType<AccountsService['changePassword']> {
   const { client, parts } = strapi
   if (password !== passwordConfirmation)
@@ -72,7 +78,7 @@ export async function changePassword(
   const session = sessionIn(client, CHANGE, answer)
   if (accountIdOf(session.user) !== accountId) throw client.unexpected(CHANGE, answer)
   const result = await restartSession({ ...strapi, parts }, session, {
-    ...asker,
+    ...requester,
     kind: 'password-changed',
   })
   if (result.kind === 'blocked') throw new ServiceError(403, SIGN_IN_ERRORS.blocked)
@@ -113,17 +119,18 @@ type SessionRestart = RequestClient & { kind: SecurityEventKind }
 async function restartSession(
   strapi: StrapiParts,
   session: StrapiSession,
-  { kind, ...asker }: SessionRestart,
+  { kind, ...requester }: SessionRestart,
 ): Promise<SignedIn | { kind: 'blocked' }> {
   const { database, ended } = strapi.parts
   const accountId = accountIdOf(session.user)
   const sessions = await database.transaction().execute(async (transaction) => {
     const owner = await findById(transaction, accountId)
-    if (owner) await addSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
+    if (owner)
+      await addSecurityEvent(transaction, { accountId, kind, userAgent: requester.userAgent })
     return endSessions(transaction, { accountId })
   })
   ended.note(sessions)
-  const result = await startSession(strapi, session, asker)
+  const result = await startSession(strapi, session, requester)
   if (result.kind === 'unconfirmed') throw new ServiceError(403, texts.passwordSaved)
   return result
 }

@@ -29,10 +29,11 @@ type Credentials = { identifier: string; password: string }
 /** S7.02: signs in with `POST /auth/local`. The refresh token of the session contains Strapi's token. */
 export async function signIn(
   strapi: StrapiParts,
-  { identifier, password, ...asker }: Credentials & RequestClient,
+  { identifier, password, ...requester }: Credentials & RequestClient,
 ): Promise<SignedIn | SignInRefusal> {
   const proof = await provePassword(strapi, { identifier, password })
-  if (proof.kind === 'proved') return startSession(strapi, proof.session, { ...asker, password })
+  if (proof.kind === 'proved')
+    return startSession(strapi, proof.session, { ...requester, password })
   if (proof.kind !== 'invalid') return proof
   const { database } = strapi.parts
   const account = await findByEmail(database, identifier)
@@ -69,7 +70,7 @@ type SessionStart = RequestClient & { password?: string }
 export async function startSession(
   { parts }: Pick<StrapiParts, 'parts'>,
   { jwt, user }: StrapiSession,
-  { password, ...asker }: SessionStart,
+  { password, ...requester }: SessionStart,
 ): Promise<(SignedIn & { isNew: boolean }) | { kind: 'blocked' } | { kind: 'unconfirmed' }> {
   if (user.blocked) return { kind: 'blocked' }
   if (!user.confirmed) return { kind: 'unconfirmed' }
@@ -81,7 +82,7 @@ export async function startSession(
   const known = { id, email, emailVerified: true, hasAcceptedTerms: false, ...names }
   const account = await ensureMirror(parts.database, known)
   if (account.blocked) return { kind: 'blocked' }
-  const signedIn = withToken(await openSession(parts, account, asker), jwt)
+  const signedIn = withToken(await openSession(parts, account, requester), jwt)
   return { kind: 'signed-in', isNew: !before?.email_verified, ...signedIn }
 }
 

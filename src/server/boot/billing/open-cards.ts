@@ -37,8 +37,8 @@ export function openCards(
   return { cards, cardOrders: plenigo ? null : cards, trialCards }
 }
 
-const trialKeys = (double: FakeStripe | null): StripeOptions => ({
+const trialKeys = (fake: FakeStripe | null): StripeOptions => ({
   secretKey: 'sk_test_double',
   webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
-  ...(double && { fetch: double.fetch }),
+  ...(fake && { fetch: fake.fetch }),
 })

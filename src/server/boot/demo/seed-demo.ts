@@ -26,7 +26,7 @@ import type { DemoAccounts } from './demo-accounts.ts'
 import { seedMedia, seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedAds } from './seed-ads.ts'
-import { seedKept } from './seed-kept.ts'
+import { seedReaderLists } from './seed-reader-lists.ts'
 import { seedNewsletters } from './seed-newsletters.ts'
 import { seedReads } from './seed-reads.ts'
 import { seedSport } from './seed-sport.ts'
@@ -144,7 +144,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   }
   const count = await seedArticles(seeding, { pictures, channels, folder: 'articles' })
   await vacuumContent(store)
-  await seedKept(store.database, accounts, now)
+  await seedReaderLists(store.database, accounts, now)
   await seedReads(seeding)
   await seedAds(seeding, pictures)
   const site = await siteOf(seeding)

@@ -12,7 +12,7 @@ const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 /** A site that is overloaded and has a short error page. */
 const parts = {
   renderer: { render: async () => Buffer.from('<html>'), partsOf: () => [] },
-  sources: { open: () => ({ services: { ads: { standing: async () => [] } } }) },
+  sources: { open: () => ({ services: { ads: { running: async () => [] } } }) },
   visitors: { guessed: () => ({ app: null, verified: null, request: { headers: {} } }) },
   security: () => [],
   policies: (headers: string[]) => headers,

@@ -119,7 +119,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       access: { kind: 'open' },
       // S2.29: readers without ads see no ads here either; the page does not wait for an unverified session.
       edition,
-      ads: edition.showsAds ? await orFallback(ads.standing(), []) : [],
+      ads: edition.showsAds ? await orFallback(ads.running(), []) : [],
     }
     const body = await renderer.render(shown)
     const secure = policies(

@@ -46,7 +46,7 @@ export function createPageLoader({ cache, sources, mayExist }: PageLoaderOptions
     if (loaded.kind === 'redirect' || loaded.kind === 'moved') return loaded
     if (loaded.kind === 'missing') return notFound(address)
     const { model } = loaded
-    const ads = page.ads?.(model) ? await orFallback(services.ads.standing(), []) : []
+    const ads = page.ads?.(model) ? await orFallback(services.ads.running(), []) : []
     const article = page.article?.(model)
     return { kind: 'found', found: { model, article, cacheTags, moment, ads } }
   }

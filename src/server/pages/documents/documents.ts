@@ -139,7 +139,7 @@ function headersOf(
   cachedBy: CachedBy,
 ): Record<string, string> {
   const shared = { 'last-modified': modified, vary: 'accept-encoding' }
-  if (cachedBy === 'asker')
+  if (cachedBy === 'requester')
     return {
       ...shared,
       vary: 'accept-encoding, authorization',

@@ -43,7 +43,7 @@ const BY_MAIL = ['reset-password', 'confirm-email'] as const
  */
 export async function resetPassword(
   parts: AccountParts,
-  { code, password, passwordConfirmation, ...asker }: Input<'resetPassword'>,
+  { code, password, passwordConfirmation, ...requester }: Input<'resetPassword'>,
 ): ReturnType<AccountsService['resetPassword']> {
   const { database, newsletter } = parts
   if (password !== passwordConfirmation)
@@ -66,12 +66,12 @@ export async function resetPassword(
     if (!(await claimCode(transaction, { code, purposes: BY_MAIL }))) return null
     if (!locked.email_verified)
       await settlePending(transaction, owner.id, pending && { ...pending, newsletter })
-    return setPassword(transaction, { accountId: owner.id, passwordHash, kind, asker })
+    return setPassword(transaction, { accountId: owner.id, passwordHash, kind, requester })
   })
   const account = ended && (await findById(database, owner.id))
   if (!account) return { kind: 'wrong-code' }
   parts.ended.note(ended)
-  const signedIn = await openSession(parts, account, asker)
+  const signedIn = await openSession(parts, account, requester)
   return { kind: 'signed-in', ...signedIn, ...(pending && { next: pending.next_path }) }
 }
 
@@ -82,7 +82,13 @@ export async function isResetCode({ database }: AccountParts, code: string): Pro
 /** S7.02 */
 export async function changePassword(
   parts: AccountParts,
-  { accountId, currentPassword, password, passwordConfirmation, ...asker }: Input<'changePassword'>,
+  {
+    accountId,
+    currentPassword,
+    password,
+    passwordConfirmation,
+    ...requester
+  }: Input<'changePassword'>,
 ): ReturnType<AccountsService['changePassword']> {
   const { database } = parts
   if (password !== passwordConfirmation)
@@ -98,10 +104,10 @@ export async function changePassword(
   const ended = await database
     .transaction()
     .execute((transaction) =>
-      setPassword(transaction, { accountId, passwordHash, kind: 'password-changed', asker }),
+      setPassword(transaction, { accountId, passwordHash, kind: 'password-changed', requester }),
     )
   parts.ended.note(ended)
-  return { kind: 'signed-in', ...(await openSession(parts, owner, asker)) }
+  return { kind: 'signed-in', ...(await openSession(parts, owner, requester)) }
 }
 
 type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
@@ -120,13 +126,13 @@ type PasswordSetting = {
   accountId: string
   passwordHash: string
   kind: SecurityEventKind
-  asker: RequestClient
+  requester: RequestClient
 }
 
 /** Sets the password, ends all sessions and notifies the owner. Returns the ended sessions. */
 async function setPassword(
   transaction: Transaction<Tables>,
-  { accountId, passwordHash, kind, asker }: PasswordSetting,
+  { accountId, passwordHash, kind, requester }: PasswordSetting,
 ): Promise<string[]> {
   const { email } = await transaction
     .updateTable('accounts')
@@ -135,7 +141,7 @@ async function setPassword(
     .returning('email')
     .executeTakeFirstOrThrow()
   await deleteUnusedCodes(transaction, accountId)
-  await addSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
+  await addSecurityEvent(transaction, { accountId, kind, userAgent: requester.userAgent })
   const mail = { kind: 'password-changed', recipient: email, accountId, data: {} }
   // No notice for a first password: the owner is choosing it right now.
   if (kind !== 'email-confirmed') await queueMail(transaction, mail)

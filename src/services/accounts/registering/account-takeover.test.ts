@@ -175,8 +175,8 @@ test('a Google sign-in confirms the address and drops the stranger’s password,
     firstName: 'Frida',
     lastName: 'Frei',
   }
-  const asker = { address: PEOPLE.owner.address }
-  const result = await accounts.signInWithProvider({ identity, ...asker })
+  const requester = { address: PEOPLE.owner.address }
+  const result = await accounts.signInWithProvider({ identity, ...requester })
   expect(result).toMatchObject({
     kind: 'signed-in',
     isNew: true,

@@ -4,14 +4,14 @@ import { codeIn, openSampleAccounts } from '../../../../test/fixtures/accounts.f
 const { accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())
 
-const asker = { address: '192.0.2.9' }
+const requester = { address: '192.0.2.9' }
 const form = {
   password: 'Regenschirm im Advent',
   firstName: 'Frida',
   lastName: 'Frei',
   terms: true,
   newsletter: true,
-  ...asker,
+  ...requester,
 }
 
 async function codeTo(to: string): Promise<string> {
@@ -25,16 +25,16 @@ test("on another device, the registration's password confirms the address and si
   await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
   const code = await codeTo(email)
   const confirmWith = (password: string) =>
-    accounts.confirmWithPassword({ code, password, ...asker })
-  expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'password' })
-  expect(await accounts.confirmationOf({ code, deviceSecret: 'geraet', ...asker })).toEqual({
+    accounts.confirmWithPassword({ code, password, ...requester })
+  expect(await accounts.confirmationOf({ code, ...requester })).toEqual({ kind: 'password' })
+  expect(await accounts.confirmationOf({ code, deviceSecret: 'geraet', ...requester })).toEqual({
     kind: 'confirm-email',
   })
   expect(await confirmWith('Wiesengrund am Kanal')).toEqual({
     kind: 'refused',
     problems: { password: 'registration-password' },
   })
-  const credentials = { identifier: email, password: form.password, ...asker }
+  const credentials = { identifier: email, password: form.password, ...requester }
   expect(await accounts.signIn(credentials)).toEqual({ kind: 'unconfirmed' })
   expect(await confirmWith(form.password)).toMatchObject({
     kind: 'signed-in',

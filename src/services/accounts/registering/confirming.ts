@@ -47,14 +47,14 @@ const notConfirmed = async (
 /** Confirms a first or a new address with a mailed code. */
 export async function confirm(
   parts: AccountParts,
-  { code, deviceSecret, ...asker }: Input<'confirm'>,
+  { code, deviceSecret, ...requester }: Input<'confirm'>,
 ): ReturnType<AccountsService['confirm']> {
   const { database, newsletter } = parts
   const found = await findCode(database, { code, purposes: CONFIRMATIONS })
   const owner = found && (await findById(database, found.account_id))
   if (!owner || owner.blocked) return notConfirmed(database, code)
   if (found.new_email !== null) {
-    const isChanged = await changeAddress(database, { code, newEmail: found.new_email, asker })
+    const isChanged = await changeAddress(database, { code, newEmail: found.new_email, requester })
     return isChanged ? { kind: 'email-changed' } : notConfirmed(database, code)
   }
   const pending = await pendingOfDevice(database, owner.id, deviceSecret)
@@ -65,7 +65,7 @@ export async function confirm(
     if (!locked || locked.email_verified) return undefined
     if (!(await claimCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
     await settlePending(transaction, owner.id, { ...pending, newsletter })
-    const { userAgent } = asker
+    const { userAgent } = requester
     await addSecurityEvent(transaction, {
       accountId: owner.id,
       kind: 'email-confirmed',
@@ -76,7 +76,7 @@ export async function confirm(
   if (!account) return notConfirmed(database, code)
   return {
     kind: 'confirmed',
-    signedIn: await openSession(parts, account, asker),
+    signedIn: await openSession(parts, account, requester),
     next: pending.next_path,
   }
 }
@@ -84,7 +84,7 @@ export async function confirm(
 /** S7.02: on another device, the registration's password confirms the address and signs in. */
 export async function confirmWithPassword(
   parts: AccountParts,
-  { code, password, ...asker }: Input<'confirmWithPassword'>,
+  { code, password, ...requester }: Input<'confirmWithPassword'>,
 ): ReturnType<AccountsService['confirmWithPassword']> {
   const { database } = parts
   const found = await findCode(database, { code, purposes: ['confirm-email'] })
@@ -94,15 +94,15 @@ export async function confirmWithPassword(
     (await pendingWithPassword(database, owner.id, password)) !== undefined ||
     (owner.password_hash !== '' && (await passwordMatches(owner.password_hash, password)))
   if (!isOwn) return { kind: 'refused', problems: { password: 'registration-password' } }
-  return resetPassword(parts, { code, password, passwordConfirmation: password, ...asker })
+  return resetPassword(parts, { code, password, passwordConfirmation: password, ...requester })
 }
 
-type AddressChange = { code: string; newEmail: string; asker: RequestClient }
+type AddressChange = { code: string; newEmail: string; requester: RequestClient }
 
 /** Returns `false` if another account confirmed the address first, or the code was used. */
 function changeAddress(
   database: Kysely<Tables>,
-  { code, newEmail, asker }: AddressChange,
+  { code, newEmail, requester }: AddressChange,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const used = await claimCode(transaction, { code, purposes: ['change-email'] })
@@ -120,7 +120,7 @@ function changeAddress(
       .execute()
     await deletePending(transaction, accountId)
     await deleteUnusedCodes(transaction, accountId)
-    await addSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
+    await addSecurityEvent(transaction, { accountId, kind: 'email-changed', ...requester })
     await queueMail(transaction, { kind: 'email-changed', recipient: email, accountId, data: {} })
     return true
   })

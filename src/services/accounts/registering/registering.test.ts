@@ -8,7 +8,7 @@ import { codeIn, openSampleAccounts } from '../../../../test/fixtures/accounts.f
 const { store, accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())
 
-const asker = { address: '192.0.2.9' }
+const requester = { address: '192.0.2.9' }
 const DEVICE = 'das eigene Gerät'
 const form = {
   password: 'Regenschirm im Advent',
@@ -16,7 +16,7 @@ const form = {
   lastName: 'Frei',
   terms: true,
   newsletter: true,
-  ...asker,
+  ...requester,
 }
 
 /** Returns the newest mail to an address, after sending all queued mails. */
@@ -29,11 +29,11 @@ async function newestMail(to: string): Promise<MailContent> {
 const codeTo = async (to: string): Promise<string> => codeIn(await newestMail(to))
 
 const signIn = (email: string, password = form.password) =>
-  accounts.signIn({ identifier: email, password, ...asker })
+  accounts.signIn({ identifier: email, password, ...requester })
 const confirm = (code: string, deviceSecret = DEVICE) =>
-  accounts.confirm({ code, deviceSecret, ...asker })
+  accounts.confirm({ code, deviceSecret, ...requester })
 const choose = (code: string, password: string) =>
-  accounts.resetPassword({ code, password, passwordConfirmation: password, ...asker })
+  accounts.resetPassword({ code, password, passwordConfirmation: password, ...requester })
 const row = (email: string) =>
   store.database.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 const makeOlder = (hours: number) =>
@@ -47,11 +47,11 @@ test('the code of the confirmation mail confirms an account once', async () => {
   expect(result.kind).toBe('accepted')
   expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
   const code = await codeTo(email)
-  const confirmed = await accounts.confirm({ code, deviceSecret: 'geraet', ...asker })
+  const confirmed = await accounts.confirm({ code, deviceSecret: 'geraet', ...requester })
   expect(confirmed).toMatchObject({ kind: 'confirmed', next: '/sport' })
   expect(confirmed.kind === 'confirmed' && confirmed.signedIn?.reader.emailVerified).toBe(true)
-  expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'used' })
-  expect(await accounts.confirmationOf({ code, ...asker })).toEqual({ kind: 'used' })
+  expect(await accounts.confirm({ code, ...requester })).toEqual({ kind: 'used' })
+  expect(await accounts.confirmationOf({ code, ...requester })).toEqual({ kind: 'used' })
   expect(await signIn(email)).toMatchObject({ kind: 'signed-in' })
   expect(await row(email)).toMatchObject({ newsletter_opt_in: true, roles: [] })
 })
@@ -78,7 +78,7 @@ test('on another device the code requires the password, and the registration’s
   await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '//boese.example' })
   const code = await codeTo(email)
   for (const deviceSecret of ['anderes', '', undefined])
-    expect(await accounts.confirm({ code, deviceSecret, ...asker })).toEqual({
+    expect(await accounts.confirm({ code, deviceSecret, ...requester })).toEqual({
       kind: 'password-needed',
     })
   expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
@@ -124,23 +124,23 @@ test('a second confirmation mail keeps the first code valid; each code expires o
   const email = 'clara@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   const first = await codeTo(email)
-  await accounts.requestConfirmation({ email, ...asker })
+  await accounts.requestConfirmation({ email, ...requester })
   const second = await codeTo(email)
   expect(second).not.toBe(first)
   for (const code of [first, second])
-    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'password-needed' })
+    expect(await accounts.confirm({ code, ...requester })).toEqual({ kind: 'password-needed' })
   await makeOlder(48)
   for (const code of [first, second])
-    expect(await accounts.confirm({ code, deviceSecret: DEVICE, ...asker })).toEqual({
+    expect(await accounts.confirm({ code, deviceSecret: DEVICE, ...requester })).toEqual({
       kind: 'wrong-code',
     })
-  await accounts.requestConfirmation({ email, ...asker })
+  await accounts.requestConfirmation({ email, ...requester })
   expect(await confirm(await codeTo(email))).toMatchObject({ kind: 'confirmed' })
-  await accounts.requestPasswordReset({ email, ...asker })
+  await accounts.requestPasswordReset({ email, ...requester })
   const reset = await codeTo(email)
   await makeOlder(1)
   const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
-  expect(await accounts.resetPassword({ code: reset, ...both, ...asker })).toEqual({
+  expect(await accounts.resetPassword({ code: reset, ...both, ...requester })).toEqual({
     kind: 'wrong-code',
   })
 })
@@ -151,10 +151,10 @@ test('codes work for their own purpose only', async () => {
   await confirm(await codeTo(email))
   const accountId = (await row(email))?.id ?? ''
   const next = 'dora@neu.example'
-  await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
+  await accounts.changeEmail({ accountId, email: next, password: form.password, ...requester })
   expect(await choose(await codeTo(next), 'Wiesengrund am Kanal')).toEqual({ kind: 'wrong-code' })
-  await accounts.requestPasswordReset({ email, ...asker })
-  expect(await accounts.confirm({ code: await codeTo(email), ...asker })).toEqual({
+  await accounts.requestPasswordReset({ email, ...requester })
+  expect(await accounts.confirm({ code: await codeTo(email), ...requester })).toEqual({
     kind: 'wrong-code',
   })
 })
@@ -164,10 +164,10 @@ test('a password reset ends every session, and an invalid password does not use 
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))
   const before = await signIn(email)
-  await accounts.requestPasswordReset({ email, ...asker })
+  await accounts.requestPasswordReset({ email, ...requester })
   const code = await codeTo(email)
   const reset = (password: string) =>
-    accounts.resetPassword({ code, password, passwordConfirmation: password, ...asker })
+    accounts.resetPassword({ code, password, passwordConfirmation: password, ...requester })
   expect(await reset('Passwort123!')).toEqual({
     kind: 'refused',
     problems: { password: 'password-common' },
@@ -196,7 +196,7 @@ test('registering a confirmed address again changes nothing and only mails the o
   expect(await kept.where('account_id', '=', before?.id ?? '').execute()).toMatchObject([
     { first_name: '', last_name: '', device_hash: null, terms_accepted_at: null },
   ])
-  await accounts.requestConfirmation({ email, ...asker })
+  await accounts.requestConfirmation({ email, ...requester })
   expect((await newestMail(email)).subject).toBe('Sie haben schon ein Konto')
 })
 
@@ -205,12 +205,12 @@ test('a new password cancels a pending change of address', async () => {
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   await confirm(await codeTo(email))
   const accountId = (await row(email))?.id ?? ''
-  await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
+  await accounts.changeEmail({ accountId, email: next, password: form.password, ...requester })
   const change = await codeTo(next)
-  await accounts.requestPasswordReset({ email, ...asker })
+  await accounts.requestPasswordReset({ email, ...requester })
   const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
-  await accounts.resetPassword({ code: await codeTo(email), ...both, ...asker })
-  expect(await accounts.confirm({ code: change, ...asker })).toEqual({ kind: 'wrong-code' })
+  await accounts.resetPassword({ code: await codeTo(email), ...both, ...requester })
+  expect(await accounts.confirm({ code: change, ...requester })).toEqual({ kind: 'wrong-code' })
   expect((await row(email))?.id).toBe(accountId)
 })
 
@@ -220,7 +220,7 @@ test('a new address applies when its mail is confirmed, and the old address is n
   await confirm(await codeTo(email))
   const accountId = (await row(email))?.id ?? ''
   const change = (address: string, password = form.password) =>
-    accounts.changeEmail({ accountId, email: address, password, ...asker })
+    accounts.changeEmail({ accountId, email: address, password, ...requester })
   expect(await change(next, 'falsch')).toEqual({
     kind: 'refused',
     problems: { password: 'current-password' },
@@ -233,7 +233,7 @@ test('a new address applies when its mail is confirmed, and the old address is n
   expect(told.paragraphs.join()).not.toContain('registrieren')
   expect(await change(next)).toEqual({ kind: 'accepted' })
   expect((await row(email))?.id).toBe(accountId)
-  expect(await accounts.confirm({ code: await codeTo(next), ...asker })).toEqual({
+  expect(await accounts.confirm({ code: await codeTo(next), ...requester })).toEqual({
     kind: 'email-changed',
   })
   expect((await row(next))?.id).toBe(accountId)

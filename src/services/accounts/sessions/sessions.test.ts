@@ -40,8 +40,8 @@ async function account(name: string): Promise<{ id: string; email: string }> {
 }
 
 async function signIn(email: string, userAgent?: string): Promise<SignedIn> {
-  const asker = { address: '192.0.2.1', userAgent }
-  const result = await accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
+  const requester = { address: '192.0.2.1', userAgent }
+  const result = await accounts.signIn({ identifier: email, password: PASSWORD, ...requester })
   if (result.kind !== 'signed-in') throw new Error(`not signed in: ${result.kind}`)
   return result
 }
@@ -172,8 +172,8 @@ test('[S7.02] refuses a sign-in whose password changes while it is checked', asy
       .set({ password_hash: await hashPassword('Wiesengrund am Kanal') })
       .where('id', '=', id)
       .execute()
-    const asker = { address: '192.0.2.1' }
-    const waiting = accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
+    const requester = { address: '192.0.2.1' }
+    const waiting = accounts.signIn({ identifier: email, password: PASSWORD, ...requester })
     // The sign-in has read the old password hash and waits for the lock; without the lock it would succeed.
     await Promise.race([waiting, eventually(isAnyoneWaiting).toBe(true)])
     return { waiting }

@@ -71,9 +71,9 @@ export async function signIn(
 export async function openSession(
   parts: AccountParts,
   account: Account,
-  asker: RequestClient,
+  requester: RequestClient,
 ): Promise<SignIn> {
-  return issueTokens(parts, account, await beginSession(parts.database, account, asker))
+  return issueTokens(parts, account, await beginSession(parts.database, account, requester))
 }
 
 async function beginSession(

@@ -20,7 +20,7 @@ export function onlyGifts(own: VouchersService): VouchersService {
     look,
     async redeem(redemption) {
       const { code, accountId } = redemption
-      const answer = await look({ code, accountId, asker: accountId })
+      const answer = await look({ code, accountId, requester: accountId })
       return answer.kind === 'found' ? own.redeem(redemption) : UNKNOWN
     },
     publicVouchers: () => Promise.resolve([]),

@@ -27,15 +27,19 @@ export function createVouchers(
     makeCodes: (request) => makeCodes(database, request),
   }
 
-  async function look({ code: typed, accountId, asker }: VoucherQuestion): Promise<VoucherAnswer> {
-    if ((await limits.secondsLeft(GUESSES, asker)) > 0)
+  async function look({
+    code: typed,
+    accountId,
+    requester,
+  }: VoucherQuestion): Promise<VoucherAnswer> {
+    if ((await limits.secondsLeft(GUESSES, requester)) > 0)
       return { kind: 'refused', because: 'limited' }
     const code = normalCode(typed)
     const customerId = accountId === null ? null : await knownCustomer(accountId)
     const found = code === null ? null : await findVoucher(database, code, customerId)
     if (found?.kind === 'found') return { kind: 'found', voucher: found.voucher }
     const because = found?.because ?? 'unknown'
-    if (because === 'unknown') await limits.take(GUESSES, asker)
+    if (because === 'unknown') await limits.take(GUESSES, requester)
     return { kind: 'refused', because }
   }
 

@@ -22,8 +22,8 @@ export type VoucherAnswer =
   | { kind: 'found'; voucher: FoundVoucher }
   | { kind: 'refused'; because: VoucherRefusal | 'limited' }
 
-/** `asker` identifies who is counted for wrong guesses, such as a network. */
-export type VoucherQuestion = { code: string; accountId: string | null; asker: string }
+/** `requester` identifies who is counted for wrong guesses, such as a network. */
+export type VoucherQuestion = { code: string; accountId: string | null; requester: string }
 
 export type Redemption = {
   accountId: string

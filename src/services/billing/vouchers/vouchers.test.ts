@@ -34,7 +34,7 @@ const withCode = (accountId: string, voucherCode: string, change = {}) =>
   subscriptions.placeOrder(orderOf(accountId, { voucherCode, priceSeen: HALF, ...change }))
 
 const look = (code: string, accountId: string | null = null) =>
-  vouchers.look({ code, accountId, asker: code })
+  vouchers.look({ code, accountId, requester: code })
 
 test('[S2.18] an order with a voucher has the discounted price, named in order, booking and mail', async () => {
   const code = await newVoucher(vouchers)
@@ -159,12 +159,12 @@ test('a voucher for credits is redeemed once per account with parallel requests 
 
 test('twenty wrong guesses lock the guessing network, and others can still look up codes', async () => {
   const code = await newVoucher(vouchers)
-  const guess = () => vouchers.look({ code: 'GERATEN', accountId: null, asker: 'ein Netz' })
+  const guess = () => vouchers.look({ code: 'GERATEN', accountId: null, requester: 'ein Netz' })
   for (let tries = 0; tries < 20; tries += 1)
     expect(await guess()).toEqual({ kind: 'refused', because: 'unknown' })
-  const asker = 'ein Netz'
+  const requester = 'ein Netz'
   const limited = { kind: 'refused', because: 'limited' }
-  expect(await vouchers.look({ code, accountId: null, asker })).toEqual(limited)
+  expect(await vouchers.look({ code, accountId: null, requester })).toEqual(limited)
   expect(await look(code)).toMatchObject({ kind: 'found', voucher: { kind: 'reduction' } })
 })
 

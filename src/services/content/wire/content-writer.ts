@@ -88,7 +88,7 @@ export function createContentWriter(
       const { method, url, headers } = request
       const bytes = method === 'DELETE' ? null : await readJsonBytes(request, MAX_BODY_BYTES)
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
-      for (const { message, stack, trouble } of answer.surprises) {
+      for (const { message, stack, trouble } of answer.unexpectedErrors) {
         const error = Object.assign(new Error(message), { stack })
         onError?.(trouble ? guard.report(new DatabaseError(trouble, error)) : error)
       }

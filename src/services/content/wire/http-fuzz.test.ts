@@ -188,5 +188,5 @@ test(
 )
 
 test('hostile requests cause no unexpected error in the service', () => {
-  expect(api.surprises).toEqual([])
+  expect(api.unexpectedErrors).toEqual([])
 })

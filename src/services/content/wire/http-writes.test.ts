@@ -243,5 +243,5 @@ test.each([
 })
 
 test('writes cause no unexpected error in the service', () => {
-  expect(api.surprises).toEqual([])
+  expect(api.unexpectedErrors).toEqual([])
 })

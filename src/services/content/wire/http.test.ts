@@ -202,5 +202,5 @@ test('refuses a token of another scope and a revoked token', async () => {
 })
 
 test('reads cause no unexpected error in the service', () => {
-  expect(api.surprises).toEqual([])
+  expect(api.unexpectedErrors).toEqual([])
 })

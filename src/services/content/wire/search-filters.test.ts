@@ -119,5 +119,5 @@ test.each([
 ])('refuses an unknown filter: %s', async (query) => {
   const response = await api.ask(`/v5/articles/search?searchTerms=${WORD}&${query}`)
   expect(response.status).toBe(400)
-  expect(api.surprises).toEqual([])
+  expect(api.unexpectedErrors).toEqual([])
 })

@@ -30,7 +30,7 @@ export type WriteAnswer = {
   /** Cache tags of the changes. */
   announced: string[]
   /** Unexpected errors, for the log and for the database guard. */
-  surprises: UnexpectedError[]
+  unexpectedErrors: UnexpectedError[]
 }
 type UnexpectedError = { message: string; stack: string; trouble?: DatabaseErrorCause }
 
@@ -54,7 +54,7 @@ export function createWriteApi(
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
-    const surprises: UnexpectedError[] = []
+    const unexpectedErrors: UnexpectedError[] = []
     const router = createWriteRouter({
       writes: createContentWrites(store, {
         homePath,
@@ -72,7 +72,7 @@ export function createWriteApi(
         return record
       },
       refuseMissingPicture,
-      onError: (error) => surprises.push(describe(error)),
+      onError: (error) => unexpectedErrors.push(describe(error)),
     })
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
     const response = await respond(request, async (asked) => {
@@ -81,7 +81,7 @@ export function createWriteApi(
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
-    return { status: response.status, headers, bytes, announced, surprises }
+    return { status: response.status, headers, bytes, announced, unexpectedErrors }
   }
 }
 

@@ -41,21 +41,21 @@ type StepFormProps = {
   reason: string | undefined
   reasonMissing: boolean
   /** Buttons for one or several commands, each with its own value. The first is the primary button. */
-  acts: readonly { label: string; value?: string }[]
+  commands: readonly { label: string; value?: string }[]
   back: string
   children?: ReactNode
 }
 
 /** The form of the second step: its own fields, the reason and a link back. */
 export function StepForm(props: StepFormProps) {
-  const { action, idempotencyKey, reason, reasonMissing, acts, back, children } = props
+  const { action, idempotencyKey, reason, reasonMissing, commands, back, children } = props
   return (
     <form method="post" action={action} noValidate>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {children}
       <Reason value={reason} isMissing={reasonMissing} />
       <p className="button-row">
-        {acts.map(({ label, value }, index) => (
+        {commands.map(({ label, value }, index) => (
           <Button
             key={label}
             type="submit"

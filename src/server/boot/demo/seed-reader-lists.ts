@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '../../../rules/newsletters/consent.ts'
 import type { Tables } from '../../../store/tables.ts'
 
 /** Fills the lists of the demo's readers, with no date after `now`; existing entries stay unchanged. */
-export async function seedKept(
+export async function seedReaderLists(
   database: Kysely<Tables>,
   { readers }: DemoAccounts,
   now: Date,

@@ -9,7 +9,7 @@ type Connection = { close: () => void }
  * dies before, Node forgets the connection and its reader waits forever. Here another worker gets the connection, as if the
  * first had refused it; without another worker it is closed.
  */
-export function redistributeUntaken(worker: ChildProcess, hasOthers: () => boolean): void {
+export function redistributeUnacknowledged(worker: ChildProcess, hasOthers: () => boolean): void {
   const untaken = new Map<number, Connection>()
   const send = worker.send.bind(worker) as (...all: unknown[]) => boolean
   worker.send = (...all: unknown[]) => {

@@ -18,7 +18,7 @@ type PaywallAsks = {
 }
 
 /** S4.04: asks the paywall service about a page view. Creates a session first for an anonymous reader who may be counted. */
-export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
+export function createPaywallClient({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
   const { service, sessions } = paywall
 
   return (visit: ArticleVisit, facts: AccessFacts): MaybePromise<PaywallAnswer> => {
@@ -48,11 +48,11 @@ export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: Paywa
 function questionOf(
   { article, visitor }: ArticleVisit,
   { linkToken }: AccessFacts,
-  asker: Pick<PaywallQuestion, 'anonymousId' | 'address'>,
+  requester: Pick<PaywallQuestion, 'anonymousId' | 'address'>,
 ): PaywallQuestion {
   const { request, verified, device, isDryRun } = visitor
   return {
-    ...asker,
+    ...requester,
     // The article's own URL: rules about sections hold for every path that shows the article.
     path: article.urlPath,
     page: 'article',

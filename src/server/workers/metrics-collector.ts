@@ -14,8 +14,8 @@ export function createGathering(up: () => Member[]) {
   let last = 0
   return { answer, take, drop }
 
-  async function answer(asker: Member, id: number): Promise<void> {
-    const from = new Set(up().filter((member) => member !== asker))
+  async function answer(requester: Member, id: number): Promise<void> {
+    const from = new Set(up().filter((member) => member !== requester))
     const { promise, resolve } = Promise.withResolvers<void>()
     const round: MetricsRound = { from, metrics: [], done: resolve }
     const own = (last += 1)
@@ -26,7 +26,7 @@ export function createGathering(up: () => Member[]) {
         () => undefined,
       )
     rounds.delete(own)
-    send(asker.worker, { kind: 'measured', id, metrics: round.metrics })
+    send(requester.worker, { kind: 'measured', id, metrics: round.metrics })
   }
 
   function take(member: Member, { id, metrics }: Measured): void {

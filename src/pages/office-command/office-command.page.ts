@@ -7,23 +7,23 @@ import {
 } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { OfficeActView, type OfficeActModel } from './OfficeActView.tsx'
+import { OfficeCommandView, type OfficeCommandModel } from './OfficeCommandView.tsx'
 import { href } from '../../routes.ts'
 
 /** The second step of a command: its consequences, the reason and the button. */
-export const officeActPage = defineOfficePage<OfficeActModel>({
+export const officeCommandPage = defineOfficePage<OfficeCommandModel>({
   isForActing: true,
   queryKeys: ['coins', 'artikel', 'abo', 'bestellung', 'laufzeit', 'hinweis', 'fehler'],
   load,
   head: ({ act, customer, target }) => ({
     title: `${CUSTOMER_COMMANDS[act]} – Betrieb`,
     description: 'Was folgt, und warum.',
-    canonical: href['office-act']({ id: customer.accountId, act, ...target }),
+    canonical: href['office-command']({ id: customer.accountId, act, ...target }),
   }),
-  View: OfficeActView,
+  View: OfficeCommandView,
 })
 
-async function load(request: SignedInRequest): Promise<Loaded<OfficeActModel>> {
+async function load(request: SignedInRequest): Promise<Loaded<OfficeCommandModel>> {
   const { params, query, reader, services, typed } = request
   const { id = '', act = '' } = params
   if (!isCustomerCommand(act)) return { kind: 'missing' }

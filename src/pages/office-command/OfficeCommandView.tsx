@@ -17,7 +17,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { consequencesOf } from './consequences.ts'
 import { href } from '../../routes.ts'
 
-export type OfficeActModel = {
+export type OfficeCommandModel = {
   customer: CustomerFile
   act: CustomerCommand
   target: CommandTarget
@@ -27,11 +27,11 @@ export type OfficeActModel = {
   problem: { message: string | null; reasonMissing: boolean }
 }
 
-export function OfficeActView({ model }: { model: OfficeActModel }) {
+export function OfficeCommandView({ model }: { model: OfficeCommandModel }) {
   const { customer, act, target, preview, problem } = model
   const back = href['office-customer']({ id: customer.accountId })
   return (
-    <div className="office-act">
+    <div className="office-command">
       <StepHead
         back={back}
         room={customer.name || customer.email}
@@ -62,7 +62,7 @@ function aboutOf({ name, email }: CustomerFile, target: CommandTarget): string {
   return [name && `${name}, ${email}`, !name && email, what].filter(Boolean).join(' · ')
 }
 
-function Confirming(model: OfficeActModel & { before: Changed; after: Changed }) {
+function Confirming(model: OfficeCommandModel & { before: Changed; after: Changed }) {
   const { customer, act, target, before, after, idempotencyKey, typed, problem } = model
   const id = customer.accountId
   const names = Object.keys(after)
@@ -82,11 +82,11 @@ function Confirming(model: OfficeActModel & { before: Changed; after: Changed })
         <Consequences sentences={consequencesOf(act, target, customer)} />
       </section>
       <StepForm
-        action={href['office-act']({ id, act, ...target })}
+        action={href['office-command']({ id, act, ...target })}
         idempotencyKey={idempotencyKey}
         reason={typed['reason']}
         reasonMissing={problem.reasonMissing}
-        acts={[{ label: CUSTOMER_COMMANDS[act] }]}
+        commands={[{ label: CUSTOMER_COMMANDS[act] }]}
         back={href['office-customer']({ id })}
       />
     </>
