@@ -23,6 +23,11 @@ test.each([
     'src/browser/islands.ts',
     "const all = import.meta.glob<Module>('../{pages,ui}/**/*.island.tsx')",
   ],
+  [
+    'src/api/billing/mandates.ts',
+    "import { ibanForm } from '../../pages/order-iban/order-iban.form.ts'",
+  ],
+  ['src/pages/order-iban/order-iban.form.ts', "import { line } from '../forms/form-fields.ts'"],
   ['src/server/main.ts', "import { seed } from './boot/seed.ts'"],
   ['src/rules/access.test.ts', "import { test } from 'vitest'"],
   ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
@@ -51,6 +56,16 @@ test.each([
     'may not import server',
   ],
   ['src/api/session.ts', "import { pages } from '../server/pages.ts'", 'may not import server'],
+  [
+    'src/api/billing/mandates.ts',
+    "import { OrderIbanView } from '../../pages/order-iban/OrderIbanView.tsx'",
+    'forms of pages only',
+  ],
+  [
+    'src/pages/order-iban/order-iban.form.ts',
+    "import { OrderIbanView } from './OrderIbanView.tsx'",
+    'a form may not import other parts of pages',
+  ],
   [
     'src/pages/home/home.page.ts',
     "import { embeddedContent } from '../../services/content/embedded.ts'",

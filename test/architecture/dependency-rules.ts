@@ -3,10 +3,10 @@ import { isCode, isTest, readModule, type Import, type SourceFile } from './sour
 
 /**
  * The layers of the code and what each may import (design 3): `all` of another layer, only its `types`, only its
- * `islands` or its `contract`. A layer may always import itself; every layer that needs an address may import
+ * `islands`, its `contract` or its `forms` (schemas of forms next to their pages, and what reads them). A layer may always import itself; every layer that needs an address may import
  * `routes.ts`.
  */
-type AllowedPart = 'all' | 'types' | 'islands' | 'contract'
+type AllowedPart = 'all' | 'types' | 'islands' | 'contract' | 'forms'
 type AllowedImports = Partial<Record<Layer, AllowedPart>>
 
 const LAYERS = [
@@ -30,7 +30,7 @@ const IMPORT_RULES: Record<Layer, AllowedImports | 'everything'> = {
   'ui/kit': {},
   ui: { 'ui/kit': 'all', rules: 'all', routes: 'all' },
   services: { rules: 'all', store: 'all', routes: 'all' },
-  api: { rules: 'all', services: 'all', routes: 'all' },
+  api: { rules: 'all', services: 'all', pages: 'forms', routes: 'all' },
   pages: {
     rules: 'all',
     ui: 'all',
@@ -75,7 +75,8 @@ export function layerOf(path: string): Layer | undefined {
 
 function violationOf(path: string, layer: Layer, imported: Import): string | undefined {
   const { specifier } = imported
-  if (specifier.startsWith('.')) return layerViolation(layer, resolve(path, specifier), imported)
+  if (specifier.startsWith('.'))
+    return layerViolation({ path, layer }, resolve(path, specifier), imported)
   if (specifier.startsWith('node:'))
     return WITHOUT_NODE.includes(layer) ? `${layer} may not import Node modules` : undefined
   return WITHOUT_PACKAGES.includes(layer) ? `${layer} may not import packages` : undefined
@@ -84,12 +85,20 @@ function violationOf(path: string, layer: Layer, imported: Import): string | und
 const resolve = (path: string, specifier: string): string =>
   posix.join(posix.dirname(path), specifier)
 
-function layerViolation(layer: Layer, target: string, { isTypeOnly }: Import): string | undefined {
+function layerViolation(
+  { path, layer }: { path: string; layer: Layer },
+  target: string,
+  { isTypeOnly }: Import,
+): string | undefined {
   const allowed = IMPORT_RULES[layer]
   if (allowed === 'everything') return undefined
   const other = layerOf(target)
   if (!other) return target.startsWith('src/') ? undefined : `${layer} may only import files of src`
-  if (other === layer) return undefined
+  if (other === layer)
+    // The schemas of forms know no page, so that endpoints do not load pages through them.
+    return isForm(path) && !isForm(target)
+      ? 'a form may not import other parts of pages'
+      : undefined
   const part = allowed[other]
   if (part === 'all') return undefined
   if (part === 'types') return isTypeOnly ? undefined : `${layer} may import types of ${other} only`
@@ -99,7 +108,12 @@ function layerViolation(layer: Layer, target: string, { isTypeOnly }: Import): s
       : `${layer} may import islands of ${other} only`
   if (part === 'contract')
     return isContract(target) ? undefined : `${layer} may import the contract of ${other} only`
+  if (part === 'forms')
+    return isForm(target) ? undefined : `${layer} may import forms of ${other} only`
   return `${layer} may not import ${other}`
 }
+
+const isForm = (path: string): boolean =>
+  path.endsWith('.form.ts') || path.startsWith('src/pages/forms/')
 
 const isContract = (path: string): boolean => /(?:^|[/.])contract\.ts$/.test(path)

@@ -1,10 +1,12 @@
-import { MAX_IBAN_LENGTH } from '../../rules/money/orders/order-form.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
+import { MAX_IBAN_LENGTH } from '../forms/iban-field.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { orderIbanForm } from './order-iban.form.ts'
 
 export type OrderIbanModel = {
   subscriptionId: number
@@ -37,11 +39,9 @@ export function OrderIbanView({ model }: { model: OrderIbanModel }) {
         <p className="notice">Zurzeit ziehen wir nichts per Lastschrift ein.</p>
       ) : (
         <form className="portal-form" noValidate method="post" action={href['order-iban']()}>
-          <input type="hidden" name="abo" value={subscriptionId} />
+          <input type="hidden" name={nameOf(orderIbanForm, 'abo')} value={subscriptionId} />
           <TextField
-            id="iban"
-            name="iban"
-            label="IBAN"
+            {...fieldProps(orderIbanForm, 'iban')}
             autoComplete="off"
             maxLength={MAX_IBAN_LENGTH}
             required

@@ -1,14 +1,15 @@
 import { paymentInWords } from '../../rules/money/orders/payment-words.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OrderIbanView, type OrderIbanModel } from './OrderIbanView.tsx'
-import { NOT_DEBITED } from '../../rules/money/sepa/debited-accounts.ts'
+import { problemsOf } from '../forms/read-form.ts'
+import { orderIbanForm } from './order-iban.form.ts'
 import { href } from '../../routes.ts'
 
 /** S2.19: changes the account that a recurring contract is debited from. */
 export const orderIbanPage = definePersonalPage<OrderIbanModel>({
   layout: 'default',
   trackingType: 'Other',
-  queryKeys: ['abo', 'hinweis'],
+  queryKeys: ['abo', 'hinweis', 'fehler'],
   guards: ['auth'],
   load,
   head: () => ({
@@ -19,12 +20,8 @@ export const orderIbanPage = definePersonalPage<OrderIbanModel>({
   View: OrderIbanView,
 })
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  'no-iban': 'Das ist keine vollständige IBAN eines Kontos im SEPA-Raum. Bitte prüfen Sie sie.',
-  'iban-abroad': NOT_DEBITED,
-  'card-open':
-    'Von Ihrer Karte steht noch ein Betrag aus. Bezahlen Sie ihn unter „Mein Abo“; danach können Sie auf Lastschrift wechseln. Geändert ist noch nichts.',
-}
+const CARD_OPEN =
+  'Von Ihrer Karte steht noch ein Betrag aus. Bezahlen Sie ihn unter „Mein Abo“; danach können Sie auf Lastschrift wechseln. Geändert ist noch nichts.'
 
 async function load({
   query,
@@ -48,7 +45,10 @@ async function load({
       name,
       orderNumber: order.number,
       before: paymentInWords(order),
-      problem: PROBLEMS[query.get('hinweis') ?? ''] ?? null,
+      problem:
+        query.get('hinweis') === 'card-open'
+          ? CARD_OPEN
+          : (problemsOf(orderIbanForm, query.get('fehler') ?? '').iban ?? null),
       iban: typed['iban'] ?? '',
     },
   }

@@ -6,7 +6,7 @@ import { isSoundText } from './text.ts'
  * plain one · `text`: anything longer, with spaces and line breaks as typed · `verbatim`: passwords, and values that pages send
  * back unchanged.
  */
-type TypedKind = 'compact' | 'line' | 'text' | 'verbatim'
+export type TypedKind = 'compact' | 'line' | 'text' | 'verbatim'
 
 const COMPACT = [
   'email',
