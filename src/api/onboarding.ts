@@ -33,7 +33,7 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
   const form = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE, refusal: asForm(FORM) })
   return [
     get('/api/onboarding', 'session', async ({ context, reader }) => {
-      const isOnboardingCompleted = await accounts.isOnboardingCompleted(reader.ssoId)
+      const { isOnboardingCompleted } = await accounts.registrationState(reader.ssoId)
       return context.json({ isOnboardingCompleted })
     }),
     post('/api/onboarding', 'session', async ({ context, reader }) => {
@@ -46,7 +46,8 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
     get(
       '/api/mein/oauth2/registration/form/missing-fields',
       'session',
-      async ({ context, reader }) => context.json(await accounts.missingFields(reader.ssoId)),
+      async ({ context, reader }) =>
+        context.json((await accounts.registrationState(reader.ssoId)).missingFields),
     ),
     post('/api/session/complete-registration', 'session', async ({ context, reader }) => {
       const result = await complete(context, reader, await bodyOf(context))

@@ -216,10 +216,8 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const { ssoId } = result.reader
     const moment = result.isNew ? 'afterregistration' : 'afterlogin'
     const isOpening = opensOnboarding(moment, settings())
-    return {
-      missingFields: await accounts.missingFields(ssoId),
-      isOnboardingDue: isOpening && !(await accounts.isOnboardingCompleted(ssoId)),
-    }
+    const { missingFields, isOnboardingCompleted } = await accounts.registrationState(ssoId)
+    return { missingFields, isOnboardingDue: isOpening && !isOnboardingCompleted }
   }
 
   function notOffered(context: Context, next: string): Response {

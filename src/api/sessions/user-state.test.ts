@@ -16,10 +16,7 @@ const reader: Reader = {
 test('[S3.06] account fields are null and the error is reported while the accounts service is unavailable', async () => {
   const errors: unknown[] = []
   const away = new Error('The accounts are away.')
-  const accounts = {
-    missingFields: () => Promise.reject(away),
-    isOnboardingCompleted: async () => false,
-  }
+  const accounts = { registrationState: () => Promise.reject(away) }
   const parts = { accounts, onError: (error: unknown) => errors.push(error) }
   expect(await userStateOf('', reader, parts)).toMatchObject({
     loginStatus: 'logged-in',

@@ -20,7 +20,7 @@ export type UserState = {
   isNewVerifiedRegistration: boolean
 }
 
-type Accounts = Pick<AccountsService, 'missingFields' | 'isOnboardingCompleted'>
+type Accounts = Pick<AccountsService, 'registrationState'>
 
 /** Returns the state of the reader who sent these cookies. Calls `onError` if the accounts service is unavailable. */
 export async function userStateOf(
@@ -55,9 +55,6 @@ const ANONYMOUS: Promise<Registration> = Promise.resolve({
 const UNKNOWN: Registration = { missedConsentFormFields: null, onboardingCompleted: null }
 
 async function registrationOf(accountId: string, accounts: Accounts): Promise<Registration> {
-  const [missedConsentFormFields, onboardingCompleted] = await Promise.all([
-    accounts.missingFields(accountId),
-    accounts.isOnboardingCompleted(accountId),
-  ])
-  return { missedConsentFormFields, onboardingCompleted }
+  const { missingFields, isOnboardingCompleted } = await accounts.registrationState(accountId)
+  return { missedConsentFormFields: missingFields, onboardingCompleted: isOnboardingCompleted }
 }

@@ -162,7 +162,8 @@ function personalFacts(
         },
       ),
     hasContracts: ({ ssoId }: { ssoId: string }) => subscriptions.hasContracts(ssoId),
-    missingFields: ({ ssoId }: { ssoId: string }) => accounts.missingFields(ssoId),
+    missingFields: async ({ ssoId }: { ssoId: string }) =>
+      (await accounts.registrationState(ssoId)).missingFields,
     isProved: (reader: Reader) => office.isProved(employeeOf(reader)),
   }
 }

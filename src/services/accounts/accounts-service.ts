@@ -54,6 +54,9 @@ export type Inspection =
   | { kind: 'verified'; reader: Reader }
   | { kind: 'refused'; error: TokenError; code: string }
 
+/** `missingFields`: the fields of the consent form that are empty. */
+export type RegistrationState = { missingFields: string[]; isOnboardingCompleted: boolean }
+
 export type SecurityEvent = { kind: SecurityEventKind; at: string; device: string }
 
 /**
@@ -185,14 +188,13 @@ export type AccountsService = {
 
   /** S3.06: updates salutation and name. */
   updateProfile(accountId: string, data: PersonalData): Promise<{ kind: 'saved' } | Refused>
-  /** S7.12: returns the consent-form fields the account has not filled in. */
-  missingFields(accountId: string): Promise<string[]>
+  /** S7.11, S7.12: returns what the account still has to complete. */
+  registrationState(accountId: string): Promise<RegistrationState>
   completeRegistration(
     accountId: string,
     data: PersonalData & { terms: boolean },
   ): Promise<{ kind: 'saved' } | Refused>
   /** S7.11 */
-  isOnboardingCompleted(accountId: string): Promise<boolean>
   setOnboardingCompleted(accountId: string, isCompleted: boolean): Promise<void>
   /** Returns the account's security events, newest first. */
   securityEvents(accountId: string): Promise<SecurityEvent[]>

@@ -95,10 +95,9 @@ export function accountsOf(parts: AccountParts): AccountsService {
     confirmPassword: (ask) => profile.confirmPassword(parts, ask),
     changeEmail: (ask) => profile.changeEmail(parts, ask),
     updateProfile: (accountId, data) => profile.updateProfile(database, accountId, data),
-    missingFields: (accountId) => profile.missingFields(database, accountId),
+    registrationState: (accountId) => profile.registrationState(database, accountId),
     completeRegistration: (accountId, data) =>
       profile.completeRegistration(database, accountId, data),
-    isOnboardingCompleted: (accountId) => profile.isOnboardingCompleted(database, accountId),
     setOnboardingCompleted: (accountId, isCompleted) =>
       profile.setOnboardingCompleted(database, accountId, isCompleted),
     securityEvents: (accountId) => readSecurityEvents(database, accountId),

@@ -12,7 +12,7 @@ import { typedEmail } from '../../rules/language/typed-text.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findById } from './account-rows.ts'
-import type { AccountsService, Refused } from './accounts-service.ts'
+import type { AccountsService, Refused, RegistrationState } from './accounts-service.ts'
 import { provePassword } from './passwords/password-changes.ts'
 import type { AccountParts } from './sessions/sign-ins.ts'
 
@@ -28,18 +28,19 @@ export async function updateProfile(
   return { kind: 'saved' }
 }
 
-/** S7.12 */
-export async function missingFields(
+/** Implements `AccountsService.registrationState`. */
+export async function registrationState(
   database: Kysely<Tables>,
   accountId: string,
-): Promise<string[]> {
+): Promise<RegistrationState> {
   const account = await findById(database, accountId)
-  if (!account) return []
-  return missingConsentFields({
+  if (!account) return { missingFields: [], isOnboardingCompleted: false }
+  const missingFields = missingConsentFields({
     firstName: account.first_name,
     lastName: account.last_name,
     hasAcceptedTerms: account.terms_accepted_at !== null,
   })
+  return { missingFields, isOnboardingCompleted: account.onboarding_completed_at !== null }
 }
 
 /** S7.12: saves the whole consent form. Terms accepted before keep their date. */
@@ -92,15 +93,6 @@ export async function changeEmail(
     data: { accountId },
   })
   return { kind: 'accepted' }
-}
-
-/** S7.11 */
-export async function isOnboardingCompleted(
-  database: Kysely<Tables>,
-  accountId: string,
-): Promise<boolean> {
-  const account = await findById(database, accountId)
-  return account !== undefined && account.onboarding_completed_at !== null
 }
 
 /** S7.11 */

@@ -96,10 +96,9 @@ export function createFusionAuthAccounts(
       if (!emailProblem(email)) await sendConfirmation(client, email)
       return { kind: 'accepted' }
     },
-    missingFields: (accountId) => profile.missingFields(database, accountId),
+    registrationState: (accountId) => profile.registrationState(database, accountId),
     completeRegistration: (accountId, data) =>
       profile.completeRegistration(database, accountId, data),
-    isOnboardingCompleted: (accountId) => profile.isOnboardingCompleted(database, accountId),
     setOnboardingCompleted: (accountId, isCompleted) =>
       profile.setOnboardingCompleted(database, accountId, isCompleted),
     securityEvents: (accountId) => readSecurityEvents(database, accountId),

@@ -183,7 +183,7 @@ test('a Google sign-in confirms the address and drops the stranger’s password,
     reader: { firstName: 'Frida', emailVerified: true },
   })
   const { ssoId } = result.kind === 'signed-in' ? result.reader : { ssoId: '' }
-  expect(await accounts.missingFields(ssoId)).toEqual(['terms'])
+  expect((await accounts.registrationState(ssoId)).missingFields).toEqual(['terms'])
   expect((await signInAs('stranger')).kind).toBe('invalid')
   expect((await openMail(mail, PEOPLE.stranger.deviceSecret)).kind).toBe('used')
 })
