@@ -1,8 +1,8 @@
-import { parseSync } from 'vite'
 import {
   isCode,
   isTest,
   nodesOf,
+  parseFile,
   withoutComments,
   type Node,
   type SourceFile,
@@ -51,10 +51,10 @@ export function germanText(file: SourceFile): string | undefined {
   return germanIn(file)
 }
 
-export function germanIn({ path, text }: SourceFile): string | undefined {
+export function germanIn(file: SourceFile): string | undefined {
   // Most files have no German text, and walking a syntax tree costs more than this check.
-  if (!hasGerman(withoutComments(text))) return undefined
-  return nodesOf(parseSync(path, text).program)
+  if (!hasGerman(withoutComments(file.text))) return undefined
+  return nodesOf(parseFile(file).program)
     .map((node) => textOf(node).trim())
     .find(isGerman)
 }

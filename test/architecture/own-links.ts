@@ -1,6 +1,5 @@
-import { parseSync } from 'vite'
 import { findRoute, routes } from '../../src/routes.ts'
-import { isCode, isTest, nodesOf, type Node, type SourceFile } from './source-file.ts'
+import { isCode, isTest, nodesOf, parseFile, type Node, type SourceFile } from './source-file.ts'
 
 /**
  * Files that may contain hand-written paths to our own pages: the route table, and the defaults of links that a
@@ -15,10 +14,11 @@ const MATCHES_ANYTHING: readonly string[] = ['article', 'channel', 'home']
  * Returns `src/a.tsx:12 writes "/account" by hand` for every path to a page that does not come from `href` of the
  * routes.
  */
-export function handWrittenLinks({ path, text }: SourceFile): string[] {
-  if (!isCode({ path, text }) || !path.startsWith('src/')) return []
+export function handWrittenLinks(file: SourceFile): string[] {
+  const { path, text } = file
+  if (!isCode(file) || !path.startsWith('src/')) return []
   if (MAY_WRITE_PATHS.test(path) || isTest(path)) return []
-  return nodesOf(parseSync(path, text).program).flatMap((node) => {
+  return nodesOf(parseFile(file).program).flatMap((node) => {
     const link = linkIn(node)
     const line = text.slice(0, node.start).split('\n').length
     return link === undefined ? [] : [`${path}:${line} writes ${JSON.stringify(link)} by hand`]

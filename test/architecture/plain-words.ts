@@ -1,5 +1,4 @@
-import { parseSync } from 'vite'
-import { isCode, isTest, nodesOf, type Node, type SourceFile } from './source-file.ts'
+import { isCode, isTest, nodesOf, parseFile, type Node, type SourceFile } from './source-file.ts'
 
 /** Words that make a sentence hard to read (CONTRIBUTING.md). */
 const AVOIDED =
@@ -26,7 +25,7 @@ export function avoidedWords(file: SourceFile): string[] {
       wordsIn(path, value, lineOf(text, start)),
     )
   if (!isCode(file)) return []
-  const { program, comments } = parseSync(path, text)
+  const { program, comments } = parseFile(file)
   const passages = [...comments, ...(isTest(path) ? titlesIn(program) : [])]
   const names = AVOIDED_NAMES.test(withoutStrings(text))
     ? [`${path} names a constant MOST_, LONGEST_ …`]

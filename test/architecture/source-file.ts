@@ -20,19 +20,27 @@ export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.tes
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
+const parsed = new WeakMap<SourceFile, ReturnType<typeof parseSync>>()
+
+/** Parses a file once, with the parser that also builds the project. */
+export function parseFile(file: SourceFile): ReturnType<typeof parseSync> {
+  const result = parsed.get(file) ?? parseSync(file.path, file.text)
+  parsed.set(file, result)
+  return result
+}
+
 const known = new WeakMap<SourceFile, Module>()
 
-/** Returns the imports and exports of a module; each file is parsed once. */
+/** Returns the imports and exports of a module. */
 export function readModule(file: SourceFile): Module {
   const module = known.get(file) ?? parseModule(file)
   known.set(file, module)
   return module
 }
 
-/** Parses with the parser that also builds the project. */
-function parseModule({ path, text }: SourceFile): Module {
-  const parsed = parseSync(path, text)
-  const { module, errors } = parsed
+function parseModule(file: SourceFile): Module {
+  const { path, text } = file
+  const { module, errors, program } = parseFile(file)
   const error = errors[0]
   if (error) throw new Error(`${path} does not parse: ${error.message}`)
   const exports = module.staticExports.flatMap((statement) => statement.entries)
@@ -52,12 +60,12 @@ function parseModule({ path, text }: SourceFile): Module {
       })),
       ...globs(text, module.importMetas),
       // Walking a file's tree costs more than parsing it.
-      ...(text.includes('import(') ? importTypes(parsed.program) : []),
+      ...(text.includes('import(') ? importTypes(program) : []),
     ],
     hasDefaultExport: exports.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
     ),
-    isBarrel: handsOn && parsed.program.body.every(({ type }) => isReExport(type)),
+    isBarrel: handsOn && program.body.every(({ type }) => isReExport(type)),
   }
 }
 
