@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { Bucket } from '../../src/services/storage/s3-storage.ts'
+import type { Bucket } from '../../src/services/storage/s3-client.ts'
 
 export type TestBucket = Bucket & { close: () => Promise<void> }
 

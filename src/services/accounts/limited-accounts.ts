@@ -2,13 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { countsOf, createAccountLimits, signInCountsOf } from './account-limits.ts'
-import type { AccountsService, RequestClient, Limited, SignIn } from './accounts-service.ts'
-import {
-  deleteDevices,
-  knownDevice,
-  pruneDevices,
-  rememberDevice,
-} from './registering/known-devices.ts'
+import type { AccountsService } from './accounts-service.ts'
+import { createCountedAttempts, type CountedAttempts, type Verdict } from './counted-attempts.ts'
+import { addKnownDevice, withKnownDevice, withOnlyKnownDevice } from './registering/keep-device.ts'
+import { deleteDevices, knownDevice, pruneDevices } from './registering/known-devices.ts'
 import { createSlots, processShare } from '../queues/slots.ts'
 import { SIGN_IN_QUEUE, waitingPasswords } from './passwords/passwords.ts'
 import type { QueueMetrics } from '../queues/queue-metrics.ts'
@@ -23,10 +20,13 @@ type LimitOptions = {
   processes?: number
   lines?: Pick<QueueMetrics, 'add'>
 }
-type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 
-/** Outcome of an attempt: a guess stays counted, a correct answer also resets earlier guesses. */
-type Verdict = 'guess' | 'right' | 'neither'
+type Parts = {
+  accounts: AccountsService
+  database: Kysely<Tables>
+  limits: ReturnType<typeof createAccountLimits>
+  attempts: CountedAttempts
+}
 
 /**
  * Adds the limits of S7.02 to any account adapter: password attempts, registrations and requested mails. After a
@@ -39,93 +39,13 @@ export function limitedAccounts(
   const limits = createAccountLimits(rateLimits)
   const slots = createSlots({ ...SIGN_IN_QUEUE, parallel: processShare(TRIED_AT_ONCE, processes) })
   lines?.add('passwords', () => slots.waiting + waitingPasswords())
-
+  const parts = { accounts, database, limits, attempts: createCountedAttempts(limits, slots) }
   return {
     ...accounts,
-    async signIn(credentials) {
-      const { identifier, address, knownDevices } = credentials
-      const device = await knownDevice(database, identifier, knownDevices)
-      const result = await withPasswordSlot(
-        signInCountsOf(identifier, address, device),
-        () => accounts.signIn(credentials),
-        signInVerdict,
-      )
-      return withKnownDevice(result, credentials)
-    },
-    async signInWithProvider(ask) {
-      return withKnownDevice(await accounts.signInWithProvider(ask), ask)
-    },
-    async register(form) {
-      const { email, address } = form
-      const sendsMail = await limits.mayMail('register', email)
-      const result = await withCounts(
-        countsOf({ path: 'register', account: email, address }),
-        () => accounts.register({ ...form, sendsMail }),
-        ({ kind }) => (kind === 'refused' ? 'neither' : 'guess'),
-      )
-      if (sendsMail && result.kind === 'accepted') await limits.noteMail('register', email)
-      return result
-    },
-    requestConfirmation: (ask) =>
-      askForMail('resend', ask, () => accounts.requestConfirmation(ask)),
-    requestPasswordReset: (ask) =>
-      askForMail('forgot', ask, () => accounts.requestPasswordReset(ask)),
-    confirmationOf(ask) {
-      const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
-      return withCounts(
-        counts,
-        () => accounts.confirmationOf(ask),
-        ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
-      )
-    },
-    async confirm(ask) {
-      const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
-      const result = await withCounts(
-        counts,
-        () => accounts.confirm(ask),
-        ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
-      )
-      if (result.kind !== 'confirmed') return result
-      return { ...result, signedIn: await addKnownDevice(result.signedIn, ask) }
-    },
-    async confirmWithPassword(ask) {
-      const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })
-      const result = await withPasswordSlot(
-        counts,
-        () => accounts.confirmWithPassword(ask),
-        ({ kind }) => (kind === 'wrong-code' || kind === 'refused' ? 'guess' : 'neither'),
-      )
-      return withOnlyKnownDevice(result, ask)
-    },
-    async resetPassword(ask) {
-      const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })
-      const result = await withCounts(
-        counts,
-        () => accounts.resetPassword(ask),
-        ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
-      )
-      return withOnlyKnownDevice(result, ask)
-    },
-    async changePassword(ask) {
-      const counts = countsOf({ path: 'change', account: ask.accountId, address: ask.address })
-      const result = await withPasswordSlot(
-        counts,
-        () => accounts.changePassword(ask),
-        passwordVerdict,
-      )
-      return withOnlyKnownDevice(result, ask)
-    },
-    confirmPassword(ask) {
-      const counts = countsOf({ path: 'change', account: ask.accountId, address: ask.address })
-      return withPasswordSlot(counts, () => accounts.confirmPassword(ask), passwordVerdict)
-    },
-    async changeEmail(ask) {
-      const { accountId: account, address } = ask
-      const limited = await limits.take(countsOf({ path: 'resend', account, address }))
-      if (limited) return limited
-      const counts = countsOf({ path: 'change', account, address })
-      return withPasswordSlot(counts, () => accounts.changeEmail(ask), passwordVerdict)
-    },
+    ...limitedSignIn(parts),
+    ...limitedRegistration(parts),
+    ...limitedCodes(parts),
+    ...limitedChanges(parts),
     async signOutEverywhere(accountId) {
       await accounts.signOutEverywhere(accountId)
       await deleteDevices(database, accountId)
@@ -135,77 +55,127 @@ export function limitedAccounts(
       await Promise.all([rateLimits.tidy(), pruneDevices(database)])
     },
   }
+}
 
-  /**
-   * Counts the attempt before it runs, so that simultaneous guesses cannot exceed the limit; gives the point back if it
-   * was no guess. A limited request takes no slot.
-   */
-  async function withPasswordSlot<Result extends { kind: string }>(
-    counts: Counts,
-    run: () => Promise<Result>,
-    verdict: (result: Result) => Verdict,
-  ): Promise<Result | Limited> {
-    const limited = await limits.isOver(counts)
-    return limited ?? slots.run(() => withCounts(counts, run, verdict))
-  }
+const limitedSignIn = ({
+  accounts,
+  database,
+  attempts,
+}: Parts): Pick<AccountsService, 'signIn' | 'signInWithProvider'> => ({
+  async signIn(credentials) {
+    const { identifier, address, knownDevices } = credentials
+    const device = await knownDevice(database, identifier, knownDevices)
+    const result = await attempts.withPasswordSlot(
+      signInCountsOf(identifier, address, device),
+      () => accounts.signIn(credentials),
+      signInVerdict,
+    )
+    return withKnownDevice(database, result, credentials)
+  },
+  async signInWithProvider(ask) {
+    return withKnownDevice(database, await accounts.signInWithProvider(ask), ask)
+  },
+})
 
-  async function withCounts<Result extends { kind: string }>(
-    counts: Counts,
-    run: () => Promise<Result>,
-    verdict: (result: Result) => Verdict,
-  ): Promise<Result | Limited> {
-    const limited = await limits.take(counts)
-    if (limited) return limited
-    const result = await run().catch(async (error: unknown) => {
-      await limits.settle(counts, false)
-      throw error
-    })
-    const outcome = result.kind === 'limited' ? 'neither' : verdict(result)
-    if (outcome !== 'guess') await limits.settle(counts, outcome === 'right')
+const limitedRegistration = ({
+  accounts,
+  limits,
+  attempts,
+}: Parts): Pick<AccountsService, 'register' | 'requestConfirmation' | 'requestPasswordReset'> => ({
+  async register(form) {
+    const { email, address } = form
+    const sendsMail = await limits.mayMail('register', email)
+    const result = await attempts.withCounts(
+      countsOf({ path: 'register', account: email, address }),
+      () => accounts.register({ ...form, sendsMail }),
+      ({ kind }) => (kind === 'refused' ? 'neither' : 'guess'),
+    )
+    if (sendsMail && result.kind === 'accepted') await limits.noteMail('register', email)
     return result
-  }
+  },
+  requestConfirmation: (ask) =>
+    attempts.askForMail('resend', ask, () => accounts.requestConfirmation(ask)),
+  requestPasswordReset: (ask) =>
+    attempts.askForMail('forgot', ask, () => accounts.requestPasswordReset(ask)),
+})
 
-  async function askForMail(
-    path: 'resend' | 'forgot',
-    ask: { email: string } & RequestClient,
-    send: () => Promise<{ kind: 'accepted' } | Limited>,
-  ): Promise<{ kind: 'accepted' } | Limited> {
-    const limited = await limits.take(countsOf({ path, account: ask.email, address: ask.address }))
+/** Attempts with the code of a mail. */
+const limitedCodes = ({
+  accounts,
+  database,
+  attempts,
+}: Parts): Pick<
+  AccountsService,
+  'confirmationOf' | 'confirm' | 'confirmWithPassword' | 'resetPassword'
+> => ({
+  confirmationOf: (ask) =>
+    attempts.withCounts(
+      countsOf({ path: 'confirm', account: ask.code, address: ask.address }),
+      () => accounts.confirmationOf(ask),
+      codeVerdict,
+    ),
+  async confirm(ask) {
+    const result = await attempts.withCounts(
+      countsOf({ path: 'confirm', account: ask.code, address: ask.address }),
+      () => accounts.confirm(ask),
+      codeVerdict,
+    )
+    if (result.kind !== 'confirmed') return result
+    return { ...result, signedIn: await addKnownDevice(database, result.signedIn, ask) }
+  },
+  async confirmWithPassword(ask) {
+    const result = await attempts.withPasswordSlot(
+      countsOf({ path: 'reset', account: ask.code, address: ask.address }),
+      () => accounts.confirmWithPassword(ask),
+      ({ kind }) => (kind === 'refused' ? 'guess' : codeVerdict({ kind })),
+    )
+    return withOnlyKnownDevice(database, result, ask)
+  },
+  async resetPassword(ask) {
+    const result = await attempts.withCounts(
+      countsOf({ path: 'reset', account: ask.code, address: ask.address }),
+      () => accounts.resetPassword(ask),
+      codeVerdict,
+    )
+    return withOnlyKnownDevice(database, result, ask)
+  },
+})
+
+/** Attempts with the current password of a signed-in reader. */
+const limitedChanges = ({
+  accounts,
+  database,
+  limits,
+  attempts,
+}: Parts): Pick<AccountsService, 'changePassword' | 'confirmPassword' | 'changeEmail'> => ({
+  async changePassword(ask) {
+    const result = await attempts.withPasswordSlot(
+      countsOf({ path: 'change', account: ask.accountId, address: ask.address }),
+      () => accounts.changePassword(ask),
+      passwordVerdict,
+    )
+    return withOnlyKnownDevice(database, result, ask)
+  },
+  confirmPassword: (ask) =>
+    attempts.withPasswordSlot(
+      countsOf({ path: 'change', account: ask.accountId, address: ask.address }),
+      () => accounts.confirmPassword(ask),
+      passwordVerdict,
+    ),
+  async changeEmail(ask) {
+    const { accountId: account, address } = ask
+    const limited = await limits.take(countsOf({ path: 'resend', account, address }))
     if (limited) return limited
-    if (!(await limits.mayMail(path, ask.email))) return { kind: 'accepted' }
-    await limits.noteMail(path, ask.email)
-    return send()
-  }
+    return attempts.withPasswordSlot(
+      countsOf({ path: 'change', account, address }),
+      () => accounts.changeEmail(ask),
+      passwordVerdict,
+    )
+  },
+})
 
-  async function withKnownDevice<Result extends { kind: string }>(
-    result: Result,
-    requester: Pick<RequestClient, 'knownDevices'>,
-  ): Promise<Result> {
-    return isSignedIn(result) ? { ...result, ...(await addKnownDevice(result, requester)) } : result
-  }
-
-  /** Forgets every other browser after a password change. */
-  async function withOnlyKnownDevice<Result extends { kind: string }>(
-    result: Result,
-    requester: Pick<RequestClient, 'knownDevices'>,
-  ): Promise<Result> {
-    if (isSignedIn(result)) await deleteDevices(database, result.reader.ssoId)
-    return withKnownDevice(result, requester)
-  }
-
-  async function addKnownDevice(
-    signedIn: SignIn,
-    { knownDevices }: Pick<RequestClient, 'knownDevices'>,
-  ): Promise<SignIn> {
-    if (knownDevices === undefined) return signedIn
-    const { ssoId } = signedIn.reader
-    return { ...signedIn, knownDevices: await rememberDevice(database, ssoId, knownDevices) }
-  }
-}
-
-function isSignedIn<Result extends { kind: string }>(result: Result): result is Result & SignIn {
-  return result.kind === 'signed-in'
-}
+const codeVerdict = ({ kind }: { kind: string }): Verdict =>
+  kind === 'wrong-code' ? 'guess' : 'neither'
 
 /** An unconfirmed registration does not reset guesses: a stranger may have made it. */
 function signInVerdict({ kind }: { kind: string }): Verdict {

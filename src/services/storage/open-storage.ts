@@ -1,5 +1,5 @@
 import { createFileStorage } from './file-storage.ts'
-import type { Bucket } from './s3-storage.ts'
+import type { Bucket } from './s3-client.ts'
 import { StorageUnavailableError, type Storage, type StorageLog } from './storage.ts'
 
 /** Plain data, so that worker threads can open the same storage. */

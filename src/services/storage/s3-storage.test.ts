@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createS3Storage, type Bucket } from './s3-storage.ts'
+import type { Bucket } from './s3-client.ts'
+import { createS3Storage } from './s3-storage.ts'
 import { bucketUrl } from './s3-wire.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import type { Bucket } from './s3-storage.ts'
+import type { Bucket } from './s3-client.ts'
 import type { StoredEntry } from './storage.ts'
 
 /** Returns the URL of a key, or of the bucket itself. */
