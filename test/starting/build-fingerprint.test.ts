@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fingerprint, root } from './setup.mjs'
+import { fingerprint, root } from '../../commands/setup.mjs'
 
 test('a README does not change the fingerprint of a folder, a source file does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-fingerprint-'))
