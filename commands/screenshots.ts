@@ -53,7 +53,9 @@ async function photograph(
   })
   const page = await context.newPage()
   await page.goto(`${url}${path}`)
-  await page.getByRole('button', { name: 'Ablehnen' }).click()
+  const banner = page.locator('.consent')
+  await banner.getByRole('button', { name: 'Ablehnen' }).click()
+  await banner.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   if (scroll)
     await page
@@ -70,10 +72,13 @@ async function photograph(
   return picture
 }
 
-/** Returns the picture as WebP of at most `MAX_BYTES`; throws if no quality makes it that small. */
+/** Separates a white screenshot from a white page. */
+const FRAME = { top: 2, bottom: 2, left: 2, right: 2, background: '#d9d9d4' }
+
+/** Returns the framed picture as WebP of at most `MAX_BYTES`; throws if no quality makes it that small. */
 async function webpOf(picture: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
-    const webp = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()
+    const webp = await sharp(picture).extend(FRAME).webp({ quality, effort: 6 }).toBuffer()
     if (webp.length <= MAX_BYTES) return webp
   }
   throw new Error(`A screenshot is larger than ${MAX_BYTES} bytes at every quality.`)
