@@ -1,5 +1,5 @@
 // npm run reload | import | backup | restore | partners | staff | treat-pictures | fill-bucket | search:rebuild | bench
-// | build | format | licences: installs what is missing, then runs the command on the pinned Node.
+// | build | format | licences | screenshots: installs what is missing, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -14,7 +14,7 @@ const runHere = (name, ...more) =>
   })
 
 /** Commands that need the packages of tests and checks. */
-const NEEDS_ALL = new Set(['bench', 'format'])
+const NEEDS_ALL = new Set(['bench', 'format', 'screenshots'])
 
 const commands = {
   build: () => build(),
@@ -47,6 +47,10 @@ const commands = {
   },
   format: () => run('node_modules/.bin/oxfmt', ['.'], here),
   licences: () => runHere('licences'),
+  screenshots: async () => {
+    await build()
+    await runHere('screenshots')
+  },
 }
 
 try {

@@ -168,7 +168,8 @@ function byAge(folder) {
     .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
 }
 
-function fingerprint(paths) {
+/** Returns the hash of files and folders, relative to the project; guides do not change it. */
+export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, join(root, path))
   return hash.digest('hex')
@@ -178,7 +179,8 @@ function addTo(hash, path) {
   if (!existsSync(path)) return
   const state = statSync(path)
   if (state.isDirectory()) {
-    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
+    const names = readdirSync(path).filter((name) => name !== 'README.md')
+    for (const name of names.sort()) addTo(hash, join(path, name))
   } else {
     // Relative, so that a moved project keeps its builds.
     hash.update(`${relative(root, path)}\0`).update(readFileSync(path))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles } from './project-files.ts'
@@ -49,6 +49,60 @@ test('files named in guides exist', () => {
   expect(
     brokenIn(({ text }) => all(text, named).filter((path) => !isThere(path) && !begins(path))),
   ).toEqual([])
+})
+
+/** The READMEs of the layers; they name paths relative to their folder, or from the root. */
+const layerGuides = guides.filter(({ path }) => /^src\/.*\/README\.md$/.test(path))
+
+const FILE_OR_FOLDER = /`([\w.*-]+(?:\/[\w.*-]*)+|[\w-][\w.-]*\.(?:tsx?|mjs|css|md|json|sql))`/g
+
+/** Returns the path from the root of a file or folder that a guide names (`*` matches any part of a name), if it exists. */
+const placeOf = (guide: string, name: string): string | undefined =>
+  [posix.join(posix.dirname(guide), name), name].find(
+    (path) => isThere(path) || (path.includes('*') && globSync(path, { cwd: ROOT }).length > 0),
+  )
+
+test('every layer has a README, linked from README.md and ARCHITECTURE.md', () => {
+  const layers = ['rules', 'store', 'services', 'api', 'ui', 'pages', 'browser', 'server']
+  const expected = layers.map((layer) => `src/${layer}/README.md`)
+  expect(layerGuides.map(({ path }) => path)).toEqual(expect.arrayContaining(expected))
+  for (const start of ['README.md', 'ARCHITECTURE.md']) {
+    const { text = '' } = files.find(({ path }) => path === start) ?? {}
+    expect(layerGuides.filter(({ path }) => !text.includes(`(${path})`))).toEqual([])
+  }
+})
+
+test('files, folders and names in the README of a layer exist', () => {
+  const missing = layerGuides.flatMap(({ path, text }) => {
+    const places = all(text, FILE_OR_FOLDER).filter((name) => !placeOf(path, name))
+    const names = [...text.matchAll(/`(\w+)` in `([^`]+\.tsx?)`/g)].filter(
+      ([, name = '', place = '']) =>
+        !files.find((file) => file.path === placeOf(path, place))?.text.includes(name),
+    )
+    return [...places, ...names.map(([whole]) => whole)].map((what) => `${path}: ${what}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('the README of a layer names each of its folders', () => {
+  const unnamed = layerGuides.flatMap(({ path, text }) => {
+    const folder = posix.dirname(path)
+    const named = new Set(
+      all(text, /`([\w*-]+)\/`/g).flatMap((name) => globSync(name, { cwd: join(ROOT, folder) })),
+    )
+    return readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !named.has(entry.name))
+      .map(({ name }) => `${folder}/${name}`)
+  })
+  expect(unnamed).toEqual([])
+})
+
+test('the pictures of README.md have at most 150 kB and a description', () => {
+  const { text = '' } = files.find(({ path }) => path === 'README.md') ?? {}
+  const pictures = [...text.matchAll(/<img src="([^"]+\.webp)"[^>]* alt="[^"]{10,}">/g)]
+  const sizes = pictures.map(([, path = '']) => statSync(join(ROOT, path)).size)
+  expect(sizes).toHaveLength(text.split('<img').length - 1)
+  expect(sizes.filter((size) => size > 150 * 1024)).toEqual([])
 })
 
 test('decisions named in guides exist', () => {

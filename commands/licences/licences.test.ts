@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXCEPTIONS, refusedPackages } from './licences/allowed-licences.ts'
-import { importsOf } from './licences/browser-packages.ts'
-import { shippedPackages, withDependencies } from './licences/locked-packages.ts'
-import { readShipped } from './licences/read-shipped.ts'
-import type { Shipped, ShippedPackage } from './licences/shipped.ts'
-import { thirdPartyText } from './licences/third-party-text.ts'
+import { EXCEPTIONS, refusedPackages } from './allowed-licences.ts'
+import { importsOf } from './browser-packages.ts'
+import { shippedPackages, withDependencies } from './locked-packages.ts'
+import { readShipped } from './read-shipped.ts'
+import type { Shipped, ShippedPackage } from './shipped.ts'
+import { thirdPartyText } from './third-party-text.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const shipped = readShipped(root)
 
 const unknownLicence = (path: string): string => {
