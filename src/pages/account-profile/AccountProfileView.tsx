@@ -5,6 +5,8 @@ import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { href } from '../../routes.ts'
+import { fieldProps } from '../forms/read-form.ts'
+import { changeEmailForm, profileForm } from './account-profile.form.ts'
 
 export type AccountProfileModel = {
   profile: Profile
@@ -23,17 +25,14 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
       <h1>Persönliche Daten</h1>
       <form className="portal-form" noValidate method="post" action={href['account-profile']()}>
         <SelectField
-          id="salutation"
-          name="salutation"
-          label="Anrede"
+          {...fieldProps(profileForm, 'salutation')}
           options={SALUTATIONS.map((salutation) => [salutation, salutation || 'Keine Angabe'])}
           value={typed['salutation'] ?? profile.salutation}
           autoComplete="honorific-prefix"
         />
         <TextField
+          {...fieldProps(profileForm, 'firstName')}
           id="first-name"
-          name="firstName"
-          label="Vorname"
           value={typed['firstName'] ?? profile.firstName}
           autoComplete="given-name"
           maxLength={80}
@@ -41,9 +40,8 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
           {...errorOf(problems['firstName'])}
         />
         <TextField
+          {...fieldProps(profileForm, 'lastName')}
           id="last-name"
-          name="lastName"
-          label="Nachname"
           value={typed['lastName'] ?? profile.lastName}
           autoComplete="family-name"
           maxLength={80}
@@ -67,10 +65,9 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
       </p>
       <form className="portal-form" noValidate method="post" action="/account/email">
         <TextField
+          {...fieldProps(changeEmailForm, 'email')}
           id="new-email"
-          name="email"
           type="email"
-          label="Neue E-Mail-Adresse"
           {...(typed['email'] && { value: typed['email'] })}
           autoComplete="email"
           maxLength={254}
@@ -79,10 +76,8 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
           {...errorOf(problems['email'])}
         />
         <TextField
-          id="password"
-          name="password"
+          {...fieldProps(changeEmailForm, 'password')}
           type="password"
-          label="Ihr Passwort"
           autoComplete="current-password"
           maxLength={200}
           help={NO_PASSWORD_HELP}
