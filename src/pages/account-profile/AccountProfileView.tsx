@@ -5,13 +5,14 @@ import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { href } from '../../routes.ts'
-import { fieldProps } from '../forms/read-form.ts'
+import { fieldProps, type FieldName } from '../forms/read-form.ts'
 import { changeEmailForm, profileForm } from './account-profile.form.ts'
+
+export type ProfileField = FieldName<typeof profileForm> | FieldName<typeof changeEmailForm>
 
 export type AccountProfileModel = {
   profile: Profile
-  /** Error messages by field name. */
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<ProfileField, string>>>
   /** Values of the submitted form. */
   typed: TypedFields
 }
@@ -37,7 +38,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
           autoComplete="given-name"
           maxLength={80}
           required
-          {...errorOf(problems['firstName'])}
+          {...errorOf(problems.firstName)}
         />
         <TextField
           {...fieldProps(profileForm, 'lastName')}
@@ -46,7 +47,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
           autoComplete="family-name"
           maxLength={80}
           required
-          {...errorOf(problems['lastName'])}
+          {...errorOf(problems.lastName)}
         />
         <Button type="submit">Speichern</Button>
       </form>
@@ -73,7 +74,7 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
           maxLength={254}
           help="Wir schicken einen Link dorthin. Bis Sie ihn öffnen, gilt die alte Adresse."
           required
-          {...errorOf(problems['email'])}
+          {...errorOf(problems.email)}
         />
         <TextField
           {...fieldProps(changeEmailForm, 'password')}
@@ -82,7 +83,7 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
           maxLength={200}
           help={NO_PASSWORD_HELP}
           required
-          {...errorOf(problems['password'])}
+          {...errorOf(problems.password)}
         />
         <Button type="submit" look="secondary">
           E-Mail-Adresse ändern
