@@ -50,6 +50,10 @@ function text(kind: TypedKind, { max, optional = false, ...words }: TextRules) {
   return schema.register(fieldFacts, { ...words, kind })
 }
 
+/** Any text, normalised only: the service checks it. */
+export const anyText = (kind: TypedKind, words: FieldWords = {}): z.ZodType<string, string> =>
+  fieldOf(kind, z.string(), words)
+
 /** A checkbox; `required`: it must be ticked. */
 export function checkbox({
   required = false,
