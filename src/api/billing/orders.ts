@@ -28,7 +28,7 @@ import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endp
 import { inGerman, redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { addressOf, orderCheckoutForm } from '../../pages/order-checkout/order-checkout.form.ts'
-import { readForm } from '../../pages/forms/read-form.ts'
+import { readForm, type FieldName } from '../../pages/forms/read-form.ts'
 import { consentsOf, contractSeenOf, paymentOf, unpaidLimitOf } from './order-request.ts'
 import { href } from '../../routes.ts'
 
@@ -160,7 +160,7 @@ const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
 }
 
 /** The field that a refusal is about. */
-const AT_FIELDS: Readonly<Record<string, string>> = {
+const AT_FIELDS: Partial<Record<keyof typeof HINTS, FieldName<typeof orderCheckoutForm>>> = {
   declaration: 'declaration',
   waiver: 'waiver',
   'used-days': 'usedDays',

@@ -10,7 +10,7 @@ import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
-import { problemsOf } from '../forms/read-form.ts'
+import { problemsOf, type TypedForm } from '../forms/read-form.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { isOrderRefusal, ORDER_REFUSALS } from './checkout-notices.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
@@ -175,7 +175,7 @@ function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | 
     country: address?.country ?? 'DE',
     payment: paymentMethod === 'sepa' ? 'sepa-again' : 'invoice',
     ...codeOf(query),
-  }
+  } satisfies Partial<TypedForm<typeof orderCheckoutForm>>
 }
 
 const codeOf = (query: URLSearchParams) => ({ voucher: cutText(query.get('voucher') ?? '', 60) })
