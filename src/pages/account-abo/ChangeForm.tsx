@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 import { nameOf, type FieldName } from '../forms/read-form.ts'
-import { contractForm, offerChangeForm } from './account-abo.form.ts'
+import { offerChangeForm, type contractForm } from './account-abo.form.ts'
 
 export type ChangeModel = PossibleChange & {
   subscription: Subscription

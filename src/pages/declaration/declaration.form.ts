@@ -77,11 +77,11 @@ export const cancellationForm = z
     ...sender,
   })
   .superRefine(
-    ({ manner, reason, when, endsOn }, { addIssue }) => {
+    ({ manner, reason, when, endsOn }, context) => {
       if (manner === 'extraordinary' && !isText(reason, MAX_LENGTHS.reason))
-        addIssue({ code: 'custom', path: ['reason'] })
+        context.addIssue({ code: 'custom', path: ['reason'] })
       if (when === 'day' && !isLastDay(endsOn, dayKey(new Date())))
-        addIssue({ code: 'custom', path: ['endsOn'] })
+        context.addIssue({ code: 'custom', path: ['endsOn'] })
     },
     // Also next to other wrong fields, so that the page shows all of them at once.
     { when: () => true },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { checkbox, idempotencyKey, optionalNumber, verbatim } from './form-fields.ts'
 
 /**

@@ -14,9 +14,9 @@ const typedIban = () => z.string().transform((typed) => electronicFormatIBAN(typ
 /** An account that can be debited, with or without spaces → `DE02…` without spaces. */
 export const ibanField = (words: IbanWords): z.ZodType<string, string> =>
   worded(
-    typedIban().superRefine((iban, { addIssue }) => {
+    typedIban().superRefine((iban, context) => {
       const fault = ibanFault(iban)
-      if (fault) addIssue(fault)
+      if (fault) context.addIssue(fault)
     }),
     words,
   )

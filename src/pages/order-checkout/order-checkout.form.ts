@@ -65,11 +65,11 @@ export const orderCheckoutForm = z
     apply: freeText({ optional: true }),
   })
   .superRefine(
-    ({ postcode, country, payment, iban }, { addIssue }) => {
+    ({ postcode, country, payment, iban }, context) => {
       if (country !== null && postcodeOf(postcode, country) === null)
-        addIssue({ code: 'custom', path: ['postcode'] })
+        context.addIssue({ code: 'custom', path: ['postcode'] })
       const fault = payment === 'sepa' ? ibanFault(iban) : null
-      if (fault) addIssue({ code: 'custom', path: ['iban'], message: fault })
+      if (fault) context.addIssue({ code: 'custom', path: ['iban'], message: fault })
     },
     // Also next to other wrong fields, so that the page shows all of them at once.
     { when: () => true },
