@@ -92,6 +92,13 @@ export function wholeNumber({ min = 0, max = 1e15, ...words }: NumberRules = {})
   return schema.register(fieldFacts, { ...words, kind: 'compact' })
 }
 
+/** A whole number of at most 15 digits, without a sign; `null` if it is missing or something else. */
+export const optionalNumber = (): z.ZodType<number | null, string> =>
+  z
+    .string()
+    .transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : null))
+    .register(fieldFacts, { kind: 'compact' })
+
 /** The key by which a form that is sent twice has its effect once. */
 export const idempotencyKey = (): z.ZodType<string, string> =>
   z

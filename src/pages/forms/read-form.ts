@@ -66,6 +66,15 @@ export function fieldProps<F extends Form>(
 /** Returns the name of a field, which the form has. */
 export const nameOf = <F extends Form>(_: F, name: FieldName<F>): FieldName<F> => name
 
+/** Returns the labels of the fields that have one, in the form's order. */
+export function labelsOf(form: Form): Readonly<Record<string, string>> {
+  const labelled = Object.keys(form.shape).flatMap((name) => {
+    const { label } = factsOf(form, name)
+    return label === undefined ? [] : [[name, label] as const]
+  })
+  return Object.fromEntries(labelled)
+}
+
 function factsOf<F extends Form>(form: F, name: FieldName<F>) {
   const field = form.shape[name]
   const facts = field && fieldFacts.get(field)
