@@ -5,7 +5,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { MoneyError } from '../money-error.ts'
 import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
-import { post, postAll, type Entry } from '../ledger/ledger.ts'
+import { postAll, type Entry } from '../ledger/ledger.ts'
 import { pendingDebits, removeDebit } from '../debits/remove-debit.ts'
 import { afterPayment } from './after-payment.ts'
 import { keyOf, lockLine, lockStoredLine, settleLine, type LockedLine } from './bank-lines.ts'
@@ -167,7 +167,7 @@ async function bookPayment(
   return { kind: 'booked' }
 }
 
-/** Returns the customer of the oldest named sale or fee; `null` if none is named. */
+/** Returns the customer of the oldest named sale or fee; `null` without any. */
 async function customerOf(
   transaction: Transaction<Tables>,
   named: readonly number[],
@@ -223,32 +223,4 @@ async function postShares(
   )
   if (posted.length !== shares.length)
     throw new Error(`The bank line ${reference} was booked twice.`)
-}
-
-/** Implements `PaymentsService.payOut`. */
-export function payOut(
-  database: Kysely<Tables>,
-  { reference, cents, number, valueDate }: NamedPayment,
-): Promise<PaymentResult> {
-  return inTransaction(database, async (transaction) => {
-    const { isBooked } = await lockLine(transaction, reference)
-    const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
-    const [first] = await openItems(transaction, { transactionIds: [transactionId] })
-    if (!first) return { kind: 'unknown' }
-    if (valueDate) await checkDays(transaction, [{ day: valueDate, valueDate }])
-    if (isBooked) return { kind: 'known' }
-    await lockBills(transaction, [first.customerId])
-    const [item] = await openItems(transaction, { transactionIds: [transactionId] })
-    if (!item || cents < 1 || cents > -item.openCents) throw new MoneyError(409, 'not-owed', number)
-    await post(transaction, {
-      kind: 'payout',
-      idempotencyKey: keyOf(reference, 1),
-      customerId: item.customerId,
-      cause: causes.payout,
-      settles: transactionId,
-      ...(valueDate && { valueDate }),
-      entries: received(-cents),
-    })
-    return { kind: 'booked' }
-  })
 }

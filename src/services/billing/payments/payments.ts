@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { invoiceMailContext, type BillingParts } from '../invoices/invoice-mails.ts'
-import { assignLine, bookFor, bookLines, checkDays, payOut } from './book-payments.ts'
+import { assignLine, bookFor, bookLines, checkDays } from './book-payments.ts'
 import { dunLate } from './dun.ts'
 import { erasePayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
-import { readDuePayouts } from './payouts.ts'
+import { payOut, readDuePayouts } from './payouts.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Creates the service for payments on the site's own database. */

@@ -1,10 +1,6 @@
 // @module-tag full
 import { expect, test, onTestFinished } from 'vitest'
-import {
-  allOf,
-  interruptAndRepeat,
-  openBankImport,
-} from '../../../../test/fixtures/bank-import.fixtures.ts'
+import { allOf, interruptAndRepeat, openBankImport } from '../../../../test/office/bank-import.ts'
 
 test('a statement with 10,000 lines whose import breaks off in the middle is booked completely by the same file again', async () => {
   const bank = await openBankImport({ length: 10_000, invoices: 100 })

@@ -4,7 +4,7 @@ import {
   bookedLines,
   interruptAndRepeat,
   openBankImport,
-} from '../../../../test/fixtures/bank-import.fixtures.ts'
+} from '../../../../test/office/bank-import.ts'
 
 async function openImport() {
   const bank = await openBankImport({ length: 20, invoices: 4 })
