@@ -39,7 +39,6 @@ export const texts = {
     noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-2026-000001.',
     noSuchInvoice: 'Diese Rechnung gibt es nicht.',
     campaignTaken: 'Diesen Schlüssel hat schon eine andere Aktion.',
-    noReference: 'Bitte nennen Sie die Referenz Ihrer Überweisung.',
     noOrder: 'Bitte nennen Sie die Bestellnummer.',
     noAnswer: 'Bitte schreiben Sie eine Antwort.',
     notOpen: 'Diese Erklärung ist inzwischen erledigt.',

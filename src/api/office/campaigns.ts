@@ -10,6 +10,8 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { stepForm } from '../../pages/forms/office-fields.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
@@ -88,12 +90,10 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const key = context.req.param('key') ?? ''
     const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
     if (!campaign) throw notFoundError(context)
-    const form = await officeForm(context)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!reason || !isKey(idempotencyKey))
-      return answerWith(context, href['office-campaign']({ key }), stepReport(form, [], null))
-    const command = { act: 'campaign-ended', reason, idempotencyKey } as const
+    const read = readForm(stepForm, await officeForm(context))
+    if (!read.values)
+      return answerWith(context, href['office-campaign']({ key }), stepReport(stepForm, read))
+    const command = { act: 'campaign-ended', ...read.values } as const
     await office.record(employeeOf(reader), command, async (services) => {
       const now = new Date()
       const { codes: _, uses, ...known } = campaign

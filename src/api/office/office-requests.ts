@@ -4,8 +4,8 @@ import { ServiceError } from '../../services/service-error.ts'
 import { inGerman as refusalInGerman } from '../../rules/money/refusals.ts'
 import { MoneyError } from '../../services/billing/money-error.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import { reasonOf } from '../../rules/office/commands.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
+import { problemsOf, type Form, type ReadForm } from '../../pages/forms/read-form.ts'
 import type { RefusalFormat } from '../endpoint.ts'
 import {
   forwardForm,
@@ -113,18 +113,15 @@ const MAX_FIELD_LENGTH = 500
 /** Space for the one character that shows that a field is too long. */
 const MAX_GRAPHEME_LENGTH = 100
 
-/** Returns the second step with the entered values; `problem` is `null` if only the reason is missing. */
-export function stepReport(
-  form: object,
-  fields: readonly string[],
-  problem: string | null,
+/** Returns the second step with the entered values and the first error, or the error of a service. */
+export function stepReport<F extends Form>(
+  form: F,
+  { faults, typed }: ReadForm<F>,
+  refusal?: string,
 ): StepReport {
-  const typed = ['reason', ...fields].map((name) => [
-    name,
-    cutText(textOf(form, name), MAX_FIELD_LENGTH),
-  ])
-  const reasonMissing = reasonOf(textOf(form, 'reason')) === null
-  return { problem, reasonMissing, typed: Object.fromEntries(typed) as Record<string, string> }
+  const { reason, ...problems } = problemsOf<Form>(form, faults.join(','))
+  const [problem] = Object.values(problems)
+  return { problem: refusal ?? problem ?? null, reasonMissing: reason !== undefined, typed }
 }
 
 export const isKey = (text: string): boolean => /^[\w-]{1,80}$/.test(text)
