@@ -84,7 +84,7 @@ type Upload = {
   format: 'xml' | 'csv'
   /** The file name on the employee's computer. */
   name: string
-  idempotencyKey: string
+  /** The form's other fields. */
   form: object
 }
 
@@ -92,13 +92,10 @@ type Upload = {
 export async function uploadOf(context: Context): Promise<Upload> {
   const form = await officeForm(context)
   const file: unknown = Reflect.get(form, 'file')
-  const key = textOf(form, 'idempotencyKey')
-  const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
-  if (!(file instanceof File))
-    return { bytes: new Uint8Array(), format: 'csv', name: '', idempotencyKey, form }
+  if (!(file instanceof File)) return { bytes: new Uint8Array(), format: 'csv', name: '', form }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const name = cutText(file.name.replace(/\p{Cc}/gu, ''), 100)
-  return { bytes, format: formatOf(bytes), name, idempotencyKey, form }
+  return { bytes, format: formatOf(bytes), name, form }
 }
 
 const formatOf = (bytes: Uint8Array): Upload['format'] =>
@@ -112,6 +109,11 @@ const formatOf = (bytes: Uint8Array): Upload['format'] =>
 const MAX_FIELD_LENGTH = 500
 /** Space for the one character that shows that a field is too long. */
 const MAX_GRAPHEME_LENGTH = 100
+
+/** Returns the error sentence of the form's first wrong field that has one. */
+export function firstProblem(form: Form, faults: readonly string[]): string | undefined {
+  return Object.values(problemsOf(form, faults.join(',')))[0]
+}
 
 /** Returns the second step with the entered values and the first error, or the error of a service. */
 export function stepReport<F extends Form>(

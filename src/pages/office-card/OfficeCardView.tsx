@@ -20,7 +20,7 @@ import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
-import { MAX_REFERENCE_LENGTH } from '../forms/office-fields.ts'
+import { MAX_REFERENCE_LENGTH } from '../forms/bank-fields.ts'
 import { fieldProps } from '../forms/read-form.ts'
 import { officeCardForm } from './office-card.form.ts'
 

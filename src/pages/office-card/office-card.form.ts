@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CARD_COMMAND_NAMES } from '../../rules/office/card-problems.ts'
 import { oneOf } from '../forms/form-fields.ts'
-import { ownReferenceField, stepFields } from '../forms/office-fields.ts'
+import { ownReferenceField } from '../forms/bank-fields.ts'
+import { stepFields } from '../forms/step-fields.ts'
 
 /** The second step of handling a card problem. */
 export const officeCardForm = z

@@ -7,7 +7,7 @@ import {
 } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { stepForm } from '../forms/office-fields.ts'
+import { stepForm } from '../forms/step-fields.ts'
 import { problemsOf } from '../forms/read-form.ts'
 import { OfficeCommandView, type OfficeCommandModel } from './OfficeCommandView.tsx'
 import { href } from '../../routes.ts'

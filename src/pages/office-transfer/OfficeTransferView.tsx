@@ -7,7 +7,7 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
-import { MAX_REFERENCE_LENGTH } from '../forms/office-fields.ts'
+import { MAX_REFERENCE_LENGTH, TAKES_OUT } from '../forms/bank-fields.ts'
 import { fieldProps, nameOf } from '../forms/read-form.ts'
 import { officeTransferForm } from './office-transfer.form.ts'
 
@@ -59,7 +59,7 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
         />
         <label>
           <input type="checkbox" name={nameOf(officeTransferForm, 'takesOut')} />
-          {fieldProps(officeTransferForm, 'takesOut').label}
+          {TAKES_OUT}
         </label>
         <TextField
           {...fieldProps(officeTransferForm, 'reference')}

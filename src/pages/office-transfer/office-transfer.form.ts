@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { checkbox, oneOf } from '../forms/form-fields.ts'
-import {
-  invoiceNumberField,
-  ownReferenceField,
-  stepFields,
-  TAKES_OUT,
-} from '../forms/office-fields.ts'
+import { invoiceNumberField, ownReferenceField } from '../forms/bank-fields.ts'
+import { stepFields } from '../forms/step-fields.ts'
 
 /** A transfer without a known purpose: assigned to an invoice, or returned by a transfer with a reference. */
 export const officeTransferForm = z
   .object({
     act: oneOf(['assign', 'return']),
     number: invoiceNumberField('Rechnungsnummer, zum Zuordnen'),
-    takesOut: checkbox({ label: TAKES_OUT }),
+    takesOut: checkbox(),
     reference: ownReferenceField('Referenz Ihrer Überweisung, zum Zurückgeben'),
     ...stepFields(),
   })
