@@ -118,9 +118,8 @@ export function officeBankApi({
 
   async function returns(call: StaffCall): Promise<Response> {
     const { bytes, format, name, form } = await uploadOf(call.context)
-    const { values, faults } = readForm(bankFileForm, form)
-    if (!values) return answer(call, problemIn(bankFileForm, faults))
-    if (bytes.length === 0) return answer(call, NO_FILE)
+    const { values } = readForm(bankFileForm, form)
+    if (!values || bytes.length === 0) return answer(call, NO_FILE)
     const command = { act: 'returns', reason: texts.office.fromFile(name), ...values } as const
     const work = async (): Promise<BankReport> => {
       const read = await bankFiles.returns(bytes, format)
@@ -158,9 +157,8 @@ export function officeBankApi({
 
   async function payments(call: StaffCall): Promise<Response> {
     const { bytes, format, name, form } = await uploadOf(call.context)
-    const { values, faults } = readForm(bankFileForm, form)
-    if (!values) return answer(call, problemIn(bankFileForm, faults))
-    if (bytes.length === 0) return answer(call, NO_FILE)
+    const { values } = readForm(bankFileForm, form)
+    if (!values || bytes.length === 0) return answer(call, NO_FILE)
     const command = {
       act: 'payments',
       reason: texts.office.fromFile(name),
@@ -186,7 +184,7 @@ export function officeBankApi({
       text,
       typed: read.typed,
     })
-    if (!read.values) return answer(call, refused(firstProblem(bankPaymentForm, read.faults) ?? ''))
+    if (!read.values) return answer(call, refused(firstProblem(bankPaymentForm, read.faults)))
     const { direction, number, amount: cents, reference, ...more } = read.values
     const { valueDate, takesOut, idempotencyKey } = more
     const isOut = direction === 'out'
@@ -215,7 +213,7 @@ export function officeBankApi({
 
 const problemIn = (form: Form, faults: readonly string[]): BankReport => ({
   kind: 'problem',
-  text: firstProblem(form, faults) ?? '',
+  text: firstProblem(form, faults),
 })
 
 const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({

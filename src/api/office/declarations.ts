@@ -78,7 +78,7 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
       id,
       values,
       refuse,
-      refuseForm: () => refuse({ problem: firstProblem(form, faults) ?? '' }),
+      refuseForm: () => refuse({ problem: firstProblem(form, faults) }),
     }
   }
 

@@ -16,6 +16,7 @@ import {
 } from '../refusals.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
+import { texts } from '../texts.de.ts'
 import { href } from '../../routes.ts'
 
 /** Office requests per network and minute. */
@@ -110,10 +111,9 @@ const MAX_FIELD_LENGTH = 500
 /** Space for the one character that shows that a field is too long. */
 const MAX_GRAPHEME_LENGTH = 100
 
-/** Returns the error sentence of the form's first wrong field that has one. */
-export function firstProblem(form: Form, faults: readonly string[]): string | undefined {
-  return Object.values(problemsOf(form, faults.join(',')))[0]
-}
+/** Returns the error sentence of a refused form: that of its first wrong field that has one. */
+export const firstProblem = (form: Form, faults: readonly string[]): string =>
+  Object.values(problemsOf(form, faults.join(',')))[0] ?? texts.checkFields
 
 /** Returns the second step with the entered values and the first error, or the error of a service. */
 export function stepReport<F extends Form>(
@@ -122,8 +122,8 @@ export function stepReport<F extends Form>(
   refusal?: string,
 ): StepReport {
   const { reason, ...problems } = problemsOf<Form>(form, faults.join(','))
-  const [problem] = Object.values(problems)
-  return { problem: refusal ?? problem ?? null, reasonMissing: reason !== undefined, typed }
+  const [problem = reason === undefined ? texts.checkFields : null] = Object.values(problems)
+  return { problem: refusal ?? problem, reasonMissing: reason !== undefined, typed }
 }
 
 export const isKey = (text: string): boolean => /^[\w-]{1,80}$/.test(text)

@@ -36,7 +36,7 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
   }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { bytes, name, form } = await uploadOf(context)
     const { values, faults } = readForm(officePrintForm, form)
-    const refuse = (text = '') =>
+    const refuse = (text: string) =>
       answerWith(context, href['office-print'](), { kind: 'problem', text })
     if (bytes.length === 0) return refuse(texts.office.noFile)
     if (!values) return refuse(firstProblem(officePrintForm, faults))

@@ -19,7 +19,7 @@ test('the second step sends exactly the fields that its endpoint reads', () => {
     }),
   )
   const names = [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
-  expect(names.toSorted()).toEqual(Object.keys(stepFields()).toSorted())
+  expect(new Set(names)).toEqual(new Set(Object.keys(stepFields())))
 })
 
 test.each([
