@@ -1,18 +1,22 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
-import { typedCents, type BankReport, type TypedPayment } from '../../rules/office/bank.ts'
-import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type { BankReport } from '../../rules/office/bank.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DebitsService, ReturnedDebit } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { BankLine, PaymentsService } from '../../services/billing/payments/payments-service.ts'
 import type { ImportRequest, OfficeService } from '../../services/office/office-service.ts'
+import { readForm, type Form } from '../../pages/forms/read-form.ts'
+import {
+  bankFileForm,
+  bankPaymentForm,
+  debitRunForm,
+  rejectedFileForm,
+} from '../../pages/office-bank/office-bank.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
+  firstProblem,
   FOR_OFFICE,
-  isKey,
   notFoundError,
   officeForm,
   refusalMessage,
@@ -77,11 +81,9 @@ export function officeBankApi({
   }
 
   async function run(call: StaffCall): Promise<Response> {
-    const form = await officeForm(call.context)
-    const through = textOf(form, 'through')
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!isDay(through) || !isKey(idempotencyKey))
-      return answer(call, { kind: 'problem', text: texts.office.noDay })
+    const { values, faults } = readForm(debitRunForm, await officeForm(call.context))
+    if (!values) return answer(call, problemIn(debitRunForm, faults))
+    const { through, idempotencyKey } = values
     const command = {
       act: 'debit-run',
       reason: texts.office.debitsThrough(dayInWords(through)),
@@ -119,20 +121,19 @@ export function officeBankApi({
   }
 
   async function returns(call: StaffCall): Promise<Response> {
-    const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
-    if (bytes.length === 0) return answer(call, NO_FILE)
-    const source = { subject: null, reason: texts.office.fromFile(name), idempotencyKey }
+    const { bytes, format, name, form } = await uploadOf(call.context)
+    const { values } = readForm(bankFileForm, form)
+    if (!values || bytes.length === 0) return answer(call, NO_FILE)
+    const source = { subject: null, reason: texts.office.fromFile(name), ...values }
     const work = async () => importReturns(call, source, await bankFiles.returns(bytes, format))
     return reporting(call, work())
   }
 
   async function rejected(call: StaffCall): Promise<Response> {
-    const form = await officeForm(call.context)
-    const id = textOf(form, 'run')
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!/^\d{1,9}$/.test(id) || textOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
-      return answer(call, { kind: 'problem', text: texts.office.rejectionIncomplete })
-    const all = await debits.rejected(Number(id))
+    const { values, faults } = readForm(rejectedFileForm, await officeForm(call.context))
+    if (!values) return answer(call, problemIn(rejectedFileForm, faults))
+    const { run: id, idempotencyKey } = values
+    const all = await debits.rejected(id)
     if (all.length === 0)
       return answer(call, { kind: 'problem', text: texts.office.noSuchFile(id) })
     const reason = texts.office.rejectedFile(id)
@@ -156,9 +157,10 @@ export function officeBankApi({
   }
 
   async function payments(call: StaffCall): Promise<Response> {
-    const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
-    if (bytes.length === 0) return answer(call, NO_FILE)
-    const source = { subject: null, reason: texts.office.fromFile(name), idempotencyKey }
+    const { bytes, format, name, form } = await uploadOf(call.context)
+    const { values } = readForm(bankFileForm, form)
+    if (!values || bytes.length === 0) return answer(call, NO_FILE)
+    const source = { subject: null, reason: texts.office.fromFile(name), ...values }
     const work = async () => importPayments(call, source, await bankFiles.statement(bytes, format))
     return reporting(call, work())
   }
@@ -180,24 +182,16 @@ export function officeBankApi({
   }
 
   async function payment(call: StaffCall): Promise<Response> {
-    const form = await officeForm(call.context)
-    const number = textOf(form, 'number').trim().toUpperCase()
-    const cents = typedCents(textOf(form, 'amount'))
-    const reference = cutText(textOf(form, 'reference').trim(), 100)
-    const key = textOf(form, 'idempotencyKey')
-    const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
+    const read = readForm(bankPaymentForm, await officeForm(call.context))
     const refused = (text: string): BankReport => ({
       kind: 'payment-refused',
       text,
-      typed: typedPayment(form),
+      typed: read.typed,
     })
-    if (!isInvoiceNumber(number)) return answer(call, refused(texts.office.noInvoiceNumber))
-    if (!cents) return answer(call, refused(texts.office.noAmount))
-    if (!reference) return answer(call, refused(texts.office.noBankReference))
-    const valueDate = textOf(form, 'valueDate')
-    const takesOut = textOf(form, 'takesOut') === 'on'
-    if (valueDate && !isDay(valueDate)) return answer(call, refused(texts.office.noDay))
-    const isOut = textOf(form, 'direction') === 'out'
+    if (!read.values) return answer(call, refused(firstProblem(bankPaymentForm, read.faults)))
+    const { direction, number, amount: cents, reference, ...more } = read.values
+    const { valueDate, takesOut, idempotencyKey } = more
+    const isOut = direction === 'out'
     const act = isOut ? 'payout' : 'payment'
     const command = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
@@ -221,16 +215,7 @@ export function officeBankApi({
   }
 }
 
-const MAX_FIELD_LENGTH = 100
-
-const typedPayment = (form: object): TypedPayment => {
-  const typed = (name: string) => cutText(textOf(form, name), MAX_FIELD_LENGTH)
-  const direction = typed('direction') === 'out' ? 'out' : 'in'
-  return {
-    direction,
-    number: typed('number'),
-    amount: typed('amount'),
-    valueDate: typed('valueDate'),
-    reference: typed('reference'),
-  }
-}
+const problemIn = (form: Form, faults: readonly string[]): BankReport => ({
+  kind: 'problem',
+  text: firstProblem(form, faults),
+})

@@ -1,22 +1,20 @@
-import { reasonOf } from '../../rules/office/commands.ts'
-import {
-  campaignDraft,
-  campaignQuery,
-  endedAt,
-  isOver,
-  type CampaignReport,
-} from '../../rules/office/campaign-form.ts'
+import { endedAt, isOver } from '../../rules/office/campaigns.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { stepForm } from '../../pages/forms/step-fields.ts'
+import { problemsOf, readForm } from '../../pages/forms/read-form.ts'
+import {
+  makeCampaignForm,
+  readCampaign,
+  type CampaignReport,
+} from '../../pages/office-campaign-new/office-campaign-new.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
-  fieldsOf,
-  isKey,
   notFoundError,
   officeForm,
   stepReport,
@@ -34,6 +32,7 @@ type OfficeCampaignsApi = {
 
 type StaffCall = Call<'staff: betrieb, proved'>
 
+const PAGE = href['office-campaign-new']()
 const LIST = href['office-vouchers']()
 
 /**
@@ -45,31 +44,29 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
   const { office, vouchers, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [
-    post(href['office-campaign-new'](), 'staff: betrieb, proved', make),
+    post(PAGE, 'staff: betrieb, proved', make),
     post('/betrieb/gutscheine/:key', 'staff: betrieb, proved', end),
   ]
 
   async function make({ context, reader }: StaffCall): Promise<Response> {
-    const form = await officeForm(context)
-    const fields = fieldsOf(form)
-    const answer = (report: Omit<CampaignReport, 'fields'>) =>
-      answerWith(context, href['office-campaign-new'](), { ...report, fields })
-    const read = campaignDraft(fields, new Date())
-    if ('faults' in read) return answer({ step: 'form', faults: read.faults })
-    const { campaign } = read
+    const body = await officeForm(context)
+    const { fields, faults, campaign } = readCampaign(body, new Date())
+    const { values, ...second } = readForm(makeCampaignForm, body)
+    const answer = (report: Pick<CampaignReport, 'step' | 'faults'>) =>
+      answerWith(context, PAGE, { ...report, fields, reason: second.typed.reason })
+    if (!campaign) return answer({ step: 'form', faults })
     const isTaken = (await vouchers.campaigns()).some(({ key }) => key === campaign.key)
     const taken = { key: texts.office.campaignTaken }
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (textOf(form, 'step') !== 'make')
+    if (second.faults.includes('step'))
       return isTaken
         ? answer({ step: 'form', faults: taken })
-        : backTo(context, href['office-campaign-new'](), {
-            step: 'check',
-            ...campaignQuery(fields),
-          })
-    const reason = reasonOf(textOf(form, 'reason'))
-    if (!reason || !isKey(idempotencyKey))
-      return answer({ step: 'check', faults: { reason: texts.office.noReason } })
+        : backTo(context, PAGE, { step: 'check', ...fields })
+    if (!values)
+      return answer({
+        step: 'check',
+        faults: problemsOf(makeCampaignForm, second.faults.join(',')),
+      })
+    const { reason, idempotencyKey } = values
     const command = { act: 'campaign-made', reason, idempotencyKey } as const
     const isMade = await office.record(employeeOf(reader), command, async (services) => {
       const known = await services.vouchers.campaigns()
@@ -88,12 +85,10 @@ export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
     const key = context.req.param('key') ?? ''
     const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
     if (!campaign) throw notFoundError(context)
-    const form = await officeForm(context)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!reason || !isKey(idempotencyKey))
-      return answerWith(context, href['office-campaign']({ key }), stepReport(form, [], null))
-    const command = { act: 'campaign-ended', reason, idempotencyKey } as const
+    const read = readForm(stepForm, await officeForm(context))
+    if (!read.values)
+      return answerWith(context, href['office-campaign']({ key }), stepReport(stepForm, read))
+    const command = { act: 'campaign-ended', ...read.values } as const
     await office.record(employeeOf(reader), command, async (services) => {
       const now = new Date()
       const { codes: _, uses, ...known } = campaign

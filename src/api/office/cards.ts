@@ -1,19 +1,17 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { reasonOf } from '../../rules/office/commands.ts'
 import {
-  isCardCommand,
   isCardTroubleKind,
+  isCommandFor,
   type CardCommand,
 } from '../../rules/office/card-problems.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { officeCardForm } from '../../pages/office-card/office-card.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
-import { texts } from '../texts.de.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import {
   FOR_OFFICE,
-  isKey,
   notFoundError,
   officeForm,
   stepReport,
@@ -32,30 +30,26 @@ const ID = /^\w{1,100}$/
  */
 export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
-  return [post('/betrieb/karten/:kind/:id', 'staff: betrieb, proved', act)]
+  return [post('/betrieb/karten/:kind/:id', 'staff: betrieb, proved', handle)]
 
-  async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+  async function handle({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const { kind = '', id = '' } = context.req.param()
     if (!isCardTroubleKind(kind) || !ID.test(id)) throw notFoundError(context)
-    const form = await officeForm(context)
-    const name = textOf(form, 'act')
-    const reference = cutText(textOf(form, 'reference').trim(), 100)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    const refuse = (problem: string | null) =>
-      answerWith(
+    const read = readForm(officeCardForm, await officeForm(context))
+    const act = read.values?.act
+    if (read.faults.includes('act') || (act && !isCommandFor(kind, act)))
+      throw notFoundError(context)
+    if (!read.values)
+      return answerWith(
         context,
         href['office-card']({ kind, id }),
-        stepReport(form, ['reference'], problem),
+        stepReport(officeCardForm, read),
       )
-    if (!isCardCommand(kind, name)) throw notFoundError(context)
-    if (!reason || !isKey(idempotencyKey)) return refuse(null)
-    if (name === 'card-refund-transferred' && reference === '')
-      return refuse(texts.office.noReference)
-    const command = { act: name, reason, idempotencyKey }
+    const { reference, ...command } = read.values
     const isDone = await office.record(employeeOf(reader), command, async ({ cardTroubles }) => {
       const found = await cardTroubles.find(kind, id)
-      const result = found !== null && (await COMMANDS[name](cardTroubles, { id, reference }))
+      const result =
+        found !== null && (await COMMANDS[command.act](cardTroubles, { id, reference }))
       if (!result) return { result, log: null }
       const { customerId, ...trouble } = found.trouble
       const cents = 'cents' in trouble ? trouble.cents : trouble.openCents

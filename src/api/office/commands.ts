@@ -1,18 +1,19 @@
-import { isSeenKind } from '../../rules/access/see-as.ts'
 import { isUuid } from '../../rules/http/ids.ts'
-import { commandTarget, isCustomerCommand, reasonOf } from '../../rules/office/commands.ts'
+import { commandTarget, isCustomerCommand } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { stepForm } from '../../pages/forms/step-fields.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { seeAsForm } from '../../pages/office-customer/office-customer.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
   backTo,
   redirectToForm,
   setCookies,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { seeAsCookie } from '../see-as.ts'
-import { FOR_OFFICE, isKey, notFoundError, officeForm } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeActsApi = AccountRequests & {
@@ -41,15 +42,13 @@ export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
       ? commandTarget(name, (key) => context.req.query(key) ?? null)
       : null
     if (!isUuid(id) || !isCustomerCommand(name) || !target) throw notFoundError(context)
-    const form = await officeForm(context)
+    const { values, faults, typed } = readForm(stepForm, await officeForm(context))
     const path = href['office-command']({ id, act: name })
     const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
     const backWith = (problem: { hinweis?: string; fehler?: string }) =>
-      redirectToForm(context, { path, query: { ...problem, ...said }, typed: form }, parts)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!reason || !isKey(idempotencyKey)) return backWith({ fehler: 'reason' })
-    const command = { accountId: id, act: name, target, reason, idempotencyKey }
+      redirectToForm(context, { path, query: { ...problem, ...said }, typed }, parts)
+    if (!values) return backWith({ fehler: faults.join(',') })
+    const command = { accountId: id, act: name, target, ...values }
     const result = await office.act(employeeOf(reader), command)
     if (result.kind === 'refused') return backWith({ hinweis: result.because })
     await invalidate(result.cacheTags)
@@ -57,9 +56,9 @@ export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
   }
 
   async function seeAs({ context }: Call<'staff: betrieb'>): Promise<Response> {
-    const kind = textOf(await officeForm(context), 'kind')
-    if (!isSeenKind(kind)) throw notFoundError(context)
-    setCookies(context, [seeAsCookie(kind, parts.secureCookies)])
+    const { values } = readForm(seeAsForm, await officeForm(context))
+    if (!values) throw notFoundError(context)
+    setCookies(context, [seeAsCookie(values.kind, parts.secureCookies)])
     return context.redirect(href.home(), 303)
   }
 }

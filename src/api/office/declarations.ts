@@ -1,18 +1,22 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { reasonOf } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { DeclarationReport } from '../../rules/office/declarations.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { readForm, type Form } from '../../pages/forms/read-form.ts'
+import { answerForm, carryOutForm } from '../../pages/office-declaration/office-declaration.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
+import {
+  firstProblem,
+  FOR_OFFICE,
+  notFoundError,
+  officeForm,
+  type AnswerWith,
+} from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
 type StaffCall = Call<'staff: betrieb, proved'>
-
-const MAX_ANSWER_LENGTH = 2000
 
 /**
  * Declarations that need a decision by staff.
@@ -28,10 +32,9 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
   ]
 
   async function carryOut(call: StaffCall): Promise<Response> {
-    const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const order = textOf(form, 'order').trim()
-    if (!/^\d{1,15}$/.test(order)) return refuse({ problem: texts.office.noOrder })
-    if (!reason) return refuse({ problem: texts.office.noReason })
+    const { id, values, refuse, refuseForm } = await read(call, carryOutForm)
+    if (!values) return refuseForm()
+    const { order, reason, idempotencyKey } = values
     const by = employeeOf(call.reader)
     const command = { act: 'declaration-done', reason, idempotencyKey } as const
     const refusal = await office.record(by, command, async ({ declarations }) => {
@@ -49,13 +52,9 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
   }
 
   async function settle(call: StaffCall): Promise<Response> {
-    const { id, form, reason, idempotencyKey, refuse } = await read(call)
-    const answer = cutText(
-      textOf(form, 'answer').replaceAll('\r\n', '\n').trim(),
-      MAX_ANSWER_LENGTH,
-    )
-    if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
-    if (!reason) return refuse({ problem: texts.office.noReason })
+    const { id, values, refuse, refuseForm } = await read(call, answerForm)
+    if (!values) return refuseForm()
+    const { answer, reason, idempotencyKey } = values
     const by = employeeOf(call.reader)
     const command = { act: 'declaration-answered', reason, idempotencyKey } as const
     const isOpen = await office.record(by, command, async ({ declarations, mail }) => {
@@ -69,24 +68,17 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     return isOpen === false ? refuse({ problem: texts.office.notOpen }) : done(call)
   }
 
-  async function read({ context }: StaffCall) {
+  async function read<F extends Form>({ context }: StaffCall, form: F) {
     const id = Number(context.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw notFoundError(context)
-    const form = await officeForm(context)
-    const key = textOf(form, 'idempotencyKey')
-    const typed = Object.fromEntries(
-      ['order', 'answer', 'reason'].map((name) => [
-        name,
-        cutText(textOf(form, name), MAX_ANSWER_LENGTH),
-      ]),
-    )
+    const { values, faults, typed } = readForm(form, await officeForm(context))
+    const refuse = (report: Omit<DeclarationReport, 'typed'>) =>
+      answerWith(context, href['office-declaration']({ id }), { ...report, typed })
     return {
       id,
-      form,
-      reason: reasonOf(textOf(form, 'reason')),
-      idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
-      refuse: (report: Omit<DeclarationReport, 'typed'>) =>
-        answerWith(context, href['office-declaration']({ id }), { ...report, typed }),
+      values,
+      refuse,
+      refuseForm: () => refuse({ problem: firstProblem(form, faults) }),
     }
   }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isDay } from '../../rules/money/orders/terms.ts'
 import { isExportKind } from '../../rules/office/exports.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { officeExportsForm } from '../../pages/office-exports/office-exports.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
@@ -23,10 +24,9 @@ export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
   async function table({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const kind = context.req.param('table') ?? ''
     if (!isExportKind(kind)) throw notFoundError(context)
-    const from = context.req.query('von') ?? ''
-    const to = context.req.query('bis') ?? ''
-    if (!isDay(from) || !isDay(to) || from > to)
-      return backTo(context, href['office-exports'](), { hinweis: 'days' })
+    const { values } = readForm(officeExportsForm, context.req.query())
+    if (!values) return backTo(context, href['office-exports'](), { hinweis: 'days' })
+    const { von: from, bis: to } = values
     await office.note(employeeOf(reader), {
       act: 'exported',
       subject: `ausfuhr:${kind}`,

@@ -4,8 +4,8 @@ import { ServiceError } from '../../services/service-error.ts'
 import { inGerman as refusalInGerman } from '../../rules/money/refusals.ts'
 import { MoneyError } from '../../services/billing/money-error.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import { reasonOf } from '../../rules/office/commands.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
+import { problemsOf, type Form, type ReadForm } from '../../pages/forms/read-form.ts'
 import type { RefusalFormat } from '../endpoint.ts'
 import {
   forwardForm,
@@ -16,6 +16,7 @@ import {
 } from '../refusals.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
+import { texts } from '../texts.de.ts'
 import { href } from '../../routes.ts'
 
 /** Office requests per network and minute. */
@@ -84,7 +85,7 @@ type Upload = {
   format: 'xml' | 'csv'
   /** The file name on the employee's computer. */
   name: string
-  idempotencyKey: string
+  /** The form's other fields. */
   form: object
 }
 
@@ -92,13 +93,10 @@ type Upload = {
 export async function uploadOf(context: Context): Promise<Upload> {
   const form = await officeForm(context)
   const file: unknown = Reflect.get(form, 'file')
-  const key = textOf(form, 'idempotencyKey')
-  const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
-  if (!(file instanceof File))
-    return { bytes: new Uint8Array(), format: 'csv', name: '', idempotencyKey, form }
+  if (!(file instanceof File)) return { bytes: new Uint8Array(), format: 'csv', name: '', form }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const name = cutText(file.name.replace(/\p{Cc}/gu, ''), 100)
-  return { bytes, format: formatOf(bytes), name, idempotencyKey, form }
+  return { bytes, format: formatOf(bytes), name, form }
 }
 
 const formatOf = (bytes: Uint8Array): Upload['format'] =>
@@ -113,18 +111,19 @@ const MAX_FIELD_LENGTH = 500
 /** Space for the one character that shows that a field is too long. */
 const MAX_GRAPHEME_LENGTH = 100
 
-/** Returns the second step with the entered values; `problem` is `null` if only the reason is missing. */
-export function stepReport(
-  form: object,
-  fields: readonly string[],
-  problem: string | null,
+/** Returns the error sentence of a refused form: that of its first wrong field that has one. */
+export const firstProblem = (form: Form, faults: readonly string[]): string =>
+  Object.values(problemsOf(form, faults.join(',')))[0] ?? texts.checkFields
+
+/** Returns the second step with the entered values and the first error, or the error of a service. */
+export function stepReport<F extends Form>(
+  form: F,
+  { faults, typed }: ReadForm<F>,
+  refusal?: string,
 ): StepReport {
-  const typed = ['reason', ...fields].map((name) => [
-    name,
-    cutText(textOf(form, name), MAX_FIELD_LENGTH),
-  ])
-  const reasonMissing = reasonOf(textOf(form, 'reason')) === null
-  return { problem, reasonMissing, typed: Object.fromEntries(typed) as Record<string, string> }
+  const { reason, ...problems } = problemsOf<Form>(form, faults.join(','))
+  const [problem = reason === undefined ? texts.checkFields : null] = Object.values(problems)
+  return { problem: refusal ?? problem, reasonMissing: reason !== undefined, typed }
 }
 
 export const isKey = (text: string): boolean => /^[\w-]{1,80}$/.test(text)

@@ -1,10 +1,17 @@
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { officePrintForm } from '../../pages/office-print/office-print.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { isTicked, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, refusalMessage, uploadOf, type AnswerWith } from './office-requests.ts'
+import {
+  firstProblem,
+  FOR_OFFICE,
+  refusalMessage,
+  uploadOf,
+  type AnswerWith,
+} from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficePrintApi = {
@@ -27,13 +34,13 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
     context,
     reader,
   }: Call<'staff: betrieb, proved'>): Promise<Response> {
-    const { bytes, name, idempotencyKey, form } = await uploadOf(context)
-    if (bytes.length === 0)
-      return answerWith(context, href['office-print'](), {
-        kind: 'problem',
-        text: texts.office.noFile,
-      })
-    const mode = textOf(form, 'mode') === 'replace' ? 'replace' : 'update'
+    const { bytes, name, form } = await uploadOf(context)
+    const { values, faults } = readForm(officePrintForm, form)
+    const refuse = (text: string) =>
+      answerWith(context, href['office-print'](), { kind: 'problem', text })
+    if (bytes.length === 0) return refuse(texts.office.noFile)
+    if (!values) return refuse(firstProblem(officePrintForm, faults))
+    const { mode, partial: isPartial, idempotencyKey } = values
     const command = {
       act: 'print-list',
       reason: texts.office.fromFile(name),
@@ -43,11 +50,7 @@ export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi
       .printList(bytes, 'csv')
       .then((list) =>
         office.record(employeeOf(reader), command, async ({ printSubscribers }) => {
-          const result = await printSubscribers.import({
-            mode,
-            list,
-            isPartial: isTicked(form, 'partial'),
-          })
+          const result = await printSubscribers.import({ mode, list, isPartial })
           const { added, changed, removed, faultCount } = result
           const after = { done: added + changed, removed, open: faultCount }
           const isDone = result.kind === 'imported'

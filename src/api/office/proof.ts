@@ -3,13 +3,14 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { MAX_PICTURE_BYTES } from '../../services/images/picture-store.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { nameOf, readForm } from '../../pages/forms/read-form.ts'
+import { officeProofForm } from '../../pages/office-proof/office-proof.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import {
   requesterOf,
   backTo,
   bodyOf,
   failureOf,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { FOR_OFFICE, type AnswerWith } from './office-requests.ts'
@@ -40,14 +41,15 @@ export function officeProofApi({
 
   async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {
     const form = await bodyOf(context)
-    const next = safeNextPath(textOf(form, 'next') || context.req.query('next'))
-    const kept = retainedFields(form, ['next'])
+    const { typed } = readForm(officeProofForm, form)
+    const next = safeNextPath(typed.next || context.req.query('next'))
+    const kept = retainedFields(form, [nameOf(officeProofForm, 'next')])
     const keeps = Object.keys(kept).length > 0
-    if (keeps && !Object.hasOwn(form, 'currentPassword'))
+    if (keeps && !Object.hasOwn(form, nameOf(officeProofForm, 'currentPassword')))
       return answerWith(context, PAGE, { next, kept, codes: '' } satisfies ProofReport)
     const result = await accounts.confirmPassword({
       accountId: reader.ssoId,
-      password: textOf(form, 'currentPassword'),
+      password: typed.currentPassword,
       ...requesterOf(context, { addressOf }),
     })
     if (result.kind !== 'confirmed') {

@@ -1,15 +1,13 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { reasonOf } from '../../rules/office/commands.ts'
-import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { readForm, type FormValues } from '../../pages/forms/read-form.ts'
+import { officeTransferForm } from '../../pages/office-transfer/office-transfer.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import {
   FOR_OFFICE,
-  isKey,
   notFoundError,
   officeForm,
   refusalMessage,
@@ -37,20 +35,17 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
     const id = Number(context.req.param('id'))
     const line = Number.isSafeInteger(id) ? await payments.unmatchedLine(id) : null
     if (!line) return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })
-    const form = await officeForm(context)
-    const command = commandOf(form, id)
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    const refuse = (problem: string | null) =>
+    const read = readForm(officeTransferForm, await officeForm(context))
+    if (read.faults.includes('act')) throw notFoundError(context)
+    const refuse = (refusal?: string) =>
       answerWith(
         context,
         href['office-transfer']({ id }),
-        stepReport(form, ['number', 'reference'], problem),
+        stepReport(officeTransferForm, read, refusal),
       )
-    if (!command) throw notFoundError(context)
-    if ('problem' in command) return refuse(command.problem)
-    const reason = reasonOf(textOf(form, 'reason'))
-    if (!reason || !isKey(idempotencyKey)) return refuse(null)
-    const { act: name, subject, work } = command
+    if (!read.values) return refuse()
+    const { reason, idempotencyKey } = read.values
+    const { act: name, subject, work } = commandOf(read.values, id)
     const about = { act: name, reason, idempotencyKey }
     const booking = office.record(employeeOf(reader), about, async (services) => {
       const result = await work(services.payments)
@@ -66,28 +61,26 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
 
 type Assignments = Pick<PaymentsService, 'assign' | 'returnUnmatched'>
 type Transferred = 'booked' | 'known' | 'unknown'
-type TransferCommand =
-  | {
-      act: 'payment' | 'payment-sent-back'
-      subject: string
-      work: (payments: Assignments) => Promise<Transferred>
-    }
-  | { problem: string }
+type TransferCommand = {
+  act: 'payment' | 'payment-sent-back'
+  subject: string
+  work: (payments: Assignments) => Promise<Transferred>
+}
 
-function commandOf(form: object, id: number): TransferCommand | null {
-  const act = textOf(form, 'act')
-  const number = textOf(form, 'number').trim().toUpperCase()
-  const reference = cutText(textOf(form, 'reference').trim(), 100)
-  if (act === 'assign') {
-    if (!isInvoiceNumber(number)) return { problem: texts.office.noInvoiceNumber }
-    const takesOut = textOf(form, 'takesOut') === 'on'
-    const work = async (payments: Assignments) =>
-      (await payments.assign({ id, number, takesOut })).kind
-    return { act: 'payment', subject: `rechnung:${number}`, work }
+function commandOf(
+  { act, number, takesOut, reference }: FormValues<typeof officeTransferForm>,
+  id: number,
+): TransferCommand {
+  if (act === 'assign')
+    return {
+      act: 'payment',
+      subject: `rechnung:${number}`,
+      work: async (payments) => (await payments.assign({ id, number, takesOut })).kind,
+    }
+  return {
+    act: 'payment-sent-back',
+    subject: `umsatz:${id}`,
+    work: async (payments) =>
+      (await payments.returnUnmatched({ id, reference })) ? 'booked' : 'known',
   }
-  if (act !== 'return') return null
-  if (reference === '') return { problem: texts.office.noReference }
-  const work = async (payments: Assignments): Promise<Transferred> =>
-    (await payments.returnUnmatched({ id, reference })) ? 'booked' : 'known'
-  return { act: 'payment-sent-back', subject: `umsatz:${id}`, work }
 }

@@ -3,6 +3,9 @@ import { debitsInWords, type BankReport, type TypedPayment } from '../../rules/o
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { MAX_REFERENCE_LENGTH, TAKES_OUT } from '../forms/bank-fields.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { bankFileForm, bankPaymentForm, rejectedFileForm } from './office-bank.form.ts'
 import { Report } from './Report.tsx'
 
 type BankFormsProps = {
@@ -45,18 +48,18 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
         </p>
         {refused && <Report report={refused} />}
         <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
-          <input type="hidden" name="idempotencyKey" value={payment} />
+          <input type="hidden" name={nameOf(bankPaymentForm, 'idempotencyKey')} value={payment} />
           <label>
             Richtung
-            <select name="direction" defaultValue={typed?.direction}>
+            <select name={nameOf(bankPaymentForm, 'direction')} defaultValue={typed?.direction}>
               <option value="in">Eingegangen</option>
               <option value="out">Ausgezahlt</option>
             </select>
           </label>
           <label>
-            Rechnungsnummer
+            {fieldProps(bankPaymentForm, 'number').label}
             <input
-              name="number"
+              name={nameOf(bankPaymentForm, 'number')}
               required
               maxLength={20}
               placeholder="R-2026-000001"
@@ -66,7 +69,7 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
           <label>
             Betrag in Euro
             <input
-              name="amount"
+              name={nameOf(bankPaymentForm, 'amount')}
               required
               inputMode="decimal"
               maxLength={12}
@@ -75,16 +78,24 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
           </label>
           <label>
             Wertstellung
-            <input name="valueDate" type="date" defaultValue={typed?.valueDate} />
+            <input
+              name={nameOf(bankPaymentForm, 'valueDate')}
+              type="date"
+              defaultValue={typed?.valueDate}
+            />
           </label>
           <label>
             Referenz der Bank
-            <input name="reference" required maxLength={100} defaultValue={typed?.reference} />
+            <input
+              name={nameOf(bankPaymentForm, 'reference')}
+              required
+              maxLength={MAX_REFERENCE_LENGTH}
+              defaultValue={typed?.reference}
+            />
           </label>
           <label>
-            <input type="checkbox" name="takesOut" />
-            Aus der Lastschriftdatei nehmen, wenn die Rechnung in einer steht, die noch nicht
-            abgerufen ist
+            <input type="checkbox" name={nameOf(bankPaymentForm, 'takesOut')} />
+            {TAKES_OUT}
           </label>
           <Button type="submit" look="secondary">
             Buchen
@@ -107,10 +118,14 @@ function RejectedFile({ runs, idempotencyKey }: RejectedFileProps) {
         per Überweisung.
       </p>
       <form className="office-filter" method="post" action={`${href['office-bank']()}/abgelehnt`}>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input
+          type="hidden"
+          name={nameOf(rejectedFileForm, 'idempotencyKey')}
+          value={idempotencyKey}
+        />
         <label>
           Datei
-          <select name="run" required defaultValue="">
+          <select name={nameOf(rejectedFileForm, 'run')} required defaultValue="">
             <option value="">Bitte wählen</option>
             {runs.map(({ id, debits, cents }) => (
               <option key={id} value={id}>
@@ -120,7 +135,8 @@ function RejectedFile({ runs, idempotencyKey }: RejectedFileProps) {
           </select>
         </label>
         <label className="office-tick">
-          <input name="sure" type="checkbox" required /> Nichts aus dieser Datei wurde eingezogen
+          <input name={nameOf(rejectedFileForm, 'sure')} type="checkbox" required /> Nichts aus
+          dieser Datei wurde eingezogen
         </label>
         <Button type="submit" look="secondary">
           Alle zurücknehmen
@@ -145,7 +161,7 @@ function Upload({ action, id, label, idempotencyKey }: UploadProps) {
       encType="multipart/form-data"
       action={`${href['office-bank']()}/${action}`}
     >
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name={nameOf(bankFileForm, 'idempotencyKey')} value={idempotencyKey} />
       <label htmlFor={id}>
         {label}
         <input

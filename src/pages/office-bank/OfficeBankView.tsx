@@ -10,6 +10,8 @@ import { Unmatched } from './Unmatched.tsx'
 import { BankForms } from './BankForms.tsx'
 import { Report } from './Report.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { debitRunForm } from './office-bank.form.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeBankModel = {
@@ -42,10 +44,15 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
           method="post"
           action={`${href['office-bank']()}/lastschriften`}
         >
-          <input type="hidden" name="idempotencyKey" value={keys[0]} />
+          <input type="hidden" name={nameOf(debitRunForm, 'idempotencyKey')} value={keys[0]} />
           <label>
             Fällig bis
-            <input name="through" type="date" required defaultValue={through} />
+            <input
+              name={nameOf(debitRunForm, 'through')}
+              type="date"
+              required
+              defaultValue={through}
+            />
           </label>
           <Button type="submit" look="secondary">
             Datei zusammenstellen

@@ -1,11 +1,10 @@
-import {
-  campaignDraft,
-  campaignQuery,
-  type CampaignFields,
-  type CampaignReport,
-} from '../../rules/office/campaign-form.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCampaignNewView, type OfficeCampaignNewModel } from './OfficeCampaignNewView.tsx'
+import {
+  readCampaign,
+  type CampaignFields,
+  type CampaignReport,
+} from './office-campaign-new.form.ts'
 import { href } from '../../routes.ts'
 
 /** A new voucher campaign: the form, then a summary to confirm. */
@@ -27,13 +26,14 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficeCampaignNewM
   const { services, query, report } = request
   // Set only by the endpoint of this page's form.
   const refused = report as CampaignReport | undefined
+  const now = new Date()
   const sent = refused ?? {
     step: query.get('step'),
-    fields: query.has('key') ? campaignQuery(Object.fromEntries(query)) : NEW_CAMPAIGN,
+    fields: query.has('key') ? readCampaign(Object.fromEntries(query), now).fields : NEW_CAMPAIGN,
     faults: {},
+    reason: '',
   }
-  const { fields, faults } = sent
-  const read = sent.step === 'check' ? campaignDraft(fields, new Date()) : null
+  const { fields, faults, reason } = sent
   const all = await services.offerVersions.all()
   return {
     kind: 'found',
@@ -41,7 +41,8 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficeCampaignNewM
       offers: all.filter(({ kind }) => kind !== 'credits').map(({ key, name }) => ({ key, name })),
       fields,
       faults,
-      campaign: read && 'campaign' in read ? read.campaign : null,
+      reason,
+      campaign: sent.step === 'check' ? readCampaign(fields, now).campaign : null,
       idempotencyKey: crypto.randomUUID(),
     },
   }

@@ -1,4 +1,4 @@
-import { isOver } from '../../rules/office/campaign-form.ts'
+import { isOver } from '../../rules/office/campaigns.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeCampaignView, type OfficeCampaignModel } from './OfficeCampaignView.tsx'

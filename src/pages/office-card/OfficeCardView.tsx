@@ -20,6 +20,9 @@ import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
+import { MAX_REFERENCE_LENGTH } from '../forms/bank-fields.ts'
+import { fieldProps } from '../forms/read-form.ts'
+import { officeCardForm } from './office-card.form.ts'
 
 export type OfficeCardModel = {
   found: CardProblem
@@ -127,11 +130,9 @@ function Form({ found, idempotencyKey, refused }: OfficeCardModel) {
     >
       {found.kind === 'rueckzahlung' && (
         <TextField
-          id="referenz"
-          name="reference"
-          label="Referenz der Überweisung, wenn Sie überwiesen haben"
+          {...fieldProps(officeCardForm, 'reference')}
           value={refused?.typed['reference'] ?? ''}
-          maxLength={100}
+          maxLength={MAX_REFERENCE_LENGTH}
         />
       )}
     </StepForm>

@@ -7,6 +7,8 @@ import {
 } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { stepForm } from '../forms/step-fields.ts'
+import { problemsOf } from '../forms/read-form.ts'
 import { OfficeCommandView, type OfficeCommandModel } from './OfficeCommandView.tsx'
 import { href } from '../../routes.ts'
 
@@ -43,7 +45,7 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficeCommandModel
       typed,
       problem: {
         message: isCommandRefusal(code) ? COMMAND_REFUSALS[code] : null,
-        reasonMissing: query.get('fehler') === 'reason',
+        reasonMissing: 'reason' in problemsOf(stepForm, query.get('fehler') ?? ''),
       },
     },
   }

@@ -6,6 +6,8 @@ import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { nameOf } from '../forms/read-form.ts'
+import { seeAsForm } from './office-customer.form.ts'
 import { CustomerContracts } from './CustomerContracts.tsx'
 import { CustomerLedger } from './CustomerLedger.tsx'
 import { CustomerWallet } from './CustomerWallet.tsx'
@@ -97,7 +99,7 @@ function Account({ customer }: { customer: CustomerFile }) {
         </ButtonLink>
       </p>
       <form method="post" action={SEE_AS}>
-        <input type="hidden" name="kind" value={seenKindOf(all)} />
+        <input type="hidden" name={nameOf(seeAsForm, 'kind')} value={seenKindOf(all)} />
         <p className="button-row">
           <Button type="submit" look="secondary">
             Die Website mit diesen Rechten sehen

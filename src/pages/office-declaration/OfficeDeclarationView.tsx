@@ -10,7 +10,10 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { MAX_REASON_LENGTH } from '../../rules/office/commands.ts'
 import { href } from '../../routes.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { answerForm, carryOutForm, MAX_ANSWER_LENGTH } from './office-declaration.form.ts'
 
 export type OfficeDeclarationModel = {
   declaration: Declaration
@@ -103,21 +106,18 @@ function Forms({ declaration, keys, report }: OfficeDeclarationModel) {
           Widerruf im Konto.
         </p>
         <form method="post" action={`${path}/zuordnen`} noValidate>
-          <input type="hidden" name="idempotencyKey" value={keys[0]} />
+          <input type="hidden" name={nameOf(carryOutForm, 'idempotencyKey')} value={keys[0]} />
           <TextField
-            id="bestellung"
-            name="order"
-            label="Bestellnummer"
+            {...fieldProps(carryOutForm, 'order')}
             value={typed['order'] ?? orderNumber ?? ''}
             maxLength={15}
             required
           />
           <TextField
+            {...fieldProps(carryOutForm, 'reason')}
             id="grund-zuordnen"
-            name="reason"
-            label="Woran Sie den Vertrag erkannt haben"
             value={typed['reason'] ?? ''}
-            maxLength={500}
+            maxLength={MAX_REASON_LENGTH}
             required
           />
           <Button type="submit">Ausführen</Button>
@@ -129,22 +129,19 @@ function Forms({ declaration, keys, report }: OfficeDeclarationModel) {
           Die Antwort geht als E‑Mail an {declaration.email}. Am Vertrag ändert sich nichts.
         </p>
         <form method="post" action={`${path}/beantworten`} noValidate>
-          <input type="hidden" name="idempotencyKey" value={keys[1]} />
+          <input type="hidden" name={nameOf(answerForm, 'idempotencyKey')} value={keys[1]} />
           <TextField
-            id="antwort"
-            name="answer"
-            label="Antwort"
+            {...fieldProps(answerForm, 'answer')}
             rows={5}
-            maxLength={2000}
+            maxLength={MAX_ANSWER_LENGTH}
             required
             value={typed['answer'] ?? ''}
           />
           <TextField
+            {...fieldProps(answerForm, 'reason')}
             id="grund-antworten"
-            name="reason"
-            label="Grund"
             value={typed['reason'] ?? ''}
-            maxLength={500}
+            maxLength={MAX_REASON_LENGTH}
             required
           />
           <Button type="submit" look="secondary">

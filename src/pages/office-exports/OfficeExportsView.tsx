@@ -1,6 +1,8 @@
 import { EXPORTS, type ExportKind, type Period } from '../../rules/office/exports.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { officeExportsForm } from './office-exports.form.ts'
 
 export type OfficeExportsModel = { period: Period }
 
@@ -30,11 +32,21 @@ export function OfficeExportsView({ model: { period } }: { model: OfficeExportsM
           >
             <label>
               Von
-              <input name="von" type="date" required defaultValue={period.from} />
+              <input
+                name={nameOf(officeExportsForm, 'von')}
+                type="date"
+                required
+                defaultValue={period.from}
+              />
             </label>
             <label>
               Bis
-              <input name="bis" type="date" required defaultValue={period.to} />
+              <input
+                name={nameOf(officeExportsForm, 'bis')}
+                type="date"
+                required
+                defaultValue={period.to}
+              />
             </label>
             <Button type="submit" look="secondary">
               {EXPORTS[kind]} herunterladen

@@ -5,6 +5,8 @@ import type {
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { officePrintForm, PRINT_MODES } from './office-print.form.ts'
 
 type PrintReport = PrintImportResult | { kind: 'problem'; text: string } | { kind: 'again' }
 
@@ -33,20 +35,28 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
         encType="multipart/form-data"
         action={href['office-print']()}
       >
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input
+          type="hidden"
+          name={nameOf(officePrintForm, 'idempotencyKey')}
+          value={idempotencyKey}
+        />
         <label htmlFor="liste">
           Liste (CSV mit Kundennummer, PLZ und bei Bedarf Land)
           <input id="liste" name="file" type="file" required accept=".csv,text/csv" />
         </label>
         <label>
           Wie
-          <select name="mode">
-            <option value="update">Ergänzen und ändern</option>
-            <option value="replace">Ganze Liste ersetzen</option>
+          <select name={nameOf(officePrintForm, 'mode')}>
+            {Object.entries(PRINT_MODES).map(([mode, label]) => (
+              <option key={mode} value={mode}>
+                {label}
+              </option>
+            ))}
           </select>
         </label>
         <label>
-          <input type="checkbox" name="partial" value="on" /> Falsche Zeilen beim Ersetzen auslassen
+          <input type="checkbox" name={nameOf(officePrintForm, 'partial')} value="on" /> Falsche
+          Zeilen beim Ersetzen auslassen
         </label>
         <Button type="submit" look="secondary">
           Einlesen

@@ -1,6 +1,8 @@
 import { Form, Password, type FormProblem } from '../../ui/kit/Form.tsx'
 import { FILE_LOST, type KeptFields } from '../../rules/accounts/retained-form.ts'
 import { href } from '../../routes.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { officeProofForm } from './office-proof.form.ts'
 
 export type OfficeProofModel = {
   next: string
@@ -10,6 +12,7 @@ export type OfficeProofModel = {
 }
 
 export function OfficeProofView({ model: { next, problem, kept } }: { model: OfficeProofModel }) {
+  const password = fieldProps(officeProofForm, 'currentPassword')
   const keeps = Object.keys(kept).length > 0
   return (
     <div className="office-command">
@@ -19,8 +22,8 @@ export function OfficeProofView({ model: { next, problem, kept } }: { model: Off
         isPage
         action={href['office-proof']()}
         submit={keeps ? 'Bestätigen und absenden' : 'Bestätigen'}
-        labels={{ currentPassword: 'Ihr Passwort' }}
-        hidden={{ ...kept, next }}
+        labels={{ [password.name]: password.label }}
+        hidden={{ ...kept, [nameOf(officeProofForm, 'next')]: next }}
         live={{
           problem,
           typed: {},
@@ -39,7 +42,7 @@ export function OfficeProofView({ model: { next, problem, kept } }: { model: Off
           </>
         }
       >
-        <Password name="currentPassword" autoComplete="current-password" />
+        <Password name={password.name} autoComplete="current-password" />
       </Form>
     </div>
   )

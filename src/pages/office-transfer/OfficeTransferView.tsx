@@ -7,6 +7,9 @@ import { TextField } from '../../ui/kit/TextField.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
+import { MAX_REFERENCE_LENGTH, TAKES_OUT } from '../forms/bank-fields.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { officeTransferForm } from './office-transfer.form.ts'
 
 export type OfficeTransferModel = {
   line: UnmatchedLine
@@ -50,23 +53,18 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
         back={href['office-bank']()}
       >
         <TextField
-          id="nummer"
-          name="number"
-          label="Rechnungsnummer, zum Zuordnen"
+          {...fieldProps(officeTransferForm, 'number')}
           value={refused?.typed['number'] ?? ''}
           maxLength={20}
         />
         <label>
-          <input type="checkbox" name="takesOut" />
-          Aus der Lastschriftdatei nehmen, wenn die Rechnung in einer steht, die noch nicht
-          abgerufen ist
+          <input type="checkbox" name={nameOf(officeTransferForm, 'takesOut')} />
+          {TAKES_OUT}
         </label>
         <TextField
-          id="referenz"
-          name="reference"
-          label="Referenz Ihrer Überweisung, zum Zurückgeben"
+          {...fieldProps(officeTransferForm, 'reference')}
           value={refused?.typed['reference'] ?? ''}
-          maxLength={100}
+          maxLength={MAX_REFERENCE_LENGTH}
         />
       </StepForm>
     </div>

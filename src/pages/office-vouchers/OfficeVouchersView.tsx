@@ -4,7 +4,10 @@ import { coins } from '../../rules/money/wallet/wallet.ts'
 import { plural } from '../../rules/language/plural.ts'
 import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { MAX_REASON_LENGTH } from '../../rules/office/commands.ts'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { MAX_BATCH_LENGTH, MAX_CODES, officeVouchersForm } from './office-vouchers.form.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
@@ -47,10 +50,14 @@ function Codes({ campaigns, idempotencyKey, typed }: OfficeVouchersModel) {
         eine E‑Mail; wer einen Code hat, kann ihn einlösen.
       </p>
       <form className="office-filter" method="post" action={href['office-vouchers']()}>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input
+          type="hidden"
+          name={nameOf(officeVouchersForm, 'idempotencyKey')}
+          value={idempotencyKey}
+        />
         <label>
           Aktion
-          <select name="campaign" defaultValue={typed['campaign']}>
+          <select name={nameOf(officeVouchersForm, 'campaign')} defaultValue={typed['campaign']}>
             {campaigns.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
@@ -60,22 +67,32 @@ function Codes({ campaigns, idempotencyKey, typed }: OfficeVouchersModel) {
         </label>
         <label>
           Serie
-          <input name="batch" required maxLength={60} defaultValue={typed['batch']} />
+          <input
+            name={nameOf(officeVouchersForm, 'batch')}
+            required
+            maxLength={MAX_BATCH_LENGTH}
+            defaultValue={typed['batch']}
+          />
         </label>
         <label>
           Anzahl
           <input
-            name="count"
+            name={nameOf(officeVouchersForm, 'count')}
             type="number"
             min="1"
-            max="5000"
+            max={MAX_CODES}
             required
             defaultValue={typed['count'] ?? '100'}
           />
         </label>
         <label>
           Grund
-          <input name="reason" required maxLength={500} defaultValue={typed['reason']} />
+          <input
+            name={nameOf(officeVouchersForm, 'reason')}
+            required
+            maxLength={MAX_REASON_LENGTH}
+            defaultValue={typed['reason']}
+          />
         </label>
         <Button type="submit" look="secondary">
           Codes herunterladen

@@ -18,13 +18,15 @@ export const CARD_COMMANDS = {
   },
   abbuchung: { 'card-reminded': 'Noch einmal schreiben' },
 } as const
-export type CardCommand =
-  | 'card-dispute-settled'
-  | 'card-refund-again'
-  | 'card-refund-transferred'
-  | 'card-reminded'
+export const CARD_COMMAND_NAMES = [
+  'card-dispute-settled',
+  'card-refund-again',
+  'card-refund-transferred',
+  'card-reminded',
+] as const
+export type CardCommand = (typeof CARD_COMMAND_NAMES)[number]
 
-export const isCardCommand = (kind: CardTroubleKind, act: string): act is CardCommand =>
+export const isCommandFor = (kind: CardTroubleKind, act: CardCommand): boolean =>
   Object.hasOwn(CARD_COMMANDS[kind], act)
 
 const DISPUTES: Readonly<Record<string, string>> = {

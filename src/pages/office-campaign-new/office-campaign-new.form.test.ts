@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { campaignDraft, endedAt, isOver } from './campaign-form.ts'
+import { endedAt, isOver } from '../../rules/office/campaigns.ts'
+import { readCampaign } from './office-campaign-new.form.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -16,8 +17,8 @@ const filled = {
 }
 
 const draftOf = (change: Record<string, string>) => {
-  const read = campaignDraft({ ...filled, ...change }, NOW)
-  return 'faults' in read ? Object.keys(read.faults) : read.campaign
+  const { campaign, faults } = readCampaign({ ...filled, ...change }, NOW)
+  return campaign ?? Object.keys(faults)
 }
 
 test('a complete form gives a campaign', () => {
@@ -53,13 +54,15 @@ test.each([
   // A campaign that has already ended could neither be changed nor used.
   [{ from: '', until: '2026-11-20T12:59' }, ['until']],
   [{ usesPerCode: '0' }, ['usesPerCode']],
+  [{ kind: 'gold', amount: '5' }, ['kind']],
+  // All at once.
+  [{ key: '', until: '2026-11-30T00:00' }, ['key', 'until']],
 ])('the errors of %j are reported at the fields %j', (change, fields) => {
   expect(draftOf(change)).toEqual(fields)
 })
 
 test('an ended campaign is over at once, whether it has begun or not', () => {
-  const read = campaignDraft(filled, NOW)
-  const campaign = 'campaign' in read ? read.campaign : null
+  const { campaign } = readCampaign(filled, NOW)
   for (const day of ['2026-11-20', '2026-12-20']) {
     const now = new Date(`${day}T12:00:00Z`)
     const ended = campaign && endedAt(campaign, now)
