@@ -1,6 +1,7 @@
-import { readPushForm, typedPush, type PushReport } from '../../rules/office/push-form.ts'
 import { pushMenu } from '../../rules/push/push-message.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { problemsOf, readForm } from '../forms/read-form.ts'
+import { officePushForm, withAudience, type PushReport } from './office-push.form.ts'
 import { OfficePushView, type OfficePushModel } from './OfficePushView.tsx'
 import { href } from '../../routes.ts'
 
@@ -37,15 +38,21 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
   const paths = pushMenu(menus)
   // Set only by the endpoint of this page's form.
   const refused = report as PushReport | undefined
-  const { fields, faults } = refused ?? {
-    fields: typedPush((name) => query.get(name) ?? '', paths),
-    faults: {},
-  }
-  const isCounted =
-    query.get('command') === 'count' && 'articleId' in readPushForm(fields, new Date())
-  const count = isCounted ? await services.pushMessages.count(fields) : null
+  const named = readForm(officePushForm, withAudience(Object.fromEntries(query), paths))
+  const audience = named.values?.command === 'count' ? named.values.audience : null
+  const count = audience && (await services.pushMessages.count(audience))
   return {
     kind: 'found',
-    model: { ...overview, paths, fields, faults, count, idempotencyKey: crypto.randomUUID() },
+    model: {
+      ...overview,
+      paths,
+      typed: refused?.typed ?? named.typed,
+      faults: {
+        ...problemsOf(officePushForm, refused?.faults.join(',') ?? ''),
+        ...refused?.refusal,
+      },
+      count,
+      idempotencyKey: crypto.randomUUID(),
+    },
   }
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { berlinMoment } from '../../rules/language/berlin-moment.ts'
+import { isSoundText } from '../../rules/language/text.ts'
+import { NO_REASON, reasonOf } from '../../rules/office/commands.ts'
+import { fieldOf, type FieldWords } from './form-fields.ts'
+
+/** The fields that several forms of the office have. */
+
+/** The reason of a command for the audit log, in one line. */
+export const reasonField = (label: string): z.ZodType<string, string> =>
+  fieldOf(
+    'text',
+    z
+      .string()
+      .transform((typed) => reasonOf(typed) ?? '')
+      .refine((reason) => reason !== ''),
+    { label, problem: NO_REASON },
+  )
+
+/** The version that a form was filled in with; 0 if the form has none. */
+export const versionField = (): z.ZodType<number, string> =>
+  fieldOf(
+    'text',
+    z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)),
+  )
+
+type LineRules = FieldWords & {
+  max: number
+  /** The reason's code and the sentence for a longer text. */
+  tooLong: readonly [code: string, sentence: string]
+  /** An empty text is valid. */
+  optional?: boolean
+}
+
+/** A text in one line: each run of spaces and line breaks becomes one space. */
+export function oneLine({
+  max,
+  tooLong: [code, sentence],
+  optional = false,
+  ...words
+}: LineRules): z.ZodType<string, string> {
+  const schema = z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s+/g, ' '))
+    .refine((text) => optional || text !== '')
+    .refine((text) => text.length <= max, code)
+    .refine(isSoundText)
+  return fieldOf('text', schema, { ...words, problems: { [code]: sentence } })
+}
+
+/** A time in Berlin, `2026-11-27T06:00` → the moment in UTC as ISO 8601; an empty field → `null`. */
+export const berlinTime = (): z.ZodType<string | null, string> =>
+  z
+    .string()
+    .refine((typed) => typed === '' || berlinMoment(typed) !== null)
+    .transform((typed) => (typed === '' ? null : berlinMoment(typed)))
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** When something is sent to readers, at most `days` ahead; an empty field → `null`, which means now. */
+export const sendTime = (days: number, tooFar: string): z.ZodType<Date | null, string> =>
+  fieldOf(
+    'text',
+    berlinTime()
+      .transform((at) => (at === null ? null : new Date(at)))
+      .refine((at) => aheadOf(at) >= -HOUR, 'when-over')
+      .refine((at) => aheadOf(at) <= days * DAY, 'when-far'),
+    {
+      label: 'Wann sie hinausgeht (leer: sofort)',
+      problem: 'Das ist kein Zeitpunkt, etwa 27.11.2026, 06:00 Uhr.',
+      problems: { 'when-over': 'Dieser Zeitpunkt ist vorbei.', 'when-far': tooFar },
+    },
+  )
+
+/** Milliseconds from now. */
+const aheadOf = (at: Date | null): number => (at === null ? 0 : at.getTime() - Date.now())
+
+/**
+ * The values of the ticked checkboxes of a group, one per line: a form has them in one field. Each checkbox has a name
+ * of its own, `nameOf(value)`.
+ */
+export const tickedBoxes = (
+  body: object,
+  values: readonly string[],
+  nameOf: (value: string) => string,
+): string =>
+  values
+    .filter((value) => ['on', 'true', true].includes(Reflect.get(body, nameOf(value))))
+    .join('\n')
