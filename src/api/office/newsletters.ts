@@ -2,8 +2,9 @@ import type { OtherCommand } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import type { OfficeReport } from '../../pages/forms/office-report.ts'
 import { readForm } from '../../pages/forms/read-form.ts'
-import { officeIssueForm, type IssueReport } from '../../pages/office-issue/office-issue.form.ts'
+import { officeIssueForm } from '../../pages/office-issue/office-issue.form.ts'
 import { newIssueForm } from '../../pages/office-newsletters/office-newsletters.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo } from '../sessions/account-requests.ts'
@@ -17,6 +18,7 @@ type OfficeNewslettersApi = {
   answerWith: AnswerWith
 }
 
+type IssueReport = OfficeReport<typeof officeIssueForm>
 type StaffCall = Call<'staff: betrieb, proved'>
 
 /**

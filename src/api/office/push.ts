@@ -5,13 +5,13 @@ import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import type { NewPushMessage, PushMessages } from '../../services/push/push-service.ts'
+import type { OfficeReport } from '../../pages/forms/office-report.ts'
 import { readForm, type FormValues } from '../../pages/forms/read-form.ts'
 import {
   cancelPushForm,
   officePushForm,
   pushQuery,
   withAudience,
-  type PushReport,
 } from '../../pages/office-push/office-push.form.ts'
 import { href } from '../../routes.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -47,7 +47,8 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
     if (cancelling.typed.command === 'cancel') return cancel(call, cancelling.values)
     const { menus } = await content.site()
     const { values, faults, typed } = readForm(officePushForm, withAudience(body, pushMenu(menus)))
-    const answer = (report: PushReport) => answerWith(call.context, PAGE, report)
+    const answer = (report: OfficeReport<typeof officePushForm>) =>
+      answerWith(call.context, PAGE, report)
     if (!values) return answer({ typed, faults })
     const teaser = await content.teaser({ id: values.article }).catch(missing)
     if (!teaser) return answer({ typed, faults, refusal: { article: texts.push.noArticle } })

@@ -39,14 +39,17 @@ export function oneLine({
   optional = false,
   ...words
 }: LineRules): z.ZodType<string, string> {
-  const schema = z
-    .string()
-    .transform((typed) => typed.replaceAll(/\s+/g, ' '))
-    .refine((text) => optional || text !== '')
-    .refine((text) => text.length <= max, code)
-    .refine(isSoundText)
+  const schema = inOneLine(max, code).refine((text) => optional || text !== '')
   return fieldOf('text', schema, { ...words, problems: { [code]: sentence } })
 }
+
+/** The schema of a text in one line. */
+export const inOneLine = (max: number, tooLong: string): z.ZodType<string, string> =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s+/g, ' '))
+    .refine((text) => text.length <= max, tooLong)
+    .refine(isSoundText)
 
 /** A time in Berlin, `2026-11-27T06:00` → the moment in UTC as ISO 8601; an empty field → `null`. */
 export const berlinTime = (): z.ZodType<string | null, string> =>
@@ -54,6 +57,18 @@ export const berlinTime = (): z.ZodType<string | null, string> =>
     .string()
     .refine((typed) => typed === '' || berlinMoment(typed) !== null)
     .transform((typed) => (typed === '' ? null : berlinMoment(typed)))
+
+type Span = { from: string | null; until: string | null }
+
+/** Checks that a form's time `until` is after its time `from`; otherwise `until` is wrong for the reason `code`. */
+export const endsAfterStart =
+  (code: string) =>
+  ({ value: { from, until }, issues }: z.core.ParsePayload<Span>): void => {
+    // A wrong time keeps the typed text as its value.
+    if (issues.some(({ path }) => path?.[0] === 'from' || path?.[0] === 'until')) return
+    if (from !== null && until !== null && from >= until)
+      issues.push({ code: 'custom', input: until, path: ['until'], message: code })
+  }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

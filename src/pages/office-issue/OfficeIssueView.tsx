@@ -7,17 +7,17 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
-import { fieldProps, nameOf } from '../forms/read-form.ts'
-import { MAX_ISSUE_SUBJECT_LENGTH, officeIssueForm, type TypedIssue } from './office-issue.form.ts'
+import type { FormProblems } from '../forms/office-report.ts'
+import { fieldProps, nameOf, type TypedForm } from '../forms/read-form.ts'
+import { MAX_ISSUE_SUBJECT_LENGTH, officeIssueForm } from './office-issue.form.ts'
 
 export type OfficeIssueModel = {
   issue: Issue
   newsletter: string
   /** The document as it was sent, or as it would be sent now. */
   document: IssueDocument | null
-  typed: TypedIssue
-  /** Error sentences by field; `form` is for the whole form. */
-  faults: Partial<Record<keyof TypedIssue | 'form', string>>
+  typed: TypedForm<typeof officeIssueForm>
+  faults: FormProblems<typeof officeIssueForm>
   email: string
   /** Whether the page asks to confirm the cancellation. */
   asksToCancel: boolean

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAX_ISSUE_LEAD_LENGTH } from '../../rules/newsletters/issue.ts'
 import { fieldOf, oneOf } from '../forms/form-fields.ts'
 import { oneLine, sendTime, versionField } from '../forms/office-fields.ts'
-import type { TypedForm } from '../forms/read-form.ts'
 
 export const MAX_ISSUE_SUBJECT_LENGTH = 120
 const FURTHEST_DAYS = 92
@@ -31,14 +30,3 @@ export const officeIssueForm = z.object({
   ),
   when: sendTime(FURTHEST_DAYS, 'So weit voraus wird nicht geplant: höchstens drei Monate.'),
 })
-
-export type TypedIssue = TypedForm<typeof officeIssueForm>
-
-/** A refused form. */
-export type IssueReport = {
-  /** With the version with which the form was filled in; `''` if the form may not replace the newer one. */
-  typed: TypedIssue
-  faults: readonly string[]
-  /** Why the issue was not saved, by field; `form` is for the whole form. */
-  refusal?: { when?: string; form?: string }
-}

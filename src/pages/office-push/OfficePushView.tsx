@@ -4,17 +4,17 @@ import type { PushOverview } from '../../services/push/push-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
-import { fieldProps, nameOf } from '../forms/read-form.ts'
-import { audienceBox, BREAKING, officePushForm, type TypedPush } from './office-push.form.ts'
+import type { FormProblems } from '../forms/office-report.ts'
+import { fieldProps, nameOf, type TypedForm } from '../forms/read-form.ts'
+import { audienceBox, BREAKING, officePushForm } from './office-push.form.ts'
 import { PushMessages } from './PushMessages.tsx'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
 export type OfficePushModel = PushOverview & {
   paths: readonly MenuItem[]
-  typed: TypedPush
-  /** Error sentences by field. */
-  faults: Partial<Record<keyof TypedPush, string>>
+  typed: TypedForm<typeof officePushForm>
+  faults: FormProblems<typeof officePushForm>
   /** Number of browsers it would reach; `null` before it is counted. */
   count: number | null
   idempotencyKey: string

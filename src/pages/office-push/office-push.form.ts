@@ -61,8 +61,6 @@ export const cancelPushForm = z.object({
   id: wholeNumber({ max: 999_999_999 }),
 })
 
-export type TypedPush = TypedForm<typeof officePushForm>
-
 /** The box for readers who want breaking news. */
 export const BREAKING = 'breaking'
 
@@ -76,16 +74,14 @@ export const withAudience = (body: object, menu: readonly { href: string }[]): o
 })
 
 /** Returns a typed message as a query for `withAudience`. */
-export function pushQuery({ title, body, article, audience, when }: TypedPush) {
+export function pushQuery({
+  title,
+  body,
+  article,
+  audience,
+  when,
+}: TypedForm<typeof officePushForm>) {
   const ticked = audience.split('\n').filter(Boolean)
   const boxes = Object.fromEntries(ticked.map((value) => [audienceBox(value), 'on']))
   return { title, body, article, when, ...boxes }
-}
-
-/** A refused message. */
-export type PushReport = {
-  typed: TypedPush
-  faults: readonly string[]
-  /** Why the article cannot be sent. */
-  refusal?: { article: string }
 }

@@ -1,7 +1,8 @@
 import { pushMenu } from '../../rules/push/push-message.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { problemsOf, readForm } from '../forms/read-form.ts'
-import { officePushForm, withAudience, type PushReport } from './office-push.form.ts'
+import { reportedProblems, type OfficeReport } from '../forms/office-report.ts'
+import { readForm } from '../forms/read-form.ts'
+import { officePushForm, withAudience } from './office-push.form.ts'
 import { OfficePushView, type OfficePushModel } from './OfficePushView.tsx'
 import { href } from '../../routes.ts'
 
@@ -37,7 +38,7 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
   ])
   const paths = pushMenu(menus)
   // Set only by the endpoint of this page's form.
-  const refused = report as PushReport | undefined
+  const refused = report as OfficeReport<typeof officePushForm> | undefined
   const named = readForm(officePushForm, withAudience(Object.fromEntries(query), paths))
   const audience = named.values?.command === 'count' ? named.values.audience : null
   const count = audience && (await services.pushMessages.count(audience))
@@ -47,10 +48,7 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
       ...overview,
       paths,
       typed: refused?.typed ?? named.typed,
-      faults: {
-        ...problemsOf(officePushForm, refused?.faults.join(',') ?? ''),
-        ...refused?.refusal,
-      },
+      faults: reportedProblems(officePushForm, refused),
       count,
       idempotencyKey: crypto.randomUUID(),
     },
