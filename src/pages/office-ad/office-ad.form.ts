@@ -16,11 +16,11 @@ import {
   inOneLine,
   oneLine,
   reasonField,
-  tickedBoxes,
   versionField,
 } from '../forms/office-fields.ts'
 import type { OfficeReport } from '../forms/office-report.ts'
 import { readForm, type FormValues, type TypedForm } from '../forms/read-form.ts'
+import { tickedBoxes } from '../forms/ticked-boxes.ts'
 
 export const MAX_AD_LENGTHS = {
   title: 70,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
 import { fieldOf, oneOf, wholeNumber } from '../forms/form-fields.ts'
-import { oneLine, sendTime, tickedBoxes } from '../forms/office-fields.ts'
+import { oneLine, sendTime } from '../forms/office-fields.ts'
 import type { TypedForm } from '../forms/read-form.ts'
+import { tickedBoxes } from '../forms/ticked-boxes.ts'
 
 const FURTHEST_DAYS = 31
 
