@@ -17,7 +17,7 @@ export const reasonField = (label: string): z.ZodType<string, string> =>
     { label, problem: NO_REASON },
   )
 
-/** The version that a form was filled in with; 0 if the form has none. */
+/** The version that a form was filled in with; 0 if it is missing. */
 export const versionField = (): z.ZodType<number, string> =>
   fieldOf(
     'text',

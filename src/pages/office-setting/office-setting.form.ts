@@ -33,10 +33,10 @@ const valueField = (name: SettingName): z.ZodType<Settings[SettingName], string>
     z
       .string()
       .max(MAX_LENGTH, 'value-long')
-      .transform((typed, { addIssue }) => {
+      .transform((typed, context) => {
         const read = readSetting(name, typed)
         if (read) return read.value
-        addIssue('value-wrong')
+        context.addIssue('value-wrong')
         return z.NEVER
       }),
     {
