@@ -1,19 +1,23 @@
-import { cutText } from '../rules/language/cut-text.ts'
 import type { Context } from 'hono'
-import { emailProblem, REGISTRATION_PROBLEMS } from '../rules/accounts/registration.ts'
-import { NO_NEWSLETTER, orderField, type RefusedOrder } from '../rules/newsletters/order-form.ts'
 import type { Newsletter } from '../rules/site/site.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../services/service-error.ts'
-import { backTo, bodyOf, isTicked, textOf } from './sessions/account-requests.ts'
+import { readForm, type FormValues } from '../pages/forms/read-form.ts'
+import { newsletterConfirmationForm } from '../pages/newsletter-confirmation/newsletter-confirmation.form.ts'
+import {
+  accountOrderForm,
+  newsletterOrderForm,
+  withNewsletters,
+  type RefusedOrder,
+} from '../pages/newsletter-order/newsletter-order.form.ts'
+import { newsletterUnsubscribeForm } from '../pages/newsletter-unsubscribe/newsletter-unsubscribe.form.ts'
+import { newslettersForm } from '../pages/newsletters/newsletters.form.ts'
+import { backTo, bodyOf } from './sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
 import { href } from '../routes.ts'
-
-const MAX_SHOWN_LENGTH = 300
-const NEWSLETTER = /^[a-z0-9-]{1,120}$/
 
 /** Orders per network and hour; each address has a limit of its own. */
 const ADDRESS_RATE: RateLimit = { name: 'newsletter-address', points: 30, seconds: 3600 }
@@ -55,20 +59,15 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       href.newsletters(),
       'session',
       async ({ context, reader }) => {
-        const form = await bodyOf(context)
-        const notice = await fulfil(
-          reader.ssoId,
-          textOf(form, 'newsletter'),
-          textOf(form, 'command'),
-        )
-        return backTo(context, href.newsletters(), { hinweis: notice })
+        const { values } = readForm(newslettersForm, await bodyOf(context))
+        const hinweis = values ? await fulfil(reader.ssoId, values) : 'unknown'
+        return backTo(context, href.newsletters(), { hinweis })
       },
       { refusal: asPortalForm(href.newsletters()) },
     ),
     post(href['newsletter-confirmation'](), 'public', async ({ context }) => {
-      const form = await bodyOf(context)
-      const opens = textOf(form, 'opens') === 'yes'
-      const confirmed = await newsletters.confirm(textOf(form, 'code'), opens)
+      const { values } = readForm(newsletterConfirmationForm, await bodyOf(context))
+      const confirmed = values ? await newsletters.confirm(values.code, values.opens) : []
       return backTo(context, href['newsletter-confirmation'](), {
         newsletter: confirmed.join(','),
       })
@@ -96,8 +95,10 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     return context.body(PIXEL, 200, { 'content-type': 'image/gif' })
   }
 
-  async function fulfil(accountId: string, newsletter: string, command: string): Promise<string> {
-    if (!NEWSLETTER.test(newsletter)) return 'unknown'
+  async function fulfil(
+    accountId: string,
+    { newsletter, command }: FormValues<typeof newslettersForm>,
+  ): Promise<string> {
     if (command === 'unsubscribe') {
       await newsletters.unsubscribe(accountId, newsletter)
       return 'unsubscribed'
@@ -107,8 +108,7 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       return command
     }
     const known = await find(newsletter)
-    if (command !== 'subscribe' || !known) return 'unknown'
-    return newsletters.subscribe({ accountId, newsletters: [known] })
+    return known ? newsletters.subscribe({ accountId, newsletters: [known] }) : 'unknown'
   }
 
   async function find(newsletter: string): Promise<Newsletter | undefined> {
@@ -116,48 +116,36 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
   }
 
   async function order({ context, readerOf }: Call<'public'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const email = textOf(form, 'email').trim()
-    const chosen = (await offered()).filter(({ id }) => isTicked(form, orderField(id)))
-    const reader = email === '' ? await readerOf() : null
-    const errors = problemsOf(chosen, reader ? null : emailProblem(email))
+    const known = await offered()
+    const body = withNewsletters(await bodyOf(context), known)
+    const { values, faults, typed } = readForm(newsletterOrderForm, body)
+    const reader = typed.email === '' ? await readerOf() : null
+    const own = reader && readForm(accountOrderForm, body)
+    const ids = (own ?? { values }).values?.newsletters
     const page = href['newsletter-order']()
-    if (errors) {
-      const ids = chosen.map(({ id }) => id)
-      const refused: RefusedOrder = { email: cutText(email, MAX_SHOWN_LENGTH), chosen: ids, errors }
+    if (!ids) {
+      const refused: RefusedOrder = { typed, faults: own?.faults ?? faults }
       const answer = await answerWith(context, page, refused)
       return new Response(answer.body, { status: 422, headers: answer.headers })
     }
+    const chosen = known.filter(({ id }) => ids.includes(id))
     if (reader) {
       const hinweis = await newsletters.subscribe({ accountId: reader.ssoId, newsletters: chosen })
       return backTo(context, href.newsletters(), { hinweis })
     }
-    await newsletters.subscribeAddress({ email, newsletters: chosen })
+    await newsletters.subscribeAddress({ email: typed.email, newsletters: chosen })
     return backTo(context, page, { hinweis: 'mail-sent' })
   }
 
   async function unsubscribe({ context }: Call<'public'>): Promise<Response> {
     const key = context.req.param('key') ?? ''
-    const form = await bodyOf(context)
+    const { typed } = readForm(newsletterUnsubscribeForm, await bodyOf(context))
     const isKnown =
-      textOf(form, 'command') === 'no-opens'
+      typed.command === 'no-opens'
         ? await newsletters.endOpensByLink(key)
         : await newsletters.unsubscribeByLink(key)
     if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
-    if (textOf(form, 'List-Unsubscribe') === 'One-Click') return context.body(null, 200)
+    if (typed['List-Unsubscribe'] === 'One-Click') return context.body(null, 200)
     return backTo(context, href['newsletter-unsubscribe']({ key }), {})
-  }
-}
-
-function problemsOf(
-  chosen: readonly Newsletter[],
-  problem: ReturnType<typeof emailProblem>,
-): RefusedOrder['errors'] | null {
-  if (chosen.length > 0 && !problem) return null
-  return {
-    ...(problem && { email: REGISTRATION_PROBLEMS[problem] }),
-    ...(chosen.length === 0 && {
-      newsletters: NO_NEWSLETTER,
-    }),
   }
 }

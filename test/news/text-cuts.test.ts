@@ -11,7 +11,6 @@ import { sentencesOf } from '../../src/rules/language/sentences.ts'
 import { searchQuery } from '../../src/rules/lists/search-query.ts'
 import { readWords } from '../../src/rules/lists/search-words.ts'
 import { issueDocument } from '../../src/rules/newsletters/issue.ts'
-import { typedPush } from '../../src/rules/office/push-form.ts'
 import { searchWords } from '../../src/rules/office/search-words.ts'
 import { splitBody } from '../../src/rules/paywall/preview.ts'
 import { MoneyError } from '../../src/services/billing/money-error.ts'
@@ -118,7 +117,6 @@ const CUTS: Record<string, (text: string) => string[]> = {
     return found.kind === 'name' ? [found.first, found.last] : []
   },
   'values typed into a form': typedReason,
-  'a push message': (text) => [typedPush(() => text, []).title],
   'reasons in the ledger': (text) => [reasonOf(text), titleOf(text, '')],
   'values the books refuse': (text) => [new MoneyError(400, 'no-day', text).refusal.what],
   'values an import refuses': (text) => [

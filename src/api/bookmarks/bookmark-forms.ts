@@ -9,6 +9,8 @@ import type { SaveResult } from '../../services/readers/readers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
 import { saveBookmark } from './save-bookmark.ts'
+import { freeText, oneOf } from '../../pages/forms/form-fields.ts'
+import { readForm, type Form, type FormValues } from '../../pages/forms/read-form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inEnglish, redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
@@ -17,12 +19,12 @@ import { href } from '../../routes.ts'
 
 type FormParts = UserApiParts & { secureCookies: boolean }
 
-const article = z.object({ articleId: z.string(), do: z.enum(['add', 'remove']) })
-const region = z.object({ id: z.string(), do: z.enum(['add', 'remove']) })
-const tag = z.object({ id: z.string(), do: z.enum(['add', 'remove', 'up', 'down']) })
+const article = z.object({ articleId: freeText(), do: oneOf(['add', 'remove']) })
+const region = z.object({ id: freeText(), do: oneOf(['add', 'remove']) })
+const tag = z.object({ id: freeText(), do: oneOf(['add', 'remove', 'up', 'down']) })
 const reading = z.object({
-  articleId: z.string().optional(),
-  do: z.enum(['note', 'remove', 'clear']),
+  articleId: freeText({ optional: true }),
+  do: oneOf(['note', 'remove', 'clear']),
 })
 
 const PENDING_PATH = '/api/bookmarks/pending'
@@ -116,13 +118,13 @@ function readingForms({ readers, content }: FormParts) {
     const reader = await readerOf()
     if (form.do === 'note') {
       if (!reader) throw new ServiceError(401, 'Missing or invalid credentials')
-      const { documentId } = await articleOf(content, form.articleId ?? '')
+      const { documentId } = await articleOf(content, form.articleId)
       await readers.noteReading(reader, documentId)
       return context.body(null, 204)
     }
     if (!reader) return redirectToSignIn(context, href['read-articles']())
     if (form.do === 'clear') await readers.deleteReading(reader)
-    else await readers.deleteReading(reader, numberOf(form.articleId ?? ''))
+    else await readers.deleteReading(reader, numberOf(form.articleId))
     return back(context, href['read-articles'](), form.do === 'clear' ? 'geleert' : 'entfernt')
   }
 }
@@ -143,7 +145,11 @@ async function shift({ readers }: FormParts, reader: Reader, { id, by }: Shift):
 }
 
 /** S4.17: without script, too, the article waits in a cookie until the reader has signed in. */
-function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
+function waitForLogin(
+  context: Context,
+  form: FormValues<typeof article>,
+  secure: boolean,
+): Response {
   const id = idFrom(form.articleId)
   if (id === null) throw new ServiceError(404, 'There is no such article')
   if (form.do === 'remove') return redirectToSignIn(context, href.bookmarks())
@@ -167,10 +173,10 @@ function pendingLine(value: string, secure: boolean): string {
 const back = (context: Context, page: string, notice?: string): Response =>
   context.redirect(notice ? `${page}?hinweis=${notice}` : page, 303)
 
-async function formOf<Form>(context: Context, schema: z.ZodType<Form>): Promise<Form> {
-  const parsed = schema.safeParse(await context.req.parseBody().catch(() => null))
-  if (!parsed.success) throw new ServiceError(400, 'The form is not filled in')
-  return parsed.data
+async function formOf<F extends Form>(context: Context, form: F): Promise<FormValues<F>> {
+  const { values } = readForm(form, await context.req.parseBody().catch(() => ({})))
+  if (!values) throw new ServiceError(400, 'The form is not filled in')
+  return values
 }
 
 function numberOf(text: string): number {

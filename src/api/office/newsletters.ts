@@ -1,11 +1,13 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { readIssueForm, type IssueFields, type IssueReport } from '../../rules/office/issue-form.ts'
 import type { OtherCommand } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import type { OfficeReport } from '../../pages/forms/office-report.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { officeIssueForm } from '../../pages/office-issue/office-issue.form.ts'
+import { newIssueForm } from '../../pages/office-newsletters/office-newsletters.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
@@ -16,9 +18,8 @@ type OfficeNewslettersApi = {
   answerWith: AnswerWith
 }
 
+type IssueReport = OfficeReport<typeof officeIssueForm>
 type StaffCall = Call<'staff: betrieb, proved'>
-
-const MAX_FIELD_LENGTH = 10_000
 
 /**
  * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft.
@@ -39,8 +40,8 @@ export function officeNewslettersApi({
   ]
 
   async function make({ context, reader }: StaffCall): Promise<Response> {
-    const newsletter = textOf(await officeForm(context), 'newsletter')
-    const id = await issues.make(newsletter, employeeOf(reader).email)
+    const { values } = readForm(newIssueForm, await officeForm(context))
+    const id = values && (await issues.make(values.newsletter, employeeOf(reader).email))
     if (id === null) return backTo(context, href['office-newsletters'](), { hinweis: 'unbekannt' })
     return backTo(context, href['office-issue']({ id }), {})
   }
@@ -49,39 +50,39 @@ export function officeNewslettersApi({
     const { context } = call
     const issue = await issues.find(Number(context.req.param('id')))
     if (!issue) throw notFoundError(context)
-    const form = await officeForm(context)
-    const command = textOf(form, 'command')
+    const { values, faults, typed } = readForm(officeIssueForm, await officeForm(context))
     const { id } = issue
+    const answer = (report: Partial<IssueReport>) =>
+      answerWith(context, href['office-issue']({ id }), {
+        typed,
+        faults,
+        ...report,
+      } satisfies IssueReport)
+    if (!values) return answer({})
+    const { command, version: seen, subject, lead, when: plannedAt } = values
     if (command === 'cancel') return cancel(call, issue)
     if (command === 'restore') return restore(call, issue)
-    const fields = fieldsOf(form)
-    const read = readIssueForm(fields, new Date())
-    const page = href['office-issue']({ id })
-    const answer = (report: Omit<IssueReport, 'fields'>) =>
-      answerWith(context, page, { ...report, fields } satisfies IssueReport)
-    const seen = Number(textOf(form, 'version')) || 0
-    if ('faults' in read) return answer({ faults: read.faults, version: seen })
     const isPlanned = issue.state === 'planned'
     // A planned issue keeps its time; an empty time means "now" only with the command `plan`.
-    if (isPlanned && fields.when === '' && command !== 'plan')
-      return answer({ faults: { when: texts.newsletters.whenMissing }, version: seen })
-    const { subject, lead } = fields
-    const plannedAt = fields.when === '' ? null : read.at
-    const written = await issues.write({
-      id,
-      seen,
-      subject,
-      lead,
-      ...(!(isPlanned && fields.when === '') && { plannedAt }),
-    })
-    if (written !== 'written') return answer({ faults: { form: texts.newsletters[written] } })
-    if (command !== 'plan' && isPlanned && plannedAt?.toISOString() !== issue.plannedAt) {
-      const entry = { ...commandOf('issue-planned'), ...logOf(issue, read.at) }
-      await office.note(employeeOf(call.reader), entry)
-    }
+    const keepsTime = isPlanned && plannedAt === null
+    if (keepsTime && command !== 'plan')
+      return answer({ refusal: { when: texts.newsletters.whenMissing } })
+    const change = { id, seen, subject, lead, ...(!keepsTime && { plannedAt }) }
+    const written = await issues.write(change)
+    if (written !== 'written')
+      return answer({
+        typed: { ...typed, version: '' },
+        refusal: { form: texts.newsletters[written] },
+      })
+    const at = plannedAt ?? new Date()
+    if (command !== 'plan' && isPlanned && at.toISOString() !== issue.plannedAt)
+      await office.note(employeeOf(call.reader), {
+        ...commandOf('issue-planned'),
+        ...logOf(issue, at),
+      })
     return command === 'save'
       ? redirectWith(call, id, 'gespeichert')
-      : send(call, issue, { command, at: read.at })
+      : send(call, issue, { command, at })
   }
 
   async function cancel(call: StaffCall, issue: Issue): Promise<Response> {
@@ -108,7 +109,7 @@ export function officeNewslettersApi({
   async function send(
     call: StaffCall,
     issue: Issue,
-    { command, at }: { command: string; at: Date },
+    { command, at }: { command: 'test' | 'plan'; at: Date },
   ) {
     const { id } = issue
     if (!(await issues.draft(id))) return redirectWith(call, id, 'leer')
@@ -117,7 +118,6 @@ export function officeNewslettersApi({
       await issues.sendTest(id, { accountId: ssoId, email })
       return redirectWith(call, id, 'probe')
     }
-    if (command !== 'plan') return redirectWith(call, id, 'gespeichert')
     const by = employeeOf(call.reader)
     const isPlanned = await office.record(by, commandOf('issue-planned'), async (services) => {
       const isDone = await services.issues.plan(id, at, email)
@@ -142,10 +142,3 @@ const logOf = ({ id, plannedAt }: Issue, at: Date | null) => ({
 
 const redirectWith = ({ context }: StaffCall, id: number, hinweis: string): Response =>
   backTo(context, href['office-issue']({ id }), { hinweis })
-
-const fieldsOf = (form: object): IssueFields => ({
-  subject: cutText(textOf(form, 'subject').replaceAll(/\s+/g, ' ').trim(), MAX_FIELD_LENGTH),
-  // Browsers count a line break as one character, but send two.
-  lead: cutText(textOf(form, 'lead').replaceAll('\r\n', '\n').trim(), MAX_FIELD_LENGTH),
-  when: cutText(textOf(form, 'when').trim(), 40),
-})

@@ -1,14 +1,14 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { offerDraft } from '../../rules/office/offer-form.ts'
 import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { OffersService } from '../../services/billing/offers/offers-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import { readOffer, type OfferReport } from '../../pages/office-offer/office-offer.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, fieldsOf, isKey, notFoundError, officeForm } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeOffersApi = {
@@ -36,25 +36,21 @@ export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
     if (!offer) throw notFoundError(context)
     const { since: _, ...known } = offer
     const path = href['office-offer']({ key })
-    const form = await officeForm(context)
-    const fields = fieldsOf(form)
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    const read = offerDraft(known, fields)
-    if ('faults' in read || !isKey(idempotencyKey))
-      return answerWith(context, path, { fields, faults: 'faults' in read ? read.faults : {} })
-    const { draft, reason } = read
+    const { read, typed, problems } = readOffer(known, await officeForm(context))
+    const refuse = (report: OfferReport) => answerWith(context, path, report)
+    if (!read) return refuse({ typed, problems })
+    const { draft, reason, version, idempotencyKey } = read
     const command = { act: 'offer-saved', reason, idempotencyKey } as const
     const saved = await office.record(employeeOf(reader), command, async (services) => {
       const [newest] = await services.offers.versions(key)
       const before = { version: newest?.version ?? 0 }
-      if (String(before.version) !== fields['version']) return { result: 'outdated', log: null }
+      if (before.version !== version) return { result: 'outdated', log: null }
       const { offer: made } = await services.offers.save(key, draft)
       if (made.version === before.version) return { result: 'unveraendert', log: null }
       const after = { version: made.version }
       return { result: 'gespeichert', log: { subject: `angebot:${key}`, before, after } }
     })
-    if (saved === 'outdated')
-      return answerWith(context, path, { fields, faults: { form: texts.offerOutdated } })
+    if (saved === 'outdated') return refuse({ typed, problems: { form: texts.offerOutdated } })
     await invalidate([OFFERS_TAG])
     return backTo(context, path, { hinweis: saved ?? 'gespeichert' })
   }

@@ -1,21 +1,22 @@
 import { employeeOf } from '../../rules/office/employee.ts'
-import {
-  pushQuery,
-  readPushForm,
-  typedPush,
-  type PushFaults,
-  type PushFields,
-} from '../../rules/office/push-form.ts'
 import { pushMenu } from '../../rules/push/push-message.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import type { NewPushMessage, PushMessages } from '../../services/push/push-service.ts'
+import type { OfficeReport } from '../../pages/forms/office-report.ts'
+import { readForm, type FormValues } from '../../pages/forms/read-form.ts'
+import {
+  cancelPushForm,
+  officePushForm,
+  pushQuery,
+  withAudience,
+} from '../../pages/office-push/office-push.form.ts'
 import { href } from '../../routes.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
-import { FOR_OFFICE, isKey, officeForm, type AnswerWith } from './office-requests.ts'
+import { backTo } from '../sessions/account-requests.ts'
+import { FOR_OFFICE, officeForm, type AnswerWith } from './office-requests.ts'
 import { texts } from '../texts.de.ts'
 
 type OfficePushApi = {
@@ -41,44 +42,44 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
   return [post(PAGE, 'staff: betrieb, proved', act)]
 
   async function act(call: StaffCall): Promise<Response> {
-    const form = await officeForm(call.context)
-    const command = textOf(form, 'command')
-    if (command === 'cancel') return cancel(call, form)
+    const body = await officeForm(call.context)
+    const cancelling = readForm(cancelPushForm, body)
+    if (cancelling.typed.command === 'cancel') return cancel(call, cancelling.values)
     const { menus } = await content.site()
-    const fields = typedPush((name) => textOf(form, name), pushMenu(menus))
-    const answer = (faults: PushFaults) => answerWith(call.context, PAGE, { fields, faults })
-    const read = readPushForm(fields, new Date())
-    if ('faults' in read) return answer(read.faults)
-    const teaser = await content.teaser({ id: read.articleId }).catch(missing)
-    if (!teaser) return answer({ article: texts.push.noArticle })
-    const message = messageOf(fields, teaser, read.at)
-    if (command === 'send') return send(call, message, textOf(form, 'idempotencyKey'))
-    const typed = pushQuery({ ...fields, article: teaser.targetPathOrUrl })
-    return command === 'test'
-      ? test(call, message, typed)
-      : backTo(call.context, PAGE, { command: 'count', ...typed })
+    const { values, faults, typed } = readForm(officePushForm, withAudience(body, pushMenu(menus)))
+    const answer = (report: OfficeReport<typeof officePushForm>) =>
+      answerWith(call.context, PAGE, report)
+    if (!values) return answer({ typed, faults })
+    const teaser = await content.teaser({ id: values.article }).catch(missing)
+    if (!teaser) return answer({ typed, faults, refusal: { article: texts.push.noArticle } })
+    const message = messageOf(values, teaser)
+    if (values.command === 'send') return send(call, message, values.idempotencyKey)
+    const query = pushQuery({ ...typed, article: teaser.targetPathOrUrl })
+    return values.command === 'test'
+      ? test(call, message, query)
+      : backTo(call.context, PAGE, { command: 'count', ...query })
   }
 
   async function test(
     { context, reader }: StaffCall,
     message: Written,
-    typed: Record<string, string>,
+    query: Record<string, string>,
   ): Promise<Response> {
     const hinweis = (await push.countOf(reader.ssoId)) > 0 ? 'probe' : 'kein-browser'
     const own = { ...message, at: new Date(), by: reader.email, onlyAccount: reader.ssoId }
     if (hinweis === 'probe') await push.make(own)
-    return backTo(context, PAGE, { hinweis, ...typed })
+    return backTo(context, PAGE, { hinweis, ...query })
   }
 
   async function send(
     { context, reader }: StaffCall,
     message: Written,
-    key: string,
+    idempotencyKey: string,
   ): Promise<Response> {
     const command = {
       act: 'push-planned',
       reason: texts.push.reason,
-      idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
+      idempotencyKey,
     } as const
     await office.record(employeeOf(reader), command, async (services) => {
       const id = await services.push.make({ ...message, by: reader.email })
@@ -87,9 +88,12 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
     return backTo(context, PAGE, { hinweis: message.at > new Date() ? 'geplant' : 'unterwegs' })
   }
 
-  async function cancel({ context, reader }: StaffCall, form: object): Promise<Response> {
-    const id = Number(textOf(form, 'id'))
-    if (!Number.isSafeInteger(id)) return backTo(context, PAGE, { hinweis: 'zu-spaet' })
+  async function cancel(
+    { context, reader }: StaffCall,
+    values: FormValues<typeof cancelPushForm> | null,
+  ): Promise<Response> {
+    if (!values) return backTo(context, PAGE, { hinweis: 'zu-spaet' })
+    const { id } = values
     const command = {
       act: 'push-cancelled',
       reason: texts.push.reason,
@@ -106,15 +110,13 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
 
 /** Contains only what the public teaser shows, also for paid articles; sold content is marked. */
 const messageOf = (
-  { title, body, breaking, paths }: PushFields,
+  { title, body, audience, when }: FormValues<typeof officePushForm>,
   teaser: Teaser,
-  at: Date,
 ): Written => ({
   title: soldTitle({ title, isSoldContent: teaser.isSoldContent }),
   body,
-  breaking,
-  paths,
-  at,
+  ...audience,
+  at: when ?? new Date(),
   path: teaser.targetPathOrUrl,
   image: null,
   articleId: teaser.documentId,

@@ -1,17 +1,15 @@
-import { reasonOf } from '../../rules/office/commands.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import {
-  readSetting,
-  settingAt,
-  type SettingFormReport,
-} from '../../rules/office/settings/setting-form.ts'
+import { settingAt } from '../../rules/office/settings/setting-form.ts'
 import type { SettingName, Settings } from '../../rules/site/settings.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
-import { backTo, textOf } from '../sessions/account-requests.ts'
+import type { OfficeReport } from '../../pages/forms/office-report.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { resetSettingForm, settingForm } from '../../pages/office-setting/office-setting.form.ts'
+import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, isKey, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeSettingsApi = {
@@ -20,6 +18,8 @@ type OfficeSettingsApi = {
   invalidate: (cacheTags: string[]) => Promise<void>
   answerWith: AnswerWith
 }
+
+type SettingReport = OfficeReport<ReturnType<typeof settingForm>>
 
 /**
  * S3.11: one setting of the site, as a form. `POST /betrieb/einstellungen/{name}` {value, seen, reason, idempotencyKey}
@@ -34,30 +34,26 @@ export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
   async function change({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const name = settingAt(context.req.param('name') ?? '')
     if (!name) throw notFoundError(context)
-    const form = await officeForm(context)
-    const value = textOf(form, 'value')
-    const read = textOf(form, 'command') === 'default' ? { value: null } : readSetting(name, value)
-    const reason = reasonOf(textOf(form, 'reason'))
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    const refused = (faults: SettingFormReport['faults']) => {
-      const report: SettingFormReport = { value, reason: textOf(form, 'reason'), faults }
+    const body = await officeForm(context)
+    const isReset = readForm(resetSettingForm, body).typed.command === 'default'
+    const read = readForm(isReset ? resetSettingForm : settingForm(name), body)
+    const { values, faults, typed } = read
+    const refuse = (refusal: SettingReport['refusal'] = {}) => {
+      const report: SettingReport = { typed, faults, refusal }
       return answerWith(context, href['office-setting']({ name }), report)
     }
-    if ('fault' in read || !reason || !isKey(idempotencyKey))
-      return refused({
-        ...('fault' in read && { value: read.fault }),
-        ...(!reason && { reason: texts.office.noReason }),
-      })
+    if (!values) return refuse()
+    const { value, seen, reason, idempotencyKey } = values
     const command = { act: 'setting-changed', reason, idempotencyKey } as const
     const saved = await office.record(employeeOf(reader), command, async ({ settings }) => {
       const before = (await settings.read())[name]
-      if (JSON.stringify(before) !== textOf(form, 'seen')) return { result: 'outdated', log: null }
-      const after = (await settings.write({ [name]: read.value }))[name]
+      if (JSON.stringify(before) !== seen) return { result: 'outdated', log: null }
+      const after = (await settings.write({ [name]: value }))[name]
       if (JSON.stringify(after) === JSON.stringify(before))
         return { result: 'unveraendert', log: null }
       return { result: 'gespeichert', log: noted(name, before, after) }
     })
-    if (saved === 'outdated') return refused({ form: texts.settingOutdated })
+    if (saved === 'outdated') return refuse({ form: texts.settingOutdated })
     await invalidate([SETTINGS_TAG])
     return backTo(context, href['office-settings'](), { hinweis: saved ?? 'gespeichert' })
   }

@@ -5,7 +5,6 @@ import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
 import { OfficeFooter, OfficeHeader } from '../../ui/layouts/office/OfficeHeader.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { Reason } from '../../ui/layouts/office/Reason.tsx'
-import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import type { Entry } from './kit-entries.tsx'
@@ -61,13 +60,6 @@ export const officeEntries: readonly Entry[] = [
     states: () => [
       ['', <Reason value={undefined} isMissing={false} />],
       ['fehlt', <Reason value="" isMissing />],
-    ],
-  },
-  {
-    name: 'PlannedTime',
-    states: () => [
-      ['geplant', <PlannedTime value="2026-12-24T18:00" error={undefined} />],
-      ['abgelehnt', <PlannedTime value="2020-12-24T18:00" error="Dieser Zeitpunkt ist vorbei." />],
     ],
   },
   {

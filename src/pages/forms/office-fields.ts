@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { berlinMoment } from '../../rules/language/berlin-moment.ts'
+import { isSoundText } from '../../rules/language/text.ts'
 import { NO_REASON, reasonOf } from '../../rules/office/commands.ts'
-import { fieldOf } from './form-fields.ts'
+import { fieldOf, type FieldWords } from './form-fields.ts'
 
 /** The fields that several forms of the office have. */
 
@@ -16,9 +17,76 @@ export const reasonField = (label: string): z.ZodType<string, string> =>
     { label, problem: NO_REASON },
   )
 
+/** The version that a form was filled in with; 0 if it is missing. */
+export const versionField = (): z.ZodType<number, string> =>
+  fieldOf(
+    'text',
+    z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)),
+  )
+
+type LineRules = FieldWords & {
+  max: number
+  /** The reason's code and the sentence for a longer text. */
+  tooLong: readonly [code: string, sentence: string]
+  /** An empty text is valid. */
+  optional?: boolean
+}
+
+/** A text in one line: each run of spaces and line breaks becomes one space. */
+export function oneLine({
+  max,
+  tooLong: [code, sentence],
+  optional = false,
+  ...words
+}: LineRules): z.ZodType<string, string> {
+  const schema = inOneLine(max, code).refine((text) => optional || text !== '')
+  return fieldOf('text', schema, { ...words, problems: { [code]: sentence } })
+}
+
+/** The schema of a text in one line. */
+export const inOneLine = (max: number, tooLong: string): z.ZodType<string, string> =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s+/g, ' '))
+    .refine((text) => text.length <= max, tooLong)
+    .refine(isSoundText)
+
 /** A time in Berlin, `2026-11-27T06:00` → the moment in UTC as ISO 8601; an empty field → `null`. */
 export const berlinTime = (): z.ZodType<string | null, string> =>
   z
     .string()
     .refine((typed) => typed === '' || berlinMoment(typed) !== null)
     .transform((typed) => (typed === '' ? null : berlinMoment(typed)))
+
+type Span = { from: string | null; until: string | null }
+
+/** Checks that a form's time `until` is after its time `from`; otherwise `until` is wrong for the reason `code`. */
+export const endsAfterStart =
+  (code: string) =>
+  ({ value: { from, until }, issues }: z.core.ParsePayload<Span>): void => {
+    // A wrong time keeps the typed text as its value.
+    if (issues.some(({ path }) => path?.[0] === 'from' || path?.[0] === 'until')) return
+    if (from !== null && until !== null && from >= until)
+      issues.push({ code: 'custom', input: until, path: ['until'], message: code })
+  }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** When something is sent to readers, at most `days` ahead; an empty field → `null`, which means now. */
+export const sendTime = (days: number, tooFar: string): z.ZodType<Date | null, string> =>
+  fieldOf(
+    'text',
+    berlinTime()
+      .transform((at) => (at === null ? null : new Date(at)))
+      .refine((at) => aheadOf(at) >= -HOUR, 'when-over')
+      .refine((at) => aheadOf(at) <= days * DAY, 'when-far'),
+    {
+      label: 'Wann sie hinausgeht (leer: sofort)',
+      problem: 'Das ist kein Zeitpunkt, etwa 27.11.2026, 06:00 Uhr.',
+      problems: { 'when-over': 'Dieser Zeitpunkt ist vorbei.', 'when-far': tooFar },
+    },
+  )
+
+/** Milliseconds from now. */
+const aheadOf = (at: Date | null): number => (at === null ? 0 : at.getTime() - Date.now())

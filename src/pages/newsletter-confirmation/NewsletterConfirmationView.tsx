@@ -2,6 +2,8 @@ import { CONSENT_TEXTS, OPENS_CONSENT } from '../../rules/newsletters/consent.ts
 import { plural } from '../../rules/language/plural.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { newsletterConfirmationForm } from './newsletter-confirmation.form.ts'
 
 /** `asked`: with the code of the mail. The other kinds are results. */
 export type NewsletterConfirmationModel =
@@ -21,10 +23,19 @@ function partOf(model: NewsletterConfirmationModel) {
           <h1>Newsletter bestätigen</h1>
           <p>Mit einem Klick ist Ihre Bestellung fertig. Abbestellen können Sie jederzeit.</p>
           <form method="post" action={href['newsletter-confirmation']()}>
-            <input type="hidden" name="code" value={model.code} />
+            <input
+              type="hidden"
+              name={nameOf(newsletterConfirmationForm, 'code')}
+              value={model.code}
+            />
             <p>
               <label className="check">
-                <input type="checkbox" name="opens" value="yes" /> {CONSENT_TEXTS[OPENS_CONSENT]}
+                <input
+                  type="checkbox"
+                  name={nameOf(newsletterConfirmationForm, 'opens')}
+                  value="yes"
+                />{' '}
+                {CONSENT_TEXTS[OPENS_CONSENT]}
               </label>
             </p>
             <Button type="submit">Bestellung bestätigen</Button>

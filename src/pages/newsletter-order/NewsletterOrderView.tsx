@@ -1,9 +1,11 @@
-import { orderField, type RefusedOrder } from '../../rules/newsletters/order-form.ts'
+import { orderField } from '../../rules/newsletters/order-form.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { NewsletterForm } from '../../ui/news/NewsletterForm.tsx'
 import { href } from '../../routes.ts'
+import type { FieldName } from '../forms/read-form.ts'
+import type { newsletterOrderForm } from './newsletter-order.form.ts'
 
 export type NewsletterOrderModel = {
   newsletters: Newsletter[]
@@ -11,7 +13,9 @@ export type NewsletterOrderModel = {
   isMailSent: boolean
   /** Address of the signed-in reader's account. */
   account: string | null
-  refused: RefusedOrder | null
+  /** The typed address of a refused order. */
+  email: string | null
+  problems: Partial<Record<FieldName<typeof newsletterOrderForm>, string>>
   /** Ids of the preselected newsletters. */
   chosen: readonly string[]
 }
@@ -44,23 +48,22 @@ function MailSent() {
   )
 }
 
-function OrderForm({ newsletters, account, refused, chosen }: NewsletterOrderModel) {
+function OrderForm({ newsletters, account, email, problems, chosen }: NewsletterOrderModel) {
   if (newsletters.length === 0)
     return (
       <EmptyState title="Zurzeit kein Newsletter" drawing="letterbox">
         <p>Sobald die Redaktion einen Newsletter anbietet, bestellen Sie ihn hier.</p>
       </EmptyState>
     )
-  const { email, errors } = refused ?? {}
   return (
     <>
       <h1>Newsletter bestellen</h1>
       <NewsletterForm
-        account={errors?.email ? null : account}
-        {...(email !== undefined && { email })}
-        error={errors?.email}
+        account={problems.email ? null : account}
+        {...(email !== null && { email })}
+        error={problems.email}
       >
-        <fieldset className="choices" aria-describedby={errors?.newsletters && 'no-newsletter'}>
+        <fieldset className="choices" aria-describedby={problems.newsletters && 'no-newsletter'}>
           <legend>Welche möchten Sie bekommen?</legend>
           {newsletters.map(({ id, title, rhythm }) => (
             <label key={id} className="choice">
@@ -68,7 +71,7 @@ function OrderForm({ newsletters, account, refused, chosen }: NewsletterOrderMod
                 type="checkbox"
                 name={orderField(id)}
                 defaultChecked={chosen.includes(id)}
-                aria-invalid={errors?.newsletters ? true : undefined}
+                aria-invalid={problems.newsletters ? true : undefined}
               />
               <span>
                 {title}
@@ -76,9 +79,9 @@ function OrderForm({ newsletters, account, refused, chosen }: NewsletterOrderMod
               </span>
             </label>
           ))}
-          {errors?.newsletters && (
+          {problems.newsletters && (
             <p id="no-newsletter" className="field-error">
-              {errors.newsletters}
+              {problems.newsletters}
             </p>
           )}
         </fieldset>

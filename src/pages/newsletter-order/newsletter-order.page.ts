@@ -1,5 +1,6 @@
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
-import type { RefusedOrder } from '../../rules/newsletters/order-form.ts'
+import { problemsOf } from '../forms/read-form.ts'
+import { newsletterOrderForm, type RefusedOrder } from './newsletter-order.form.ts'
 import { NewsletterOrderView, type NewsletterOrderModel } from './NewsletterOrderView.tsx'
 import { href } from '../../routes.ts'
 
@@ -29,13 +30,14 @@ async function load({
 }: PersonalRequest): Promise<Loaded<NewsletterOrderModel>> {
   const { newsletters = [] } = await services.content.site()
   // Only the endpoint of this page's form sets a report.
-  const refused = (report as RefusedOrder | undefined) ?? null
+  const refused = report as RefusedOrder | undefined
   const model = {
     newsletters,
     isMailSent: query.get('hinweis') === 'mail-sent',
     account: reader?.email ?? null,
-    refused,
-    chosen: refused?.chosen ?? query.getAll('newsletter'),
+    email: refused?.typed.email ?? null,
+    problems: problemsOf(newsletterOrderForm, refused?.faults.join(',') ?? ''),
+    chosen: refused?.typed.newsletters.split('\n') ?? query.getAll('newsletter'),
   }
   return { kind: 'found', model }
 }

@@ -1,5 +1,7 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { newsletterUnsubscribeForm } from './newsletter-unsubscribe.form.ts'
 
 export type NewsletterUnsubscribeModel = {
   key: string
@@ -33,7 +35,12 @@ function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) 
                 {title} kommt dann weiter.
               </p>
               <form method="post" action={href['newsletter-unsubscribe']({ key })}>
-                <Button type="submit" name="command" value="no-opens" look="secondary">
+                <Button
+                  type="submit"
+                  name={nameOf(newsletterUnsubscribeForm, 'command')}
+                  value="no-opens"
+                  look="secondary"
+                >
                   Nicht mehr mitzählen
                 </Button>
               </form>

@@ -5,6 +5,8 @@ import type { Subscription } from '../../services/newsletters/newsletters-servic
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { newslettersForm } from './newsletters.form.ts'
 
 export type OfferedNewsletter = Newsletter & { subscription: Subscription | undefined }
 
@@ -40,6 +42,7 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
 
 function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
   const { id, title, description, rhythm, subscription } = newsletter
+  const command = nameOf(newslettersForm, 'command')
   return (
     <li>
       <div>
@@ -50,9 +53,9 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
         <p className="meta">{subscription ? stateOf(subscription) : rhythm}</p>
       </div>
       <form method="post" action={href.newsletters()}>
-        <input type="hidden" name="newsletter" value={id} />
+        <input type="hidden" name={nameOf(newslettersForm, 'newsletter')} value={id} />
         {subscription?.state !== 'confirmed' && (
-          <Button type="submit" name="command" value="subscribe" look="secondary">
+          <Button type="submit" name={command} value="subscribe" look="secondary">
             {subscription ? 'E-Mail noch einmal schicken' : 'Bestellen'}
             <span className="visually-hidden"> {title}</span>
           </Button>
@@ -60,7 +63,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
         {subscription?.state === 'confirmed' && (
           <Button
             type="submit"
-            name="command"
+            name={command}
             value={subscription.opens ? 'no-opens' : 'count-opens'}
             look="quiet"
           >
@@ -69,7 +72,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
           </Button>
         )}
         {subscription && (
-          <Button type="submit" name="command" value="unsubscribe" look="quiet">
+          <Button type="submit" name={command} value="unsubscribe" look="quiet">
             Abbestellen<span className="visually-hidden"> {title}</span>
           </Button>
         )}

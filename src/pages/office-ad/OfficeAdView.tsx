@@ -1,18 +1,29 @@
 import { AD_SLOTS } from '../../rules/ads/house-ad.ts'
-import type { AdFaults, AdFields } from '../../rules/office/ad-form.ts'
+import { MAX_REASON_LENGTH } from '../../rules/office/commands.ts'
 import type { AdReport } from '../../services/ads/ads-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { HouseAdBody } from '../../ui/news/AdSlot.tsx'
 import { href } from '../../routes.ts'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
+import type { FormProblems } from '../forms/office-report.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import {
+  MAX_AD_LENGTHS,
+  officeAdForm,
+  slotBox,
+  stopAdForm,
+  type TypedAd,
+} from './office-ad.form.ts'
 
 export type OfficeAdModel = {
   /** `null` for a new ad. */
   ad: AdReport | null
   isOver: boolean
-  fields: AdFields
-  faults: AdFaults
+  typed: TypedAd
+  faults: FormProblems<typeof officeAdForm>
+  /** Why the ad was not stopped. */
+  stopProblem: string | null
   idempotencyKey: string
 }
 
@@ -43,45 +54,43 @@ export function OfficeAdView({ model }: { model: OfficeAdModel }) {
   )
 }
 
-function AdForm({ ad, fields, faults, idempotencyKey }: OfficeAdModel) {
-  const field = (name: string, label: string, more: object = {}) => (
+function AdForm({ ad, typed, faults, idempotencyKey }: OfficeAdModel) {
+  const field = (name: keyof TypedAd, more: object = {}) => (
     <TextField
-      id={name}
-      name={name}
-      label={label}
-      value={fields[name] ?? ''}
+      {...fieldProps(officeAdForm, name)}
+      value={typed[name]}
       {...(faults[name] && { error: faults[name] })}
       {...more}
     />
   )
+  const hidden = (name: keyof TypedAd, value: string | number) => (
+    <input type="hidden" name={nameOf(officeAdForm, name)} value={value} />
+  )
   const action = ad ? href['office-ad']({ id: ad.id }) : href['office-ad-new']()
   return (
     <form method="post" action={action} encType="multipart/form-data" noValidate>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name="picture" value={fields['picture'] ?? ''} />
-      {ad && <input type="hidden" name="version" value={fields['version'] ?? ad.version} />}
+      {hidden('idempotencyKey', idempotencyKey)}
+      {hidden('picture', typed.picture)}
+      {ad && hidden('version', typed.version || ad.version)}
       <FormErrors faults={faults} />
-      {field('title', 'Zeile, die groß steht', { maxLength: 70, required: true })}
-      {field('text', 'Text darunter', { maxLength: 180 })}
-      {field('action', 'Wie der Link heißt', { maxLength: 40, required: true })}
-      {field('target', 'Wohin er führt', {
-        maxLength: 500,
+      {field('title', { maxLength: MAX_AD_LENGTHS.title, required: true })}
+      {field('text', { maxLength: MAX_AD_LENGTHS.text })}
+      {field('action', { maxLength: MAX_AD_LENGTHS.action, required: true })}
+      {field('target', {
+        maxLength: MAX_AD_LENGTHS.target,
         required: true,
         help: 'Ein Pfad wie /newsletters, oder eine Adresse mit https.',
       })}
-      <PictureField ad={ad} fields={fields} faults={faults} />
-      <SlotFields fields={fields} fault={faults['slots']} />
-      {field('channels', 'Nur in diesen Ressorts, mit Komma getrennt (leer: überall)', {
-        maxLength: 500,
+      <PictureField ad={ad} typed={typed} faults={faults} />
+      <SlotFields ticked={typed.slots.split('\n')} fault={faults.slots} />
+      {field('channels', {
+        maxLength: MAX_AD_LENGTHS.channels,
         help: 'Zum Beispiel sport, region/leverkusen; was darunter liegt, gehört dazu.',
       })}
-      {field('from', 'Läuft ab (leer: sofort)', { type: 'datetime-local' })}
-      {field('until', 'Läuft bis (leer: unbegrenzt)', { type: 'datetime-local' })}
-      {field('weight', 'Gewicht, 1 bis 100: wie oft sie neben anderen an der Reihe ist', {
-        maxLength: 3,
-        required: true,
-      })}
-      {field('dailyCap', 'Höchstens so oft am Tag gesehen (leer: beliebig oft)', {
+      {field('from', { type: 'datetime-local' })}
+      {field('until', { type: 'datetime-local' })}
+      {field('weight', { maxLength: 3, required: true })}
+      {field('dailyCap', {
         maxLength: 9,
         help: 'Wer sie gerade vor sich hat, sieht sie noch; daher kann es etwas mehr werden.',
       })}
@@ -89,13 +98,13 @@ function AdForm({ ad, fields, faults, idempotencyKey }: OfficeAdModel) {
         <label className="office-tick">
           <input
             type="checkbox"
-            name="isForNewReaders"
-            defaultChecked={fields['isForNewReaders'] === 'on'}
+            name={nameOf(officeAdForm, 'isForNewReaders')}
+            defaultChecked={typed.isForNewReaders === 'on'}
           />{' '}
-          Nicht für Leser mit PLUS oder E‑Paper
+          {fieldProps(officeAdForm, 'isForNewReaders').label}
         </label>
       </p>
-      {field('reason', 'Grund, für das Protokoll', { maxLength: 500, required: true })}
+      {field('reason', { maxLength: MAX_REASON_LENGTH, required: true })}
       <p className="button-row">
         <Button type="submit">{ad ? 'Speichern' : 'Anzeige anlegen'}</Button>
         <ButtonLink href={href['office-ads']()} look="secondary">
@@ -106,32 +115,34 @@ function AdForm({ ad, fields, faults, idempotencyKey }: OfficeAdModel) {
   )
 }
 
-type FieldsProps = Pick<OfficeAdModel, 'ad' | 'fields' | 'faults'>
+type FieldsProps = Pick<OfficeAdModel, 'ad' | 'typed' | 'faults'>
 
-function PictureField({ ad, fields, faults }: FieldsProps) {
-  const hasPicture = Boolean(fields['picture'] || ad?.image)
+function PictureField({ ad, typed, faults }: FieldsProps) {
+  const hasPicture = Boolean(typed.picture || ad?.image)
+  const file = nameOf(officeAdForm, 'file')
   return (
     <>
       <div className="field">
-        <label htmlFor="file">{hasPicture ? 'Anderes Bild' : 'Bild'} (JPEG, PNG, WebP, AVIF)</label>
+        <label htmlFor={file}>{hasPicture ? 'Anderes Bild' : 'Bild'} (JPEG, PNG, WebP, AVIF)</label>
         <input
-          id="file"
-          name="file"
+          id={file}
+          name={file}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-invalid={faults['file'] ? true : undefined}
-          aria-describedby={faults['file'] && 'file-error'}
+          aria-invalid={faults.file ? true : undefined}
+          aria-describedby={faults.file && 'file-error'}
         />
-        {faults['file'] && (
+        {faults.file && (
           <p id="file-error" className="field-error">
-            {faults['file']}
+            {faults.file}
           </p>
         )}
       </div>
       {hasPicture && (
         <p>
           <label className="office-tick">
-            <input type="checkbox" name="noPicture" /> Ohne Bild
+            <input type="checkbox" name={nameOf(officeAdForm, 'noPicture')} />{' '}
+            {fieldProps(officeAdForm, 'noPicture').label}
           </label>
         </p>
       )}
@@ -139,7 +150,7 @@ function PictureField({ ad, fields, faults }: FieldsProps) {
   )
 }
 
-function SlotFields({ fields, fault }: { fields: AdFields; fault: string | undefined }) {
+function SlotFields({ ticked, fault }: { ticked: readonly string[]; fault: string | undefined }) {
   return (
     <fieldset className="office-prices" aria-describedby={fault && 'slots-error'}>
       <legend>Wo sie stehen darf</legend>
@@ -151,11 +162,7 @@ function SlotFields({ fields, fault }: { fields: AdFields; fault: string | undef
       {Object.entries(AD_SLOTS).map(([slot, label]) => (
         <div key={slot}>
           <label className="office-tick">
-            <input
-              type="checkbox"
-              name={`slot-${slot}`}
-              defaultChecked={fields[`slot-${slot}`] === 'on'}
-            />{' '}
+            <input type="checkbox" name={slotBox(slot)} defaultChecked={ticked.includes(slot)} />{' '}
             {label}
           </label>
         </div>
@@ -164,21 +171,24 @@ function SlotFields({ fields, fault }: { fields: AdFields; fault: string | undef
   )
 }
 
-function Stopping({ ad, faults, idempotencyKey }: OfficeAdModel & { ad: AdReport }) {
+function Stopping({ ad, stopProblem, idempotencyKey }: OfficeAdModel & { ad: AdReport }) {
   return (
     <>
       <h2>Beenden</h2>
       <form method="post" action={href['office-ad']({ id: ad.id })}>
-        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-stop`} />
+        <input
+          type="hidden"
+          name={nameOf(stopAdForm, 'idempotencyKey')}
+          value={`${idempotencyKey}-stop`}
+        />
         <TextField
+          {...fieldProps(stopAdForm, 'reason')}
           id="stop-reason"
-          name="reason"
-          label="Grund, für das Protokoll"
           required
-          {...(faults['stop-reason'] && { error: faults['stop-reason'] })}
+          {...(stopProblem !== null && { error: stopProblem })}
         />
         <p className="button-row">
-          <Button type="submit" name="command" value="stop" look="secondary">
+          <Button type="submit" name={nameOf(stopAdForm, 'command')} value="stop" look="secondary">
             Jetzt beenden
           </Button>
         </p>

@@ -1,7 +1,9 @@
-import { adFields, type AdFormReport } from '../../rules/office/ad-form.ts'
 import { adState } from '../../rules/ads/house-ad.ts'
 import type { AdReport } from '../../services/ads/ads-service.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { problemsOf } from '../forms/read-form.ts'
+import { reportedProblems } from '../forms/office-report.ts'
+import { officeAdForm, stopAdForm, typedAd, type AdFormReport } from './office-ad.form.ts'
 import { OfficeAdView, type OfficeAdModel } from './OfficeAdView.tsx'
 import { href } from '../../routes.ts'
 
@@ -34,18 +36,19 @@ export const officeAdNewPage = defineOfficePage<OfficeAdModel>({
   View: OfficeAdView,
 })
 
-const NEW = { weight: '10', action: 'Mehr erfahren' }
-
 function found(ad: AdReport | null, report: unknown): Loaded<OfficeAdModel> {
   // Set only by the endpoint of this page's form.
-  const sent = report as (Omit<AdFormReport, 'fields'> & Partial<AdFormReport>) | undefined
+  const sent = report as AdFormReport | undefined
+  const refused = sent && 'typed' in sent ? sent : undefined
+  const stop = sent && 'stop' in sent ? sent.stop : []
   return {
     kind: 'found',
     model: {
       ad,
       isOver: ad !== null && adState(ad, new Date()) === 'over',
-      fields: sent?.fields ?? (ad ? adFields(ad) : NEW),
-      faults: sent?.faults ?? {},
+      typed: refused?.typed ?? typedAd(ad),
+      faults: reportedProblems(officeAdForm, refused),
+      stopProblem: problemsOf(stopAdForm, stop.join(',')).reason ?? null,
       idempotencyKey: crypto.randomUUID(),
     },
   }

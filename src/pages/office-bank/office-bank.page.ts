@@ -1,4 +1,4 @@
-import { typedEuros } from '../../rules/office/offer-form.ts'
+import { typedEuros } from '../../rules/money/cents.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { addDays } from '../../rules/money/orders/terms.ts'
 import type { BankReport, TypedPayment } from '../../rules/office/bank.ts'

@@ -1,9 +1,4 @@
 import { MAX_ISSUE_LEAD_LENGTH, type IssueDocument } from '../../rules/newsletters/issue.ts'
-import {
-  MAX_ISSUE_SUBJECT_LENGTH,
-  type IssueFaults,
-  type IssueFields,
-} from '../../rules/office/issue-form.ts'
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
@@ -11,18 +6,18 @@ import { openedInWords, stateInWords, whenInWords } from '../../rules/office/iss
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
-import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
+import type { FormProblems } from '../forms/office-report.ts'
+import { fieldProps, nameOf, type TypedForm } from '../forms/read-form.ts'
+import { MAX_ISSUE_SUBJECT_LENGTH, officeIssueForm } from './office-issue.form.ts'
 
 export type OfficeIssueModel = {
   issue: Issue
   newsletter: string
   /** The document as it was sent, or as it would be sent now. */
   document: IssueDocument | null
-  fields: IssueFields
-  faults: IssueFaults
-  /** Version that the form was filled in with. */
-  version: number
+  typed: TypedForm<typeof officeIssueForm>
+  faults: FormProblems<typeof officeIssueForm>
   email: string
   /** Whether the page asks to confirm the cancellation. */
   asksToCancel: boolean
@@ -41,7 +36,7 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
       <h1>{document?.subject || 'Ausgabe ohne Betreff'}</h1>
       <FormErrors faults={faults} />
       <IssueFacts {...model} />
-      {!canChange && faults.form && <Unsaved fields={model.fields} />}
+      {!canChange && faults.form && <Unsaved typed={model.typed} />}
       {canChange && (
         <>
           <h2>Was darüber steht, und wann sie geht</h2>
@@ -90,36 +85,36 @@ function IssueFacts({ issue, newsletter, readers }: OfficeIssueModel) {
   )
 }
 
-function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssueModel) {
+function IssueForm({ issue: { id }, typed, faults, email }: OfficeIssueModel) {
+  const field = (name: 'subject' | 'lead' | 'when') => ({
+    ...fieldProps(officeIssueForm, name),
+    value: typed[name],
+    ...(faults[name] && { error: faults[name] }),
+  })
   return (
     <form method="post" action={href['office-issue']({ id })} noValidate>
-      <input type="hidden" name="version" value={version} />
-      <TextField
-        id="subject"
-        name="subject"
-        label="Betreff (leer: die Überschrift des ersten Artikels)"
-        value={fields.subject}
-        maxLength={MAX_ISSUE_SUBJECT_LENGTH}
-        {...(faults.subject && { error: faults.subject })}
-      />
-      <TextField
-        id="lead"
-        name="lead"
-        label="Text darüber, Absätze durch eine leere Zeile getrennt"
-        rows={8}
-        maxLength={MAX_ISSUE_LEAD_LENGTH}
-        value={fields.lead}
-        {...(faults.lead && { error: faults.lead })}
-      />
-      <PlannedTime value={fields.when} error={faults.when} />
+      <input type="hidden" name={nameOf(officeIssueForm, 'version')} value={typed.version} />
+      <TextField {...field('subject')} maxLength={MAX_ISSUE_SUBJECT_LENGTH} />
+      <TextField {...field('lead')} rows={8} maxLength={MAX_ISSUE_LEAD_LENGTH} />
+      <TextField {...field('when')} type="datetime-local" />
       <p className="button-row">
-        <Button type="submit" name="command" value="plan">
+        <Button type="submit" name={nameOf(officeIssueForm, 'command')} value="plan">
           Planen
         </Button>
-        <Button type="submit" name="command" value="test" look="secondary">
+        <Button
+          type="submit"
+          name={nameOf(officeIssueForm, 'command')}
+          value="test"
+          look="secondary"
+        >
           Probe an {email}
         </Button>
-        <Button type="submit" name="command" value="save" look="secondary">
+        <Button
+          type="submit"
+          name={nameOf(officeIssueForm, 'command')}
+          value="save"
+          look="secondary"
+        >
           Nur speichern
         </Button>
       </p>
@@ -128,18 +123,18 @@ function IssueForm({ issue: { id }, fields, faults, version, email }: OfficeIssu
 }
 
 /** Input that was rejected because the issue has changed, to copy. */
-function Unsaved({ fields }: Pick<OfficeIssueModel, 'fields'>) {
+function Unsaved({ typed }: Pick<OfficeIssueModel, 'typed'>) {
   return (
     <>
       <h2>Was Sie geschrieben hatten</h2>
-      <p>{fields.subject}</p>
+      <p>{typed.subject}</p>
       <TextField
         id="unsaved-lead"
         name="unsaved-lead"
         label="Text darüber"
         rows={8}
         readOnly
-        value={fields.lead}
+        value={typed.lead}
       />
     </>
   )
@@ -168,7 +163,7 @@ function Cancelling({ id, isUnderway, isAsked }: CancellingProps) {
       </p>
       <form method="post" action={href['office-issue']({ id })}>
         <p className="button-row">
-          <Button type="submit" name="command" value="cancel">
+          <Button type="submit" name={nameOf(officeIssueForm, 'command')} value="cancel">
             {label}
           </Button>
           <ButtonLink href={href['office-issue']({ id })} look="secondary">
@@ -184,7 +179,12 @@ function Restoring({ id }: { id: number }) {
   return (
     <form method="post" action={href['office-issue']({ id })}>
       <p className="button-row">
-        <Button type="submit" name="command" value="restore" look="secondary">
+        <Button
+          type="submit"
+          name={nameOf(officeIssueForm, 'command')}
+          value="restore"
+          look="secondary"
+        >
           Absage zurücknehmen
         </Button>
       </p>

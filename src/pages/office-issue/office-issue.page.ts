@@ -1,8 +1,10 @@
 import { berlinLocal } from '../../rules/language/berlin-moment.ts'
-import type { IssueFields, IssueReport } from '../../rules/office/issue-form.ts'
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
 import { newsletterOf } from '../loading/newsletter-content.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { reportedProblems, type OfficeReport } from '../forms/office-report.ts'
+import type { TypedForm } from '../forms/read-form.ts'
+import { officeIssueForm } from './office-issue.form.ts'
 import { OfficeIssueView, type OfficeIssueModel } from './OfficeIssueView.tsx'
 import { href } from '../../routes.ts'
 
@@ -48,14 +50,14 @@ async function load({
   ])
   const own = readers.find((one) => one.newsletter === issue.newsletter)
   // Set only by the endpoint of this page's form.
-  const sent = report as IssueReport | undefined
+  const sent = report as OfficeReport<typeof officeIssueForm> | undefined
+  const version = String(issue.version)
   const model = {
     issue,
     newsletter: newsletter?.title ?? issue.newsletter,
     document,
-    fields: sent?.fields ?? fieldsOf(issue),
-    version: sent?.version ?? issue.version,
-    faults: sent?.faults ?? {},
+    typed: sent ? { ...sent.typed, version: sent.typed.version || version } : fieldsOf(issue),
+    faults: reportedProblems(officeIssueForm, sent),
     asksToCancel: query.has('absagen'),
     email: reader.email,
     readers: own?.confirmed ?? 0,
@@ -63,7 +65,14 @@ async function load({
   return { kind: 'found', model }
 }
 
-const fieldsOf = ({ subject, lead, plannedAt }: Issue): IssueFields => ({
+const fieldsOf = ({
+  version,
+  subject,
+  lead,
+  plannedAt,
+}: Issue): TypedForm<typeof officeIssueForm> => ({
+  command: '',
+  version: String(version),
   subject,
   lead,
   when: plannedAt ? berlinLocal(plannedAt) : '',

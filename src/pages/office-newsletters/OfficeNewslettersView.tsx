@@ -4,6 +4,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { newIssueForm } from './office-newsletters.form.ts'
 
 export type OfficeNewslettersModel = IssueOverview & { newsletters: readonly Newsletter[] }
 
@@ -56,7 +58,7 @@ function NewIssue({ newsletter: { id, title } }: { newsletter: Newsletter }) {
   return (
     <td>
       <form method="post" action={href['office-newsletters']()} aria-label={label}>
-        <input type="hidden" name="newsletter" value={id} />
+        <input type="hidden" name={nameOf(newIssueForm, 'newsletter')} value={id} />
         <Button type="submit" look="secondary">
           Neue Ausgabe
         </Button>

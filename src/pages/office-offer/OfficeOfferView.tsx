@@ -1,20 +1,31 @@
-import { rowsOf, type OfferFaults, type OfferFields } from '../../rules/office/offer-form.ts'
+import { MAX_REASON_LENGTH } from '../../rules/office/commands.ts'
 import type { OfferVersion } from '../../services/billing/offers/offers-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
 import { href } from '../../routes.ts'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import {
+  officeOfferForm,
+  priceFieldName,
+  priceForm,
+  rowsOf,
+  type OfferFields,
+  type OfferReport,
+  type PriceFieldName,
+} from './office-offer.form.ts'
 
 export type OfficeOfferModel = {
   offer: OfferVersion
   versions: readonly OfferVersion[]
   fields: OfferFields
-  faults: OfferFaults
+  faults: OfferReport['problems']
   idempotencyKey: string
 }
 
 export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
   const { offer, versions, fields, faults, idempotencyKey } = model
+  const reason = fieldProps(officeOfferForm, 'reason')
   const campaigns = Array.from({ length: rowsOf(fields) - 1 }, (_, index) => index + 1)
   return (
     <>
@@ -24,8 +35,12 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
       <h1>{offer.name}</h1>
       <p>{offer.what}</p>
       <form method="post" action={href['office-offer']({ key: offer.key })} noValidate>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <input type="hidden" name="version" value={offer.version} />
+        <input
+          type="hidden"
+          name={nameOf(officeOfferForm, 'idempotencyKey')}
+          value={idempotencyKey}
+        />
+        <input type="hidden" name={nameOf(officeOfferForm, 'version')} value={offer.version} />
         <FormErrors faults={faults} />
         <PriceRow title="Preis, wenn keine Aktion läuft" row={0} {...model} />
         {campaigns.map((row) => (
@@ -37,15 +52,15 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
         </p>
         <fieldset className="office-prices">
           <legend>Verkauf</legend>
-          <Tick name="onSale" label="Wird verkauft" fields={fields} />
-          <Tick name="onPaywall" label="Steht an der Bezahlschranke" fields={fields} />
+          <Tick {...fieldProps(officeOfferForm, 'onSale')} fields={fields} />
+          <Tick {...fieldProps(officeOfferForm, 'onPaywall')} fields={fields} />
         </fieldset>
         <div className="field office-reason">
-          <label htmlFor="reason">Grund</label>
+          <label htmlFor={reason.id}>{reason.label}</label>
           <input
-            id="reason"
-            name="reason"
-            maxLength={500}
+            id={reason.id}
+            name={reason.name}
+            maxLength={MAX_REASON_LENGTH}
             required
             defaultValue={fields['reason']}
             aria-invalid={faults['reason'] ? true : undefined}
@@ -70,17 +85,20 @@ type PriceRowProps = OfficeOfferModel & { title: string; row: number }
 
 function PriceRow({ title, row, offer, fields, faults }: PriceRowProps) {
   const renews = offer.prices.some(({ renewalCents }) => renewalCents !== null)
-  const input = (name: string, label: string, type = 'text') => (
-    <PriceField name={`${name}${row}`} label={label} type={type} fields={fields} faults={faults} />
-  )
+  const form = priceForm({ isAlways: row === 0, renews })
+  const input = (field: PriceFieldName, type = 'text') => {
+    const { label } = fieldProps(form, field)
+    const name = priceFieldName(field, row)
+    return <PriceField name={name} label={label} type={type} fields={fields} faults={faults} />
+  }
   return (
     <fieldset className="office-prices">
       <legend>{title}</legend>
-      {row > 0 && input('label', 'Name der Aktion')}
-      {input('first', renews ? 'Erste Laufzeit' : 'Preis')}
-      {renews && input('renewal', 'Danach im Monat')}
-      {row > 0 && input('from', 'Von', 'datetime-local')}
-      {row > 0 && input('until', 'Bis', 'datetime-local')}
+      {row > 0 && input('label')}
+      {input('first')}
+      {renews && input('renewal')}
+      {row > 0 && input('from', 'datetime-local')}
+      {row > 0 && input('until', 'datetime-local')}
     </fieldset>
   )
 }
@@ -90,7 +108,7 @@ type PriceFieldProps = {
   label: string
   type: string
   fields: OfferFields
-  faults: OfferFaults
+  faults: OfferReport['problems']
 }
 
 function PriceField({ name, label, type, fields, faults }: PriceFieldProps) {
@@ -112,7 +130,7 @@ function PriceField({ name, label, type, fields, faults }: PriceFieldProps) {
   )
 }
 
-function Fault({ name, faults }: { name: string; faults: OfferFaults }) {
+function Fault({ name, faults }: { name: string; faults: OfferReport['problems'] }) {
   if (!faults[name]) return null
   return (
     <p id={`${name}-error`} className="field-error">

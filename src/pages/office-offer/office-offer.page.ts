@@ -1,5 +1,5 @@
-import { offerFields, type OfferFaults, type OfferFields } from '../../rules/office/offer-form.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { offerFields, type OfferReport } from './office-offer.form.ts'
 import { OfficeOfferView, type OfficeOfferModel } from './OfficeOfferView.tsx'
 import { href } from '../../routes.ts'
 
@@ -29,14 +29,14 @@ async function load({
   const [offer] = versions
   if (!offer) return { kind: 'missing' }
   // Set only by the endpoint of this page's form.
-  const refused = report as { fields: OfferFields; faults: OfferFaults } | undefined
+  const refused = report as OfferReport | undefined
   return {
     kind: 'found',
     model: {
       offer,
       versions,
-      fields: refused?.fields ?? offerFields(offer),
-      faults: refused?.faults ?? {},
+      fields: refused?.typed ?? offerFields(offer),
+      faults: refused?.problems ?? {},
       idempotencyKey: crypto.randomUUID(),
     },
   }

@@ -1,19 +1,20 @@
-import type { PushFaults, PushFields } from '../../rules/office/push-form.ts'
 import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
 import type { PushOverview } from '../../services/push/push-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
+import type { FormProblems } from '../forms/office-report.ts'
+import { fieldProps, nameOf, type TypedForm } from '../forms/read-form.ts'
+import { audienceBox, BREAKING, officePushForm } from './office-push.form.ts'
 import { PushMessages } from './PushMessages.tsx'
-import { PlannedTime } from '../../ui/layouts/office/PlannedTime.tsx'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 
 export type OfficePushModel = PushOverview & {
   paths: readonly MenuItem[]
-  fields: PushFields
-  faults: PushFaults
+  typed: TypedForm<typeof officePushForm>
+  faults: FormProblems<typeof officePushForm>
   /** Number of browsers it would reach; `null` before it is counted. */
   count: number | null
   idempotencyKey: string
@@ -44,39 +45,26 @@ export function OfficePushView({ model }: { model: OfficePushModel }) {
 }
 
 function MessageForm(model: OfficePushModel) {
-  const { fields, faults, count, idempotencyKey } = model
+  const { typed, faults, count, idempotencyKey } = model
+  const field = (name: 'title' | 'body' | 'article' | 'when') => ({
+    ...fieldProps(officePushForm, name),
+    value: typed[name],
+    ...(faults[name] && { error: faults[name] }),
+  })
+  const command = nameOf(officePushForm, 'command')
   return (
     <form method="post" action={href['office-push']()} noValidate>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name={nameOf(officePushForm, 'idempotencyKey')} value={idempotencyKey} />
       <FormErrors faults={faults} />
+      <TextField {...field('title')} maxLength={MAX_PUSH_TITLE_LENGTH} required />
       <TextField
-        id="title"
-        name="title"
-        label="Titel"
-        value={fields.title}
-        maxLength={MAX_PUSH_TITLE_LENGTH}
-        required
-        {...(faults.title && { error: faults.title })}
-      />
-      <TextField
-        id="body"
-        name="body"
-        label="Text"
-        value={fields.body}
+        {...field('body')}
         maxLength={MAX_PUSH_BODY_LENGTH}
         help="Auch bei PLUS-Artikeln sehen ihn alle: nur, was frei zu lesen ist."
-        {...(faults.body && { error: faults.body })}
       />
-      <TextField
-        id="article"
-        name="article"
-        label="Artikel: Adresse oder Nummer"
-        value={fields.article}
-        required
-        {...(faults.article && { error: faults.article })}
-      />
+      <TextField {...field('article')} required />
       <Audience {...model} />
-      <PlannedTime value={fields.when} error={faults.when} />
+      <TextField {...field('when')} type="datetime-local" />
       {count !== null && (
         <Notice
           notice={{
@@ -87,14 +75,14 @@ function MessageForm(model: OfficePushModel) {
       )}
       <p className="button-row">
         {count !== null && (
-          <Button type="submit" name="command" value="send">
+          <Button type="submit" name={command} value="send">
             Senden
           </Button>
         )}
-        <Button type="submit" name="command" value="count" look="secondary">
+        <Button type="submit" name={command} value="count" look="secondary">
           Empfänger zählen
         </Button>
-        <Button type="submit" name="command" value="test" look="secondary">
+        <Button type="submit" name={command} value="test" look="secondary">
           Probe an mich
         </Button>
       </p>
@@ -102,22 +90,20 @@ function MessageForm(model: OfficePushModel) {
   )
 }
 
-function Audience({ paths, fields, faults }: OfficePushModel) {
+function Audience({ paths, typed, faults }: OfficePushModel) {
+  const boxes = [{ href: BREAKING, label: 'Wer Eilmeldungen möchte' }, ...paths]
+  const ticked = typed.audience.split('\n')
   return (
     <fieldset className="office-prices" aria-describedby={faults.audience && 'audience-error'}>
       <legend>Wer sie bekommt</legend>
-      <label className="check">
-        <input type="checkbox" name="breaking" defaultChecked={fields.breaking} /> Wer Eilmeldungen
-        möchte
-      </label>
-      {paths.map((item) => (
-        <label key={item.href} className="check">
+      {boxes.map(({ href: value, label }) => (
+        <label key={value} className="check">
           <input
             type="checkbox"
-            name={`path:${item.href}`}
-            defaultChecked={fields.paths.includes(item.href)}
+            name={audienceBox(value)}
+            defaultChecked={ticked.includes(value)}
           />{' '}
-          {item.label}
+          {label}
         </label>
       ))}
       {faults.audience && (

@@ -4,6 +4,8 @@ import type { PushMessage } from '../../services/push/push-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { cancelPushForm } from './office-push.form.ts'
 
 const STATES = {
   planned: 'geplant',
@@ -58,8 +60,8 @@ export function PushMessages({ messages, paths }: Props) {
 function Cancelling({ message: { id, state, title } }: { message: PushMessage }) {
   return (
     <form method="post" action={href['office-push']()}>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="command" value="cancel" look="quiet">
+      <input type="hidden" name={nameOf(cancelPushForm, 'id')} value={id} />
+      <Button type="submit" name={nameOf(cancelPushForm, 'command')} value="cancel" look="quiet">
         {state === 'planned' ? 'Absagen' : 'Anhalten'}
         <span className="visually-hidden"> {title}</span>
       </Button>

@@ -1,6 +1,8 @@
-import { readPushForm, typedPush, type PushReport } from '../../rules/office/push-form.ts'
 import { pushMenu } from '../../rules/push/push-message.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { reportedProblems, type OfficeReport } from '../forms/office-report.ts'
+import { readForm } from '../forms/read-form.ts'
+import { officePushForm, withAudience } from './office-push.form.ts'
 import { OfficePushView, type OfficePushModel } from './OfficePushView.tsx'
 import { href } from '../../routes.ts'
 
@@ -36,16 +38,19 @@ async function load(request: SignedInRequest): Promise<Loaded<OfficePushModel>> 
   ])
   const paths = pushMenu(menus)
   // Set only by the endpoint of this page's form.
-  const refused = report as PushReport | undefined
-  const { fields, faults } = refused ?? {
-    fields: typedPush((name) => query.get(name) ?? '', paths),
-    faults: {},
-  }
-  const isCounted =
-    query.get('command') === 'count' && 'articleId' in readPushForm(fields, new Date())
-  const count = isCounted ? await services.pushMessages.count(fields) : null
+  const refused = report as OfficeReport<typeof officePushForm> | undefined
+  const named = readForm(officePushForm, withAudience(Object.fromEntries(query), paths))
+  const audience = named.values?.command === 'count' ? named.values.audience : null
+  const count = audience && (await services.pushMessages.count(audience))
   return {
     kind: 'found',
-    model: { ...overview, paths, fields, faults, count, idempotencyKey: crypto.randomUUID() },
+    model: {
+      ...overview,
+      paths,
+      typed: refused?.typed ?? named.typed,
+      faults: reportedProblems(officePushForm, refused),
+      count,
+      idempotencyKey: crypto.randomUUID(),
+    },
   }
 }

@@ -1,8 +1,8 @@
+import { MAX_REASON_LENGTH } from '../../rules/office/commands.ts'
 import {
   choicesOf,
   settingInWords,
   acceptedValuesText,
-  type SettingFormReport,
 } from '../../rules/office/settings/setting-form.ts'
 import { SETTINGS, type SettingName, type Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
@@ -11,6 +11,9 @@ import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import { FormErrors } from '../../ui/layouts/office/FormErrors.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { groupOf, SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
+import type { FormProblems } from '../forms/office-report.ts'
+import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { resetSettingForm, settingForm } from './office-setting.form.ts'
 
 export type OfficeSettingModel = {
   name: SettingName
@@ -20,12 +23,13 @@ export type OfficeSettingModel = {
   /** The value of the field. */
   typed: string
   reason: string
-  faults: SettingFormReport['faults']
+  faults: FormProblems<ReturnType<typeof settingForm>>
   idempotencyKey: string
 }
 
 export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
   const { name, value, byItself, reason, faults, idempotencyKey } = model
+  const form = settingForm(name)
   const isChanged = settingInWords(name, value) !== settingInWords(name, byItself)
   return (
     <div className="office-command">
@@ -40,15 +44,13 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
       </Facts>
       <h2>Ändern</h2>
       <form method="post" action={href['office-setting']({ name })} noValidate>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <input type="hidden" name="seen" value={JSON.stringify(value)} />
+        <input type="hidden" name={nameOf(form, 'idempotencyKey')} value={idempotencyKey} />
+        <input type="hidden" name={nameOf(form, 'seen')} value={JSON.stringify(value)} />
         <FormErrors faults={faults} />
         <ValueField {...model} />
         <TextField
-          id="reason"
-          name="reason"
-          label="Grund, für das Protokoll"
-          maxLength={500}
+          {...fieldProps(form, 'reason')}
+          maxLength={MAX_REASON_LENGTH}
           required
           value={reason}
           {...(faults.reason && { error: faults.reason })}
@@ -56,7 +58,12 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
         <p className="button-row">
           <Button type="submit">Speichern</Button>
           {isChanged && (
-            <Button type="submit" name="command" value="default" look="secondary">
+            <Button
+              type="submit"
+              name={nameOf(resetSettingForm, 'command')}
+              value="default"
+              look="secondary"
+            >
               Auf die Vorgabe zurück
             </Button>
           )}
@@ -71,16 +78,13 @@ export function OfficeSettingView({ model }: { model: OfficeSettingModel }) {
 
 function ValueField({ name, typed, faults: { value: error } }: OfficeSettingModel) {
   const choices = choicesOf(name)
-  const field = { id: 'value', name: 'value', value: typed, ...(error && { error }) }
-  if (choices) return <SelectField {...field} label="Wert" options={choices} />
+  const field = {
+    ...fieldProps(settingForm(name), 'value'),
+    value: typed,
+    ...(error && { error }),
+  }
+  if (choices) return <SelectField {...field} options={choices} />
   const isList = SETTINGS[name].kind === 'list'
   const help = error ? undefined : acceptedValuesText(name)
-  return (
-    <TextField
-      {...field}
-      label={isList ? 'Einträge' : 'Wert'}
-      {...(isList && { rows: 6 })}
-      {...(help && { help })}
-    />
-  )
+  return <TextField {...field} {...(isList && { rows: 6 })} {...(help && { help })} />
 }

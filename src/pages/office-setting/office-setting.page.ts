@@ -1,10 +1,8 @@
-import {
-  settingAt,
-  typedSetting,
-  type SettingFormReport,
-} from '../../rules/office/settings/setting-form.ts'
+import { settingAt, typedSetting } from '../../rules/office/settings/setting-form.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { SETTING_LABELS } from '../../rules/office/settings/setting-labels.ts'
+import { reportedProblems, type OfficeReport } from '../forms/office-report.ts'
+import { settingForm } from './office-setting.form.ts'
 import { OfficeSettingView, type OfficeSettingModel } from './OfficeSettingView.tsx'
 import { href } from '../../routes.ts'
 
@@ -31,16 +29,16 @@ async function load({
   const { settingsService } = services
   const value = (await settingsService.read())[name]
   // Set only by the endpoint of this page's form.
-  const refused = report as SettingFormReport | undefined
+  const refused = report as OfficeReport<ReturnType<typeof settingForm>> | undefined
   return {
     kind: 'found',
     model: {
       name,
       value,
       byItself: settingsService.defaults[name],
-      typed: refused?.value ?? typedSetting(value),
-      reason: refused?.reason ?? '',
-      faults: refused?.faults ?? {},
+      typed: refused?.typed.value ?? typedSetting(value),
+      reason: refused?.typed.reason ?? '',
+      faults: reportedProblems(settingForm(name), refused),
       idempotencyKey: crypto.randomUUID(),
     },
   }

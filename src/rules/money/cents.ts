@@ -17,3 +17,6 @@ export function exactEuros(cents: number): string {
   const words = euros(cents)
   return cents % 100 === 0 ? words.replace('\u00a0', ',00\u00a0') : words
 }
+
+/** Returns „11,90“, as it is typed into a field for an amount in euros. */
+export const typedEuros = (cents: number): string => decimalEuros(cents).replace('.', ',')

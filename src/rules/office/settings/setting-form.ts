@@ -3,36 +3,21 @@ import { isSettingName, SETTINGS, type SettingName, type Settings } from '../../
 
 type Value = Settings[SettingName]
 
-/** A refused form with its errors by field; `form` is an error of the whole form. */
-export type SettingFormReport = {
-  value: string
-  reason: string
-  faults: Readonly<Partial<Record<'value' | 'reason' | 'form', string>>>
-}
-
 /** Returns the setting named by the last path segment, in which hyphens replace underscores; undefined if unknown. */
 export function settingAt(part: string): SettingName | undefined {
   const name = part.replaceAll('-', '_')
   return isSettingName(name) && !part.includes('_') ? name : undefined
 }
 
-const MAX_LENGTH = 5000
-
 /** Returns a value as text for its form field: a list has one line per entry. */
 export const typedSetting = (value: Value): string =>
   Array.isArray(value) ? value.join('\n') : String(value)
 
-/** Returns the value from a form field, or why it is not accepted. */
-export function readSetting(
-  name: SettingName,
-  typed: string,
-): { value: Value } | { fault: string } {
+/** Returns the value from a form field; null if it is not accepted (`acceptedValuesText`). */
+export function readSetting(name: SettingName, typed: string): { value: Value } | null {
   const definition: Definition = SETTINGS[name]
-  if (typed.length > MAX_LENGTH) return { fault: `Höchstens ${MAX_LENGTH} Zeichen.` }
   const value = definition.kind === 'list' ? linesOf(typed) : typed.trim()
-  if (!isValueOf(definition, value))
-    return { fault: acceptedValuesText(name) ?? 'Das geht hier nicht.' }
-  return { value: parseSetting(definition, value) as Value }
+  return isValueOf(definition, value) ? { value: parseSetting(definition, value) as Value } : null
 }
 
 const linesOf = (typed: string): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '../money/offers/offers.ts'
-import { offerDraft, offerFields, rowsOf } from './offer-form.ts'
+import type { Offer } from '../../rules/money/offers/offers.ts'
+import { offerFields, readOffer, rowsOf } from './office-offer.form.ts'
 
 const offer: Offer = {
   key: 'plus-month',
@@ -29,16 +29,17 @@ const offer: Offer = {
   ],
 }
 const { key: _, version: __, ...same } = offer
-const filled = { ...offerFields(offer), reason: 'Preisrunde' }
+const command = { reason: 'Preisrunde', idempotencyKey: 'a-1' }
+const filled = { ...offerFields(offer), ...command, version: '3' }
 
 test('an unchanged form changes nothing', () => {
-  expect(offerDraft(same, filled)).toEqual({ draft: same, reason: 'Preisrunde' })
+  expect(readOffer(same, filled).read).toEqual({ draft: same, ...command, version: 3 })
   expect(rowsOf(filled)).toBe(4)
 })
 
 test('a form changes a price, adds a campaign and removes another', () => {
-  const read = offerDraft(same, {
-    reason: 'Preisrunde',
+  const { read } = readOffer(same, {
+    ...command,
     first0: '12,90',
     renewal0: '12.9',
     first2: '1',
@@ -67,16 +68,15 @@ test.each([
   [{ from1: '2027-01-01T00:00' }, ['until1']],
   [{ until1: '2027-03-28T02:30' }, ['until1']],
   [{ reason: ' ' }, ['reason']],
+  [{ first1: '', from1: '9', until1: '' }, ['first1', 'from1', 'until1']],
 ])('the errors of %j are reported at the fields %j', (change, faults) => {
-  const read = offerDraft(same, { ...filled, ...change })
-  expect(Object.keys('faults' in read ? read.faults : {})).toEqual(faults)
+  const { read, typed, problems } = readOffer(same, { ...filled, ...change })
+  expect([read, Object.keys(problems)]).toEqual([null, faults])
+  for (const [name, value] of Object.entries(change)) expect(typed[name]).toBe(value.trim())
 })
 
 test('an end time skipped by the clock and a missing end time have different errors', () => {
-  const untilError = (until1: string) => {
-    const read = offerDraft(same, { ...filled, until1 })
-    return 'faults' in read ? read.faults['until1'] : null
-  }
+  const untilError = (until1: string) => readOffer(same, { ...filled, until1 }).problems['until1']
   expect(untilError('2027-03-28T02:30')).toBe('Diesen Zeitpunkt gibt es nicht.')
   expect(untilError('')).toBe('Bitte sagen Sie, wann die Aktion endet.')
 })
