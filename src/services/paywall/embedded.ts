@@ -34,7 +34,7 @@ export async function createPaywallService(
 ): Promise<EmbeddedPaywall> {
   const meter = createMeter(database, key)
   const pruning = createMeterPruning(database, onError)
-  const current = createCurrentRules(database, { onChange: meter.clear, onError })
+  const current = createCurrentRules(database, { onChange: () => meter.clear(), onError })
   const { decideAll } = createDecisions({
     brand,
     async allows(question) {

@@ -67,16 +67,18 @@ export function watchReplicas(
   return {
     /** Returns the replicas that have replayed everything up to a position. */
     fitFor: (goal: Position) => states.filter((state) => hasReached(state, goal)),
-    /** Also calls the listener with the current states. */
-    onNews(listener: (news: ReplicaEvent) => void): void {
-      listeners.add(listener)
-      for (const { published } of states) if (published) listener(published)
-    },
+    onNews,
     /** Whether each replica, by its number, is used. */
     used: () =>
       states.map(({ number, published }) => [number, published?.isUsed ?? false] as const),
     /** Resolves when the heartbeats have ended after `stopping`. */
     stopped: () => Promise.all(states.map(({ stopped }) => stopped)),
+  }
+
+  /** Also calls the listener with the current states. */
+  function onNews(listener: (news: ReplicaEvent) => void): void {
+    listeners.add(listener)
+    for (const { published } of states) if (published) listener(published)
   }
 
   async function check(client: pg.Client, state: WatchedReplica): Promise<void> {
