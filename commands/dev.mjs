@@ -1,8 +1,9 @@
 // npm run dev: the site with hot reload; Vite serves the sources.
+// Also installs the packages of tests and checks, because hot reload needs some of them.
 import { spawn } from 'node:child_process'
 import { install, pinnedNode, root } from './setup.mjs'
 
-await install()
+await install({ all: true })
 const site = spawn(pinnedNode, ['commands/dev/dev-server.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -15,7 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -183,6 +183,15 @@ function addTo(hash, path) {
     for (const name of names.sort()) addTo(hash, join(path, name))
   } else {
     // Relative, so that a moved project keeps its builds.
-    hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
+    hash.update(`${relative(root, path)}\0`).update(hashedContent(path))
   }
+}
+
+/** A release changes its own number in the lock file, but no package. */
+function hashedContent(path) {
+  const content = readFileSync(path)
+  if (basename(path) !== 'package-lock.json') return content
+  const lock = JSON.parse(content.toString())
+  const own = { ...lock.packages?.[''], version: '' }
+  return JSON.stringify({ ...lock, version: '', packages: { ...lock.packages, '': own } })
 }

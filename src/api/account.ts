@@ -3,6 +3,9 @@ import { FAREWELL_COOKIE, FAREWELL_SECONDS } from '../rules/access/guards.ts'
 import { cookieLine } from '../rules/http/cookies.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
+import { deletionForm } from '../pages/account-data/account-data.form.ts'
+import { changeEmailForm, profileForm } from '../pages/account-profile/account-profile.form.ts'
+import { readAnyForm, readForm } from '../pages/forms/read-form.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import { exportPage } from '../services/account-data/export-page.ts'
 import { ServiceError } from '../services/service-error.ts'
@@ -11,11 +14,9 @@ import {
   backTo,
   backToForm,
   bodyOf,
-  isTicked,
   renewSession,
   setCookies,
   signOutEverywhere,
-  textOf,
   type AccountRequests,
 } from './sessions/account-requests.ts'
 import { asDownload } from './download.ts'
@@ -65,23 +66,18 @@ export function accountApi(parts: AccountApi): Endpoint[] {
   ]
 
   async function profile({ context, reader }: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const result = await accounts.updateProfile(reader.ssoId, {
-      salutation: textOf(form, 'salutation'),
-      firstName: textOf(form, 'firstName'),
-      lastName: textOf(form, 'lastName'),
-    })
+    const values = readAnyForm(profileForm, await bodyOf(context))
+    const result = await accounts.updateProfile(reader.ssoId, values)
     if (result.kind === 'refused') return withProblems(context, result.problems)
     await renewSession(context, parts)
     return backTo(context, href['account-profile'](), { hinweis: 'saved' })
   }
 
   async function email({ context, reader }: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(context)
+    const values = readAnyForm(changeEmailForm, await bodyOf(context))
     const result = await accounts.changeEmail({
       accountId: reader.ssoId,
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
+      ...values,
       ...requesterOf(context, parts),
     })
     if (result.kind === 'refused') return withProblems(context, result.problems)
@@ -91,9 +87,8 @@ export function accountApi(parts: AccountApi): Endpoint[] {
   }
 
   async function deletion({ context, reader }: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(context)
-    if (!isTicked(form, 'sure'))
-      return backTo(context, href['account-data'](), { hinweis: 'not-ticked' })
+    const { values } = readForm(deletionForm, await bodyOf(context))
+    if (!values) return backTo(context, href['account-data'](), { hinweis: 'not-ticked' })
     // Before the deletion is requested, so that every later session comes from a new sign-in.
     await signOutEverywhere(context, parts, reader.ssoId)
     const requested = await accountData.requestDeletion(reader.ssoId)

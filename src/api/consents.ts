@@ -20,8 +20,10 @@ import type { Settings } from '../rules/site/settings.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
 import { tcString } from '../services/consents/tc-string.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+import { consentForm } from '../pages/consent/consent.form.ts'
+import { readForm } from '../pages/forms/read-form.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
-import { backTo, bodyOf, isTicked, setCookies, textOf } from './sessions/account-requests.ts'
+import { backTo, bodyOf, setCookies } from './sessions/account-requests.ts'
 import { FOR_FORMS } from './terms.ts'
 import { cacheKeyCookie } from './sessions/session-cookies.ts'
 import { href } from '../routes.ts'
@@ -48,12 +50,12 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
   return [post(href.consent(), 'public', decide)]
 
   async function decide({ context, readerOf }: Call<'public'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const choice = textOf(form, 'choice')
+    const { values } = readForm(consentForm, await bodyOf(context))
+    if (!values) return answer('again')
+    const { choice } = values
     const cookies = context.req.header('cookie')
     const before = readConsent(cookies)
-    const granted = grantedBy({ choice, isTicked: (field) => isTicked(form, field) }, before)
-    if (!granted) return answer('again')
+    const granted = grantedBy({ choice, isTicked: (field) => values[field] }, before)
     const record: ConsentRecord = {
       ...granted,
       givenAt: Math.floor(Date.now() / 1000),
@@ -61,9 +63,9 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     }
     const isRemote = choice === 'remote'
     if (isRemote && !sourcepointOf(settings())) return answer('again')
-    const version = isRemote ? textVersion('remote') : textOf(form, 'version')
+    const version = isRemote ? textVersion('remote') : values.version
     const isRefused = !granted.general && granted.vendors.size === 0
-    let outcome = await noted(record, choice as ConsentChoice, version)
+    let outcome = await noted(record, choice, version)
     // A withdrawal by link names no text version; the record must still say that the consent has ended.
     if (outcome === 'unknown-text' && isRefused) outcome = await noted(record, 'none', todaysText())
     if (outcome !== 'noted' && !isRefused)

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import type { Reader } from '../rules/access/reader.ts'
 import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
+import { completeRegistrationForm } from '../pages/complete-registration/complete-registration.form.ts'
+import { readAnyForm, type FormValues } from '../pages/forms/read-form.ts'
 import {
   backToForm,
   bodyOf,
@@ -8,8 +11,6 @@ import {
   failureOf,
   publicReader,
   renewSession,
-  textOf,
-  isTicked,
   type AccountRequests,
   type Failure,
 } from './sessions/account-requests.ts'
@@ -19,6 +20,10 @@ import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 import { href } from '../routes.ts'
 
 const FORM = href['complete-registration']()
+
+type Completion = FormValues<typeof completeRegistrationForm>
+
+const onboardingState = z.object({ isOnboardingCompleted: z.boolean() })
 
 /**
  * What a new account still has to complete.
@@ -37,11 +42,10 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
       return context.json({ isOnboardingCompleted })
     }),
     post('/api/onboarding', 'session', async ({ context, reader }) => {
-      const isCompleted: unknown = Reflect.get(await bodyOf(context), 'isOnboardingCompleted')
-      if (typeof isCompleted !== 'boolean')
-        return context.json({ message: 'isOnboardingCompleted is true or false' }, 400)
-      await accounts.setOnboardingCompleted(reader.ssoId, isCompleted)
-      return context.json({ isOnboardingCompleted: isCompleted })
+      const { data } = onboardingState.safeParse(await bodyOf(context))
+      if (!data) return context.json({ message: 'isOnboardingCompleted is true or false' }, 400)
+      await accounts.setOnboardingCompleted(reader.ssoId, data.isOnboardingCompleted)
+      return context.json(data)
     }),
     get(
       '/api/mein/oauth2/registration/form/missing-fields',
@@ -50,15 +54,15 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
         context.json((await accounts.registrationState(reader.ssoId)).missingFields),
     ),
     post('/api/session/complete-registration', 'session', async ({ context, reader }) => {
-      const result = await complete(context, reader, await bodyOf(context))
+      const result = await complete(context, reader, await completionOf(context))
       return 'status' in result ? failed(context, result) : context.json(result)
     }),
     form.post(FORM, 'public', async ({ context, readerOf }) => {
-      const body = await bodyOf(context)
+      const values = await completionOf(context)
       const reader = await readerOf()
       if (!reader) return redirectToUnsentForm(context)
-      const result = await complete(context, reader, body)
-      const next = safeNextPath(textOf(body, 'next'))
+      const result = await complete(context, reader, values)
+      const next = safeNextPath(values.next)
       if (!('status' in result)) return context.redirect(next, 303)
       return backToForm(context, FORM, { fehler: result.codes, next }, parts)
     }),
@@ -67,19 +71,20 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoi
   async function complete(
     context: Context,
     reader: Reader,
-    body: object,
+    { salutation, firstName, lastName, terms }: Completion,
   ): Promise<Failure | { reader: object }> {
     const data = {
-      salutation: textOf(body, 'salutation') || reader.salutation,
-      firstName: textOf(body, 'firstName').trim(),
-      lastName: textOf(body, 'lastName').trim(),
+      salutation: salutation || reader.salutation,
+      firstName,
+      lastName,
     }
-    const result = await accounts.completeRegistration(reader.ssoId, {
-      ...data,
-      terms: isTicked(body, 'terms'),
-    })
+    const result = await accounts.completeRegistration(reader.ssoId, { ...data, terms })
     if (result.kind === 'refused') return failureOf(result)
     const renewed = await renewSession(context, parts)
     return { reader: publicReader(renewed ?? { ...reader, ...data }) }
   }
+}
+
+async function completionOf(context: Context): Promise<Completion> {
+  return readAnyForm(completeRegistrationForm, await bodyOf(context))
 }

@@ -125,6 +125,20 @@ test('a bank statement is booked once, with a report of lines that name no invoi
   expect(returns).toContain('Ohne passende Lastschrift: 1')
 })
 
+test('a bank statement sent again with the same form points to the log, which shows its start and its result', async () => {
+  const csv = `day;amount;text;payer;reference\n${TODAY};11,90;Danke;Emil;bank-2\n`
+  const idempotencyKey = key()
+  const sent = () => upload('/betrieb/bank/zahlungen', csv, { idempotencyKey })
+  expect(await saidBy(await sent())).toContain('Nicht zugeordnet: 1')
+  expect(await saidBy(await sent())).toContain(
+    'Dieses Formular war schon übernommen. Das Ergebnis steht im Protokoll.',
+  )
+  expect(await saidBy(await upload('/betrieb/bank/zahlungen', csv))).toContain('Schon bekannt: 1')
+  const log = readDocument(await open('/betrieb/protokoll')).mainText
+  expect(log).toMatch(/Zahlungen eingelesen – Aus der Datei liste.csv .*Schon bekannt1/)
+  expect(log).toContain('Einlesen von Zahlungen begonnen – Aus der Datei liste.csv Zeilen1')
+})
+
 test('a debit file rejected by the bank is reversed after a confirmation', async () => {
   const { orderId } = await order()
   const day = sql<string>`berlin_day(now())`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 import { reportErrors, backendError, fieldsError, inBackendShape } from './backend-errors.ts'
-import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
+import { fieldErrorsOf, missingErrors } from './backend-fields.ts'
 
 test('[S8.04] version 3 identifies the error by message ids', async () => {
   const answer = backendError('v3', 'invalid')
@@ -38,7 +38,7 @@ test('[S8.04] a rate-limit error gives the waiting time in both versions', async
 })
 
 test('[S8.04] version 3 names the first invalid field', async () => {
-  const answer = fieldsError('v3', missingFrom({ identifier: 'x' }, ['identifier', 'password']))
+  const answer = fieldsError('v3', missingErrors(['password']))
   expect(await answer.json()).toMatchObject({
     statusCode: 400,
     data: [{ messages: [{ id: 'Auth.form.error.password.provide' }] }],

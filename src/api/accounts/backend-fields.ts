@@ -1,10 +1,11 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../rules/accounts/passwords.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import { textOf } from '../sessions/account-requests.ts'
 import type { FieldError } from './backend-errors.ts'
 
+type Wording = { message: string; id: string }
+
 /** Validation problems in the content backend's wording; version 3 uses the ids. */
-const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
+const WORDS: Readonly<Partial<Record<string, Wording>>> = {
   'email-missing': { message: 'email is a required field', id: 'email.provide' },
   'email-shape': { message: 'email must be a valid email', id: 'email.format' },
   'password-missing': { message: 'password is a required field', id: 'password.provide' },
@@ -36,10 +37,10 @@ const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
     message: 'password must not be on a list of known passwords',
     id: 'password.format',
   },
-}
+} satisfies Partial<Record<SignInError, Wording>>
 
-/** Converts a service's problems to errors by field. */
-export function fieldErrorsOf(problems: Readonly<Record<string, SignInError>>): FieldError[] {
+/** Converts the problems of a service or a form, a `SignInError` per field, to errors by field. */
+export function fieldErrorsOf(problems: Readonly<Record<string, string>>): FieldError[] {
   return Object.entries(problems).map(([field, code]) => {
     const { message, id } = WORDS[code] ?? {
       message: `${field} is not valid`,
@@ -55,13 +56,11 @@ const IDS: Readonly<Record<string, string>> = {
   code: 'code.provide',
 }
 
-/** Returns an error for each named field that the body does not have as text. */
-export function missingFrom(body: object, fields: readonly string[]): FieldError[] {
-  return fields
-    .filter((field) => textOf(body, field) === '')
-    .map((field) => ({
-      field,
-      message: `${field} is a required field`,
-      id: `Auth.form.error.${IDS[field] ?? 'params.provide'}`,
-    }))
+/** Returns an error for each field that a request has not. */
+export function missingErrors(fields: readonly string[]): FieldError[] {
+  return fields.map((field) => ({
+    field,
+    message: `${field} is a required field`,
+    id: `Auth.form.error.${IDS[field] ?? 'params.provide'}`,
+  }))
 }

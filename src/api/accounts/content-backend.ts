@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Reader } from '../../rules/access/reader.ts'
-import { emailProblem } from '../../rules/accounts/registration.ts'
+import type { TypedKind } from '../../rules/language/typed-text.ts'
+import { identifierField, triedPasswordField } from '../../pages/forms/credential-fields.ts'
+import { emailForm } from '../../pages/forms/email.form.ts'
+import { anyText, fieldOf } from '../../pages/forms/form-fields.ts'
+import { readAnyForm, readForm } from '../../pages/forms/read-form.ts'
 import type { Limited, Refused, SignIn } from '../../services/accounts/accounts-service.ts'
-import { requesterOf, bodyOf, textOf, type AccountRequests } from '../sessions/account-requests.ts'
+import { requesterOf, bodyOf, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inEnglish } from '../refusals.ts'
-import { isAnswerable } from '../sessions/session.ts'
 import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import {
   backendError,
@@ -14,12 +18,21 @@ import {
   type BackendErrorName,
   type BackendVersion,
 } from './backend-errors.ts'
-import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
+import { fieldErrorsOf, missingErrors } from './backend-fields.ts'
 
 type ContentBackend = AccountRequests & { version: BackendVersion }
 
-const RESET_FIELDS = ['code', 'password', 'passwordConfirmation']
-const CHANGE_FIELDS = ['currentPassword', 'password', 'passwordConfirmation']
+const credentials = z.object({ identifier: identifierField(), password: triedPasswordField() })
+const registration = z.object({
+  email: anyText('compact'),
+  password: anyText('verbatim'),
+  firstName: anyText('line'),
+  lastName: anyText('line'),
+})
+const filled = (kind: TypedKind) => fieldOf(kind, z.string().min(1))
+const newPassword = { password: filled('verbatim'), passwordConfirmation: filled('verbatim') }
+const passwordReset = z.object({ code: filled('compact'), ...newPassword })
+const passwordChange = z.object({ currentPassword: filled('verbatim'), ...newPassword })
 
 /**
  * S7.02: the users-permissions API of the content backend under `/backend`, with Strapi's error shapes (S8.04).
@@ -58,25 +71,18 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
   ]
 
   async function signIn({ context }: Call<'public'>): Promise<Response> {
-    const body = await bodyOf(context)
-    const missing = missingFrom(body, ['identifier', 'password'])
-    if (missing.length > 0) return fieldsError(version, missing)
-    const identifier = textOf(body, 'identifier').trim()
-    const password = textOf(body, 'password')
-    if (!isAnswerable(identifier, password)) return error('invalid')
-    const result = await accounts.signIn({ identifier, password, ...requesterOf(context, parts) })
+    const { values, typed } = readForm(credentials, await bodyOf(context))
+    if (!values) {
+      const missing = (['identifier', 'password'] as const).filter((name) => typed[name] === '')
+      return missing.length > 0 ? fieldsError(version, missingErrors(missing)) : error('invalid')
+    }
+    const result = await accounts.signIn({ ...values, ...requesterOf(context, parts) })
     if (result.kind === 'limited') return error('limited', result.retryAfter)
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : error(result.kind)
   }
 
   async function register({ context }: Call<'public'>): Promise<Response> {
-    const body = await bodyOf(context)
-    const form = {
-      email: textOf(body, 'email').trim(),
-      password: textOf(body, 'password'),
-      firstName: textOf(body, 'firstName').trim(),
-      lastName: textOf(body, 'lastName').trim(),
-    }
+    const form = readAnyForm(registration, await bodyOf(context))
     const result = await accounts.register({
       ...form,
       terms: false,
@@ -92,21 +98,18 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
   }
 
   async function forgotPassword({ context }: Call<'public'>): Promise<Response> {
-    const email = textOf(await bodyOf(context), 'email').trim()
-    const problem = emailProblem(email)
-    if (problem) return fieldsError(version, fieldErrorsOf({ email: problem }))
+    const { values, faults } = readForm(emailForm, await bodyOf(context))
+    if (!values) return emailError(faults)
+    const { email } = values
     const result = await accounts.requestPasswordReset({ email, ...requesterOf(context, parts) })
     return result.kind === 'accepted' ? context.json({ ok: true }) : refusal(result)
   }
 
   async function resetPassword({ context }: Call<'public'>): Promise<Response> {
-    const body = await bodyOf(context)
-    const missing = missingFrom(body, RESET_FIELDS)
-    if (missing.length > 0) return fieldsError(version, missing)
+    const { values, faults } = readForm(passwordReset, await bodyOf(context))
+    if (!values) return fieldsError(version, missingErrors(faults))
     const result = await accounts.resetPassword({
-      code: textOf(body, 'code'),
-      password: textOf(body, 'password'),
-      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      ...values,
       ...requesterOf(context, parts),
     })
     if (result.kind === 'wrong-code') return error('wrongCode')
@@ -115,25 +118,26 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
   }
 
   async function changePassword({ context, reader }: Call<'reader'>): Promise<Response> {
-    const body = await bodyOf(context)
-    const missing = missingFrom(body, CHANGE_FIELDS)
-    if (missing.length > 0) return fieldsError(version, missing)
+    const { values, faults } = readForm(passwordChange, await bodyOf(context))
+    if (!values) return fieldsError(version, missingErrors(faults))
     const result = await accounts.changePassword({
       accountId: reader.ssoId,
-      currentPassword: textOf(body, 'currentPassword'),
-      password: textOf(body, 'password'),
-      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      ...values,
       ...requesterOf(context, parts),
     })
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : refusal(result)
   }
 
   async function sendConfirmation({ context }: Call<'public'>): Promise<Response> {
-    const email = textOf(await bodyOf(context), 'email').trim()
-    const problem = emailProblem(email)
-    if (problem) return fieldsError(version, fieldErrorsOf({ email: problem }))
+    const { values, faults } = readForm(emailForm, await bodyOf(context))
+    if (!values) return emailError(faults)
+    const { email } = values
     const result = await accounts.requestConfirmation({ email, ...requesterOf(context, parts) })
     return result.kind === 'accepted' ? context.json({ email, sent: true }) : refusal(result)
+  }
+
+  function emailError(faults: readonly string[]): Response {
+    return fieldsError(version, fieldErrorsOf({ email: faults.join(',') }))
   }
 
   /** `withoutToken`: the error for requests without any token. */

@@ -2,16 +2,16 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import { accessSubject } from '../../rules/access/access-subject.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { Article } from '../../rules/articles/article.ts'
-import { idFrom } from '../../rules/http/ids.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
-import { backTo, bodyOf, isTicked, textOf } from '../sessions/account-requests.ts'
+import { buyArticleForm } from '../../pages/account-coins/account-coins.form.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { onlyOwnButton, FOR_FORMS } from '../terms.ts'
-import { wholeNumber } from './checkout-form.ts'
 import { ORDER_RATE } from './orders.ts'
 
 type Sale = { content: Pick<ContentService, 'article'>; settings: () => Settings }
@@ -46,21 +46,21 @@ export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
   return [post(PAGE, 'session', buy, { refusal: asPortalForm(PAGE), again: onlyOwnButton })]
 
   async function buy({ context, reader }: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const id = idFrom(textOf(form, 'article'))
-    const article = id === null ? null : await articleForSale(parts, id)
-    if (id === null || !article) return backTo(context, PAGE, { hinweis: 'not-for-sale' })
+    const { values } = readForm(buyArticleForm, await bodyOf(context))
+    const article = values && (await articleForSale(parts, values.article))
+    if (!article) return backTo(context, PAGE, { hinweis: 'not-for-sale' })
+    const { article: id, price, waivesWithdrawal } = values
     const backWith = (hinweis: string) => backTo(context, PAGE, { hinweis, artikel: String(id) })
     if (!readerKinds(reader.roles).wallet) return backWith('not-enough')
-    if (!isTicked(form, 'waivesWithdrawal')) return backWith('no-consent')
+    if (!waivesWithdrawal) return backWith('no-consent')
     const result = await parts.wallets.useCredits({
       accountId: reader.ssoId,
       articleId: id,
       reason: reasonOf(article),
-      amount: wholeNumber(textOf(form, 'price')) ?? 0,
+      amount: price ?? 0,
       price: parts.settings().article_price_credits,
       isForSale: true,
-      waivesWithdrawal: true,
+      waivesWithdrawal,
     })
     if (result.kind === 'refused')
       return backWith(result.because === 'wrong-amount' ? 'price-changed' : 'not-enough')

@@ -1,14 +1,13 @@
-import { TRIAL_CARDS, type TrialCard } from '../../services/billing/cards/fake/objects.ts'
 import type { FakeStripe } from '../../services/billing/cards/fake/fake-provider.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { cardTrialForm } from '../../pages/card-trial/card-trial.form.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
 const RATE: RateLimit = { name: 'card-trial', points: 60, seconds: 60 }
-
-const isTrialCard = (act: string): act is TrialCard => Object.hasOwn(TRIAL_CARDS, act)
 
 /**
  * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: replaces the provider's
@@ -19,14 +18,13 @@ export function cardTrialApi({ sessions }: Pick<FakeStripe, 'sessions'>): Endpoi
   return [post(href['card-trial'](), 'public', act)]
 
   async function act({ context }: Call<'public'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const id = textOf(form, 'session')
-    const choice = textOf(form, 'act')
-    const session = sessions.page(id)
+    const { values, typed } = readForm(cardTrialForm, await bodyOf(context))
+    const session = sessions.page(typed.session)
     if (!session) return context.redirect(href.order(), 303)
-    if (choice === 'cancel') return context.redirect(session.cancelUrl, 303)
-    if (isTrialCard(choice)) return context.redirect(sessions.pay(id, choice), 303)
-    const step = choice === 'bank' ? 'bank' : 'abgelehnt'
-    return backTo(context, href['card-trial'](), { session: id, schritt: step })
+    const action = values?.act ?? 'abgelehnt'
+    if (action === 'cancel') return context.redirect(session.cancelUrl, 303)
+    if (action === 'bank' || action === 'abgelehnt')
+      return backTo(context, href['card-trial'](), { session: session.id, schritt: action })
+    return context.redirect(sessions.pay(session.id, action), 303)
   }
 }

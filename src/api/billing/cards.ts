@@ -1,4 +1,4 @@
-import { cutText } from '../../rules/language/cut-text.ts'
+import { z } from 'zod'
 import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
 import { ProviderUnavailableError } from '../../services/billing/cards/card-provider.ts'
 import type {
@@ -10,18 +10,19 @@ import { readBody } from '../../services/calls/read-body.ts'
 import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
+import { freeText, optionalNumber } from '../../pages/forms/form-fields.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { orderCardForm } from '../../pages/order-card/order-card.form.ts'
 import {
   backTo,
   redirectToForm,
   bodyOf,
   renewSession,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { asPortalForm, inGerman, redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS, FOR_PROGRAMS } from '../terms.ts'
-import { wholeNumber } from './checkout-form.ts'
 import { href } from '../../routes.ts'
 
 type CardsApi = AccountRequests & {
@@ -37,6 +38,9 @@ const EVENT_RATE: RateLimit = { name: 'card-event', points: 1200, seconds: 60 }
 const MAX_EVENT_BYTES = 500_000
 
 const PAGE = href['order-card']()
+
+/** `end=1`: the payment was cancelled on the provider's page. */
+const returnQuery = z.object({ checkout: optionalNumber(), end: freeText({ optional: true }) })
 
 /**
  * Card payments (S1.03).
@@ -65,8 +69,9 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   ]
 
   async function onReturn({ context, reader }: Call<'session'>): Promise<Response> {
-    const checkoutId = wholeNumber(context.req.query('checkout') ?? '') ?? 0
-    const ends = context.req.query('end') === '1'
+    const { values } = readForm(returnQuery, context.req.query())
+    const checkoutId = values?.checkout ?? 0
+    const ends = values?.end === '1'
     const outcome = await cards.outcome({ accountId: reader.ssoId, checkoutId, ends })
     if (outcome.kind === 'ordered' || outcome.kind === 'paid') await renewSession(context, parts)
     return redirectTo(context, outcome, String(checkoutId))
@@ -97,10 +102,10 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   }
 
   async function toProvider({ context, reader }: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(context)
+    const { values } = readForm(orderCardForm, await bodyOf(context))
+    if (!values) return backTo(context, href['account-abo'](), {})
     const { ssoId: accountId } = reader
-    const number = cutText(textOf(form, 'rechnung'), 20)
-    const subscriptionId = wholeNumber(textOf(form, 'abo'))
+    const { rechnung: number, abo: subscriptionId } = values
     const start = await (subscriptionId === null
       ? cards.payBill({ accountId, number })
       : cards.changeCard({ accountId, subscriptionId }))

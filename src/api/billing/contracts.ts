@@ -1,4 +1,3 @@
-import { cutText } from '../../rules/language/cut-text.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type {
@@ -7,17 +6,17 @@ import type {
   SubscriptionsService,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import {
-  backTo,
-  bodyOf,
-  renewSession,
-  textOf,
-  type AccountRequests,
-} from '../sessions/account-requests.ts'
+  contractForm,
+  offerChangeForm,
+  type ContractCommand,
+} from '../../pages/account-abo/account-abo.form.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { backTo, bodyOf, renewSession, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
 import { onlyOwnButton, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
-import { consentsOf, contractSeen, priceSeen, unpaidLimitOf, wholeNumber } from './checkout-form.ts'
+import { consentsOf, contractSeenOf, unpaidLimitOf } from './order-request.ts'
 import { ORDER_RATE } from './orders.ts'
 
 type ContractsApi = AccountRequests & {
@@ -42,22 +41,23 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   ]
 
   async function fulfil({ context, reader }: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const subscriptionId = wholeNumber(textOf(form, 'subscription'))
-    if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
+    const body = await bodyOf(context)
+    const { values } = readForm(contractForm, body)
+    if (!values) return backTo(context, ACCOUNT, { hinweis: 'missing' })
+    const { subscription: subscriptionId, command } = values
     const own = { accountId: reader.ssoId, subscriptionId }
-    const hinweis = await noticeOf(form, own)
+    const hinweis = await (command === 'change' ? change(body, own) : noticeOf(command, own))
     // The reader's token must contain the roles that remain.
     if (hinweis !== 'missing') await renewSession(context, parts)
     return backTo(context, ACCOUNT, { hinweis })
   }
 
-  async function noticeOf(form: object, own: OwnSubscription): Promise<string> {
-    const command = textOf(form, 'command')
-    if (command === 'change') return change(form, own)
+  async function noticeOf(
+    command: Exclude<ContractCommand, 'change'>,
+    own: OwnSubscription,
+  ): Promise<string> {
     if (command === 'go-on') return continueSubscription(own)
     if (command === 'pause') return pause(own)
-    if (!isCommand(command)) return 'missing'
     const result = await subscriptions[command](own)
     return result.kind === 'changed' ? DONE[command] : 'missing'
   }
@@ -73,27 +73,24 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
     return result.kind === 'changed' && result.subscription.endsOn === null ? 'goes-on' : 'over'
   }
 
-  async function change(form: object, own: OwnSubscription): Promise<string> {
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return 'missing'
-    const consents = consentsOf(form, legalTexts.agreed)
+  async function change(body: object, own: OwnSubscription): Promise<string> {
+    const { values } = readForm(offerChangeForm, body)
+    if (!values) return 'missing'
+    const consents = consentsOf(values, legalTexts.agreed)
     if (!consents) return 'texts-changed'
     const result = await subscriptions.changeOffer({
       ...own,
-      offerKey: cutText(textOf(form, 'offer'), 40),
-      priceSeen: priceSeen(form),
-      contractSeen: contractSeen(form),
+      offerKey: values.offer,
+      ...contractSeenOf(values),
       consents,
       unpaidLimit: unpaidLimitOf(settings()),
-      idempotencyKey,
+      idempotencyKey: values.idempotencyKey,
     })
     return result.kind === 'ordered' ? 'offer-changed' : NOT_CHANGED[result.because]
   }
 }
 
 const DONE = { cancel: 'cancelled', resume: 'resumed' } as const
-
-const isCommand = (command: string): command is keyof typeof DONE => Object.hasOwn(DONE, command)
 
 const NOT_CHANGED: Record<OrderRefusal, string> = {
   'price-changed': 'price-changed',

@@ -1,11 +1,7 @@
 import { networkOf } from '../../rules/http/internet-address.ts'
-import { dayKey } from '../../rules/language/dates.ts'
 import {
-  declarationFaults,
   declarationFile,
-  isFormKey,
   type DeclarationKind,
-  type TypedDeclaration,
 } from '../../rules/money/declarations/declarations.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import type {
@@ -15,11 +11,16 @@ import type {
 import type { SubscriptionsService } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import {
+  declarationForms,
+  type DeclarationValues,
+} from '../../pages/declaration/declaration.form.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { objectionForm } from '../../pages/objection/objection.form.ts'
+import {
   backTo,
   backToForm,
   bodyOf,
   renewSession,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -65,18 +66,21 @@ export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
     { context, readerOf }: Call<'public'>,
     kind: DeclarationKind,
   ): Promise<Response> {
-    const form = await bodyOf(context)
-    const own = await ownOrder(await readerOf(), textOf(form, 'order'))
-    const typed = typedOf(form, kind, own?.words)
-    const faults = declarationFaults(typed, dayKey(new Date()))
-    const formKey = textOf(form, 'formKey')
-    if (faults.length > 0 || !isFormKey(formKey)) {
+    const form = declarationForms[kind]
+    const body = await bodyOf(context)
+    const own = await ownOrder(await readerOf(), readForm(form, body).typed.order)
+    const { values, faults } = readForm(form, own ? { ...body, contract: own.words } : body)
+    if (!values) {
       const query = { hinweis: 'check', fehler: faults.join(',') }
       return backToForm(context, PATHS[kind], query, { secureCookies })
     }
-    const beleg = await declarations.declare(
-      declarationOf(typed, { own: own?.own, formKey, network: networkOf(addressOf(context)) }),
-    )
+    const network = networkOf(addressOf(context))
+    const beleg = await declarations.declare({
+      kind,
+      ...declaredIn(values),
+      own: own?.own ?? null,
+      network,
+    })
     // The reader's token must contain the roles that remain.
     if (own) await renewSession(context, parts)
     return backTo(context, PATHS[kind], { beleg })
@@ -95,9 +99,9 @@ export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
   }
 
   async function objectTo({ context }: Call<'public'>): Promise<Response> {
-    const code = textOf(await bodyOf(context), 'code').slice(0, 100)
-    await declarations.object(code)
-    return backTo(context, href.objection(), { code })
+    const { values } = readForm(objectionForm, await bodyOf(context))
+    if (values) await declarations.object(values.code)
+    return backTo(context, href.objection(), { code: values?.code })
   }
 
   async function file({ context }: Call<'public'>): Promise<Response> {
@@ -109,40 +113,17 @@ export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
   }
 }
 
-function typedOf(form: object, kind: DeclarationKind, ownWords?: string): TypedDeclaration {
+/** Returns what the form declares; a reason or a day that was typed for another choice is not part of it. */
+function declaredIn(values: DeclarationValues): Omit<NewDeclaration, 'kind' | 'own' | 'network'> {
+  const { name, email, contract, formKey } = values
+  const isCancellation = 'manner' in values
   return {
-    kind,
-    manner: textOf(form, 'manner') === 'extraordinary' ? 'extraordinary' : 'ordinary',
-    hasDay: textOf(form, 'when') === 'day',
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    contract: ownWords ?? textOf(form, 'contract'),
-    reason: textOf(form, 'reason').replaceAll('\r\n', '\n'),
-    endsOn: textOf(form, 'endsOn'),
-  }
-}
-
-type Sender = { own: NewDeclaration['own'] | undefined } & Pick<
-  NewDeclaration,
-  'formKey' | 'network'
->
-
-function declarationOf(
-  typed: TypedDeclaration,
-  { own = null, formKey, network }: Sender,
-): NewDeclaration {
-  const { kind, manner, hasDay, name, email, contract, reason, endsOn } = typed
-  const isCancellation = kind === 'cancellation'
-  return {
-    kind,
     name,
     email,
     contract,
-    manner: isCancellation ? manner : null,
-    reason: isCancellation && manner === 'extraordinary' ? reason : null,
-    endsOn: isCancellation && hasDay ? endsOn : null,
-    own,
-    network,
+    manner: isCancellation ? values.manner : null,
+    reason: isCancellation && values.manner === 'extraordinary' ? values.reason : null,
+    endsOn: isCancellation && values.when === 'day' ? values.endsOn : null,
     formKey,
   }
 }

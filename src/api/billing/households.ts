@@ -1,29 +1,28 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { emailProblem } from '../../rules/accounts/registration.ts'
 import type {
   HouseholdsService,
   OwnHousehold,
 } from '../../services/billing/households/households-service.ts'
+import { acceptInvitationForm } from '../../pages/account-household/account-household.form.ts'
+import { inviteForm, memberForm } from '../../pages/account-abo/household.form.ts'
+import { readForm, type FormValues } from '../../pages/forms/read-form.ts'
 import {
   backTo,
   backToForm,
   bodyOf,
   renewSession,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asTypedForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
-import { wholeNumber } from './checkout-form.ts'
 
 type HouseholdsApi = AccountRequests & { households: HouseholdsService }
 
 const PAGE = href['account-household']()
 const ACCOUNT = href['account-abo']()
 /** After these notices the form shows the entered values again. */
-const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
+const REFUSED_INVITATIONS = ['own-address', 'full', 'limited']
 
 /**
  * Members of a shared subscription, as forms that answer 303 with `?hinweis=`.
@@ -36,19 +35,11 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
   return [post(PAGE, 'session', answer, { refusal: asTypedForm })]
 
   async function answer(call: Call<'session'>): Promise<Response> {
-    const { context, reader } = call
-    const form = await bodyOf(context)
-    if (textOf(form, 'command') === 'accept')
-      return accept(call, cutText(textOf(form, 'code'), 200))
-    const subscriptionId = wholeNumber(textOf(form, 'subscription'))
-    if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
-    const hinweis = await fulfil(form, { accountId: reader.ssoId, subscriptionId })
-    if (REFUSED_INVITATIONS.includes(hinweis)) {
-      const query = { hinweis, abo: String(subscriptionId) }
-      return backToForm(context, ACCOUNT, query, parts)
-    }
-    if (hinweis === 'left') await renewSession(context, parts)
-    return backTo(context, hinweis === 'left' ? href.account() : ACCOUNT, { hinweis })
+    const body = await bodyOf(call.context)
+    const accepted = readForm(acceptInvitationForm, body).values
+    if (accepted) return accept(call, accepted.code)
+    const isInvitation = readForm(inviteForm, body).typed.command === 'invite'
+    return isInvitation ? invite(call, body) : change(call, body)
   }
 
   async function accept({ context, reader }: Call<'session'>, code: string): Promise<Response> {
@@ -58,21 +49,38 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
     return backTo(context, ACCOUNT, { hinweis: 'joined' })
   }
 
-  async function fulfil(form: object, own: OwnHousehold): Promise<string> {
-    const command = textOf(form, 'command')
-    const person = wholeNumber(textOf(form, 'person')) ?? 0
-    if (command === 'invite') return invite(textOf(form, 'email').trim(), own)
-    if (command === 'take-back')
-      return (await households.takeBack({ ...own, invitationId: person })) ? 'taken-back' : 'nobody'
-    if (command === 'remove')
-      return (await households.remove({ ...own, memberId: person })) ? 'removed' : 'nobody'
-    if (command === 'leave') return (await households.leave(own)) ? 'left' : 'nobody'
-    return 'missing'
+  async function invite({ context, reader }: Call<'session'>, body: object): Promise<Response> {
+    const { values, faults, typed } = readForm(inviteForm, body)
+    if (faults.includes('subscription')) return backTo(context, ACCOUNT, { hinweis: 'missing' })
+    const backWith = (hinweis: string) =>
+      backToForm(context, ACCOUNT, { hinweis, abo: typed.subscription }, parts)
+    if (!values) return backWith('no-address')
+    const { subscription: subscriptionId, email } = values
+    const result = await households.invite({ accountId: reader.ssoId, subscriptionId, email })
+    const hinweis = result === 'own' ? 'own-address' : result
+    return REFUSED_INVITATIONS.includes(hinweis)
+      ? backWith(hinweis)
+      : backTo(context, ACCOUNT, { hinweis })
   }
 
-  async function invite(email: string, own: OwnHousehold): Promise<string> {
-    if (email.length > 254 || emailProblem(email) !== null) return 'no-address'
-    const result = await households.invite({ ...own, email })
-    return result === 'own' ? 'own-address' : result
+  async function change({ context, reader }: Call<'session'>, body: object): Promise<Response> {
+    const { values } = readForm(memberForm, body)
+    if (!values) return backTo(context, ACCOUNT, { hinweis: 'missing' })
+    const own = { accountId: reader.ssoId, subscriptionId: values.subscription }
+    if (!(await isChanged(values, own))) return backTo(context, ACCOUNT, { hinweis: 'nobody' })
+    if (values.command !== 'leave')
+      return backTo(context, ACCOUNT, { hinweis: CHANGED[values.command] })
+    await renewSession(context, parts)
+    return backTo(context, href.account(), { hinweis: 'left' })
+  }
+
+  function isChanged({ command, person }: FormValues<typeof memberForm>, own: OwnHousehold) {
+    if (command === 'leave') return households.leave(own)
+    const id = person ?? 0
+    return command === 'remove'
+      ? households.remove({ ...own, memberId: id })
+      : households.takeBack({ ...own, invitationId: id })
   }
 }
+
+const CHANGED = { 'take-back': 'taken-back', remove: 'removed' } as const

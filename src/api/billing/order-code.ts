@@ -1,15 +1,10 @@
-import { cutText } from '../../rules/language/cut-text.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
-import { MAX_CODE_LENGTH, normalCode } from '../../rules/money/vouchers/voucher-code.ts'
+import { normalCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
-import {
-  backTo,
-  bodyOf,
-  renewSession,
-  textOf,
-  type AccountRequests,
-} from '../sessions/account-requests.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
+import { orderCodeForm } from '../../pages/order-code/order-code.form.ts'
+import { backTo, bodyOf, renewSession, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
@@ -37,11 +32,11 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
 
   async function redeem(call: Call<'public'>): Promise<Response> {
     const { context } = call
-    const form = await bodyOf(context)
-    const code = cutText(textOf(form, 'code').trim(), MAX_CODE_LENGTH)
-    if (code === '') return backTo(context, PAGE, { hinweis: 'empty' })
+    const { values } = readForm(orderCodeForm, await bodyOf(context))
+    if (!values) return backTo(context, PAGE, { hinweis: 'empty' })
+    const { code } = values
     // The page looks the code up and counts unknown codes.
-    if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })
+    if (!values.redeem) return backTo(context, PAGE, { code })
     const reader = await call.readerOf()
     if (!reader) return redirectToSignIn(context, href['order-code']({ code }))
     const result = await vouchers.redeem({

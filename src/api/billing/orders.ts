@@ -1,8 +1,7 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
-import { countryOf, postcodeOf } from '../../rules/money/postcodes.ts'
-import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
-import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
@@ -22,23 +21,15 @@ import {
   backTo,
   backToForm,
   bodyOf,
-  isTicked,
   renewSession,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inGerman, redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
-import {
-  checkoutOf,
-  consentsOf,
-  paymentOf,
-  contractSeen,
-  priceSeen,
-  unpaidLimitOf,
-  wholeNumber,
-} from './checkout-form.ts'
+import { addressOf, orderCheckoutForm } from '../../pages/order-checkout/order-checkout.form.ts'
+import { readForm, type FieldName } from '../../pages/forms/read-form.ts'
+import { consentsOf, contractSeenOf, paymentOf, unpaidLimitOf } from './order-request.ts'
 import { href } from '../../routes.ts'
 
 type OrdersApi = AccountRequests & {
@@ -72,46 +63,34 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
 
   async function order({ context, reader }: Call<'session'>): Promise<Response> {
     const checkout = checkoutOf(context)
-    const form = await bodyOf(context)
-    const voucher = cutText(textOf(form, 'voucher').trim(), MAX_CODE_LENGTH)
+    const { values, faults, typed } = readForm(orderCheckoutForm, await bodyOf(context))
+    const { voucher } = typed
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
-    if (textOf(form, 'apply') === 'voucher') return backWith('voucher')
+    if (typed.apply === 'voucher') return backWith('voucher')
     if (context.req.query(FILLED_IN_AGAIN) !== undefined) return backWith('not-ordered')
+    if (!values) return backWith('check', faults.join(','))
     const accountId = reader.ssoId
-    const payment = await paymentOf(form, {
+    const payment = await paymentOf(values, {
       company: publisher.company,
       takesCards: cards !== null,
       lastIban: () => subscriptions.lastIban(accountId),
     })
-    const typed = Object.fromEntries(ORDER_FIELDS.map((name) => [name, textOf(form, name).trim()]))
-    const faults = orderFaults(
-      typed as Record<(typeof ORDER_FIELDS)[number], string>,
-      payment !== 'no-iban',
-    )
-    const wrong = payment === 'iban-abroad' ? [...faults, payment] : faults
-    const idempotencyKey = textOf(form, 'idempotencyKey')
-    if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return backWith('check')
-    if (wrong.length > 0) return backWith('check', wrong.join(','))
-    if (typeof payment === 'string') return backWith('unpayable')
-    const consents = consentsOf(form, legalTexts.agreed)
+    if (!payment) return backWith('unpayable')
+    const consents = consentsOf(values, legalTexts.agreed)
     if (!consents) return backWith('texts-changed')
-    const { firstName = '', lastName = '', street = '', city = '' } = typed
-    const place = postcodeOf(typed['postcode'] ?? '', countryOf(typed['country'] ?? ''))
-    if (!place) return backWith('check', 'postcode')
     const command: CardOrder = {
       accountId,
       offerKey: checkout.offer,
-      declares: isTicked(form, 'declaration'),
+      declares: values.declaration,
       ...(voucher && { voucherCode: voucher }),
       ...invitationOf(checkout.invite),
       ...(await topicOf(checkout.topic)),
-      priceSeen: priceSeen(form),
-      contractSeen: contractSeen(form),
-      address: { salutation: '', firstName, lastName, street, city, ...place },
+      ...contractSeenOf(values),
+      address: addressOf(values),
       consents,
       unpaidLimit: unpaidLimitOf(settings()),
-      idempotencyKey,
+      idempotencyKey: values.idempotencyKey,
     }
     const way = { offer: checkout.offer, topic: checkout.topic, invite: checkout.invite, voucher }
     const result = await placed(command, payment, { ...way, next: checkout.next })
@@ -147,10 +126,17 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   }
 
   async function topicOf(number: string) {
-    const id = wholeNumber(number)
+    const id = idFrom(number)
     const tag = id ? await content.tag({ id }).catch(() => null) : null
     return tag ? { topic: { id: tag.id, label: tag.label } } : {}
   }
+}
+
+/** Returns the checkout's parameters from the query; they are in the URL so that they survive the end of the session. */
+function checkoutOf(context: Context) {
+  const short = (name: string) => cutText(context.req.query(name) ?? '', 60)
+  const [offer, topic, invite] = [short('offer'), short('topic'), short('invite')]
+  return { offer, topic, invite, next: safeNextPath(context.req.query('next')) }
 }
 
 /** The checkout's notice for each refusal; empty if the checkout page detects the reason itself. */
@@ -174,7 +160,7 @@ const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
 }
 
 /** The field that a refusal is about. */
-const AT_FIELDS: Readonly<Record<string, string>> = {
+const AT_FIELDS: Partial<Record<keyof typeof HINTS, FieldName<typeof orderCheckoutForm>>> = {
   declaration: 'declaration',
   waiver: 'waiver',
   'used-days': 'usedDays',

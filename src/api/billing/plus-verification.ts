@@ -1,15 +1,14 @@
 import { networkOf } from '../../rules/http/internet-address.ts'
-import { namesCountry, postcodeOf } from '../../rules/money/postcodes.ts'
-import { customerNumberOf, printFaults } from '../../rules/money/print-subscribers.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
 import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { RateLimit, RateLimits } from '../../services/rate-limits/rate-limits.ts'
+import { printSubscriptionForm } from '../../pages/account-plus-verification/account-plus-verification.form.ts'
+import { readForm } from '../../pages/forms/read-form.ts'
 import {
   backTo,
   backToForm,
   bodyOf,
   renewSession,
-  textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -39,27 +38,19 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
   return [post(PAGE, 'session', answer, { refusal: asTypedForm })]
 
   async function answer(call: Call<'session'>): Promise<Response> {
-    const form = await bodyOf(call.context)
-    const typed = {
-      customerNumber: textOf(form, 'customerNumber').trim(),
-      postcode: textOf(form, 'postcode').trim(),
-    }
-    const isAsked = Object.hasOwn(form, 'customerNumber') || Object.hasOwn(form, 'postcode')
-    return isAsked ? verify(call, typed) : recheckRoles(call, 'plus-missing')
+    const body = await bodyOf(call.context)
+    const isVerification = Object.keys(printSubscriptionForm.shape).some((name) =>
+      Object.hasOwn(body, name),
+    )
+    return isVerification ? verify(call, body) : recheckRoles(call, 'plus-missing')
   }
 
-  async function verify(
-    call: Call<'session'>,
-    typed: { customerNumber: string; postcode: string },
-  ): Promise<Response> {
+  async function verify(call: Call<'session'>, body: object): Promise<Response> {
     const { context, reader } = call
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, PAGE, { hinweis, fehler }, parts)
-    const faults = printFaults(typed)
-    const customerNumber = customerNumberOf(typed.customerNumber)
-    const found = postcodeOf(typed.postcode, null)
-    if (faults.length > 0 || customerNumber === null || found === null)
-      return backWith('check', faults.join(','))
+    const { values, faults } = readForm(printSubscriptionForm, body)
+    if (!values) return backWith('check', faults.join(','))
     const limits = [
       [BY_ACCOUNT, reader.ssoId],
       [BY_NETWORK, networkOf(parts.addressOf(context))],
@@ -68,9 +59,8 @@ export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
       if ((await rateLimits.take(limit, subject)) > 0) return backWith('limited')
     const result = await printSubscribers.verify({
       accountId: reader.ssoId,
-      customerNumber,
-      postcode: found.postcode,
-      country: namesCountry(typed.postcode) ? found.country : null,
+      customerNumber: values.customerNumber,
+      ...values.postcode,
     })
     if (result.kind === 'refused') return backWith(result.because)
     for (const [limit, subject] of limits) await rateLimits.giveBack(limit, subject)

@@ -3,9 +3,10 @@ import { dayInWords, isDay } from '../../rules/money/orders/terms.ts'
 import { typedCents, type BankReport, type TypedPayment } from '../../rules/office/bank.ts'
 import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import type { DebitsService, ReturnsImport } from '../../services/billing/debits/debits-service.ts'
+import type { DebitsService, ReturnedDebit } from '../../services/billing/debits/debits-service.ts'
 import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
-import type { OfficeService } from '../../services/office/office-service.ts'
+import type { BankLine, PaymentsService } from '../../services/billing/payments/payments-service.ts'
+import type { ImportRequest, OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
@@ -21,13 +22,15 @@ import {
 import { href } from '../../routes.ts'
 
 type OfficeBankApi = {
-  office: Pick<OfficeService, 'record' | 'note'>
-  debits: Pick<DebitsService, 'file'>
+  office: Pick<OfficeService, 'record' | 'recordImport' | 'note'>
+  debits: Pick<DebitsService, 'file' | 'rejected'>
+  payments: Pick<PaymentsService, 'checkDays'>
   bankFiles: Pick<BankFiles, 'returns' | 'statement'>
   answerWith: AnswerWith
 }
 
 type StaffCall = Call<'staff: betrieb, proved'>
+type ImportSource = Pick<ImportRequest, 'subject' | 'reason' | 'idempotencyKey'>
 
 /** Enough for a statement with some 10,000 lines. */
 const MAX_FILE_BYTES = 10_000_000
@@ -45,6 +48,7 @@ const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 export function officeBankApi({
   office,
   debits,
+  payments: billing,
   bankFiles,
   answerWith,
 }: OfficeBankApi): Endpoint[] {
@@ -117,15 +121,8 @@ export function officeBankApi({
   async function returns(call: StaffCall): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
     if (bytes.length === 0) return answer(call, NO_FILE)
-    const command = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
-    const work = async (): Promise<BankReport> => {
-      const read = await bankFiles.returns(bytes, format)
-      const report = await office.record(employeeOf(call.reader), command, async (services) => {
-        const result = await services.debits.returned(read)
-        return { result, log: { subject: null, before: {}, after: countsOf(result) } }
-      })
-      return report ? { kind: 'returns', report } : { kind: 'again' }
-    }
+    const source = { subject: null, reason: texts.office.fromFile(name), idempotencyKey }
+    const work = async () => importReturns(call, source, await bankFiles.returns(bytes, format))
     return reporting(call, work())
   }
 
@@ -135,44 +132,51 @@ export function officeBankApi({
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!/^\d{1,9}$/.test(id) || textOf(form, 'sure') !== 'on' || !isKey(idempotencyKey))
       return answer(call, { kind: 'problem', text: texts.office.rejectionIncomplete })
-    const command = {
-      act: 'returns',
-      reason: texts.office.rejectedFile(id),
-      idempotencyKey,
-    } as const
-    const work = async (): Promise<BankReport> => {
-      let isKnown = true
-      const report = await office.record(employeeOf(call.reader), command, async (services) => {
-        const result = await services.debits.rejected(Number(id))
-        isKnown = result !== null
-        const subject = `lastschriften:${id}`
-        return { result, log: result && { subject, before: {}, after: countsOf(result) } }
-      })
-      if (!isKnown) return { kind: 'problem', text: texts.office.noSuchFile(id) }
-      return report ? { kind: 'returns', report } : { kind: 'again' }
-    }
-    return reporting(call, work())
+    const all = await debits.rejected(Number(id))
+    if (all.length === 0)
+      return answer(call, { kind: 'problem', text: texts.office.noSuchFile(id) })
+    const reason = texts.office.rejectedFile(id)
+    const source = { subject: `lastschriften:${id}`, reason, idempotencyKey }
+    return reporting(call, importReturns(call, source, all))
+  }
+
+  async function importReturns(
+    { reader }: StaffCall,
+    source: ImportSource,
+    read: readonly ReturnedDebit[],
+  ): Promise<BankReport> {
+    const request = { ...source, act: 'returns', rows: read.length } as const
+    const imported = await office.recordImport(employeeOf(reader), request, async (services) => {
+      const result = await services.debits.returned(read)
+      const { returned, known, unknown, cents } = result
+      const after = { done: returned.length, known: known.length, open: unknown.length, cents }
+      return { result, after }
+    })
+    return imported.kind === 'done' ? { kind: 'returns', report: imported.result } : imported
   }
 
   async function payments(call: StaffCall): Promise<Response> {
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
     if (bytes.length === 0) return answer(call, NO_FILE)
-    const command = {
-      act: 'payments',
-      reason: texts.office.fromFile(name),
-      idempotencyKey,
-    } as const
-    const work = async (): Promise<BankReport> => {
-      const lines = await bankFiles.statement(bytes, format)
-      const report = await office.record(employeeOf(call.reader), command, async (services) => {
-        const result = await services.payments.book(lines)
-        const { booked, known, unmatched, cents } = result
-        const after = { done: booked, known, open: unmatched.length, cents }
-        return { result, log: { subject: null, before: {}, after } }
-      })
-      return report ? { kind: 'payments', report } : { kind: 'again' }
-    }
+    const source = { subject: null, reason: texts.office.fromFile(name), idempotencyKey }
+    const work = async () => importPayments(call, source, await bankFiles.statement(bytes, format))
     return reporting(call, work())
+  }
+
+  async function importPayments(
+    { reader }: StaffCall,
+    source: ImportSource,
+    lines: readonly BankLine[],
+  ): Promise<BankReport> {
+    // A refused file leaves no entry in the log.
+    await billing.checkDays(lines)
+    const request = { ...source, act: 'payments', rows: lines.length } as const
+    const imported = await office.recordImport(employeeOf(reader), request, async (services) => {
+      const result = await services.payments.book(lines)
+      const { booked, known, unmatched, cents } = result
+      return { result, after: { done: booked, known, open: unmatched.length, cents } }
+    })
+    return imported.kind === 'done' ? { kind: 'payments', report: imported.result } : imported
   }
 
   async function payment(call: StaffCall): Promise<Response> {
@@ -216,13 +220,6 @@ export function officeBankApi({
     )
   }
 }
-
-const countsOf = ({ returned, known, unknown, cents }: ReturnsImport) => ({
-  done: returned.length,
-  known: known.length,
-  open: unknown.length,
-  cents,
-})
 
 const MAX_FIELD_LENGTH = 100
 

@@ -64,12 +64,13 @@ export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
   }
 }
 
+type Assignments = Pick<PaymentsService, 'assign' | 'returnUnmatched'>
 type Transferred = 'booked' | 'known' | 'unknown'
 type TransferCommand =
   | {
       act: 'payment' | 'payment-sent-back'
       subject: string
-      work: (payments: PaymentsService) => Promise<Transferred>
+      work: (payments: Assignments) => Promise<Transferred>
     }
   | { problem: string }
 
@@ -80,13 +81,13 @@ function commandOf(form: object, id: number): TransferCommand | null {
   if (act === 'assign') {
     if (!isInvoiceNumber(number)) return { problem: texts.office.noInvoiceNumber }
     const takesOut = textOf(form, 'takesOut') === 'on'
-    const work = async (payments: PaymentsService) =>
+    const work = async (payments: Assignments) =>
       (await payments.assign({ id, number, takesOut })).kind
     return { act: 'payment', subject: `rechnung:${number}`, work }
   }
   if (act !== 'return') return null
   if (reference === '') return { problem: texts.office.noReference }
-  const work = async (payments: PaymentsService): Promise<Transferred> =>
+  const work = async (payments: Assignments): Promise<Transferred> =>
     (await payments.returnUnmatched({ id, reference })) ? 'booked' : 'known'
   return { act: 'payment-sent-back', subject: `umsatz:${id}`, work }
 }

@@ -17,6 +17,7 @@ import type {
   Refused,
   SignIn,
 } from '../../services/accounts/accounts-service.ts'
+import { problemsOf, type Form } from '../../pages/forms/read-form.ts'
 import { incompleteBodyError } from '../../services/calls/read-body.ts'
 import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
 import { texts } from '../texts.de.ts'
@@ -105,6 +106,15 @@ export function failureOf(refusal: Refusal): Failure {
     message: texts.checkFields,
     errors: Object.fromEntries(problems.map(([field, code]) => [field, SIGN_IN_ERRORS[code]])),
   }
+}
+
+/** Converts the faults of a form (`readForm`) to a failure in the form's own words. */
+export function formFailure<F extends Form>(form: F, faults: readonly string[]): Failure {
+  const codes = faults.join(',')
+  const errors: Record<string, string> = {}
+  for (const [field, sentence] of Object.entries(problemsOf(form, codes)))
+    if (sentence !== undefined) errors[field] = sentence
+  return { status: 400, codes, message: texts.checkFields, errors }
 }
 
 /** Answers with a failure as `{message, errors?}`. */

@@ -7,6 +7,8 @@ import {
 import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { href } from '../../routes.ts'
+import type { FormValues } from '../../pages/forms/read-form.ts'
+import type { confirmEmailForm } from '../../pages/verify-email/verify-email.form.ts'
 import type { Call } from '../endpoint.ts'
 import {
   requesterOf,
@@ -16,7 +18,6 @@ import {
   renewSession,
   setCookies,
   setSession,
-  textOf,
   type AccountRequests,
 } from './account-requests.ts'
 
@@ -72,14 +73,13 @@ export function emailConfirmation(parts: ConfirmationRequests) {
 
   async function byForm(
     { context, readerOf }: Call<'public'>,
-    step: EmailConfirmationStep,
-    form: object,
+    { mit: step, password }: FormValues<typeof confirmEmailForm>,
   ): Promise<Response> {
     const code = read(context, cookieNameOf(step)) ?? ''
     // After the button was pressed once, the code is gone and the reader is signed in here.
     if (!code && (await readerOf())?.emailVerified) return alreadyConfirmed(context)
     return step === 'password'
-      ? confirmWithPassword(context, code, form)
+      ? confirmWithPassword(context, code, password)
       : confirm(context, code, step)
   }
 
@@ -111,9 +111,8 @@ export function emailConfirmation(parts: ConfirmationRequests) {
   async function confirmWithPassword(
     context: Context,
     code: string,
-    form: object,
+    password: string,
   ): Promise<Response> {
-    const password = textOf(form, 'password')
     const result = await accounts.confirmWithPassword({
       code,
       password,

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { emailProblem } from '../../rules/accounts/registration.ts'
+import { emailForm } from '../../pages/forms/email.form.ts'
+import type { ReadForm } from '../../pages/forms/read-form.ts'
 import { NOTICES, type Notice } from '../../rules/accounts/sign-in-errors.ts'
 import type { RequestClient, Limited } from '../../services/accounts/accounts-service.ts'
 import {
   requesterOf,
   backTo,
   backToForm,
-  bodyOf,
   failed,
   failureOf,
-  textOf,
+  formFailure,
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
@@ -18,16 +18,14 @@ type AskForMail = (
   who: { email: string } & RequestClient,
 ) => Promise<{ kind: 'accepted' } | Limited>
 
-/** Requests a mail to the address in the body. Returns `null` on success. */
+/** Requests a mail to the address in the form. Returns `null` on success. */
 export async function requestMail(
-  context: Context,
+  { context, form: { values, faults } }: { context: Context; form: ReadForm<typeof emailForm> },
   parts: Pick<AccountRequests, 'addressOf'>,
   ask: AskForMail,
 ): Promise<Failure | null> {
-  const email = textOf(await bodyOf(context), 'email').trim()
-  const problem = emailProblem(email)
-  if (problem) return failureOf({ kind: 'refused', problems: { email: problem } })
-  const result = await ask({ email, ...requesterOf(context, parts) })
+  if (!values) return formFailure(emailForm, faults)
+  const result = await ask({ email: values.email, ...requesterOf(context, parts) })
   return result.kind === 'accepted' ? null : failureOf(result)
 }
 

@@ -8,7 +8,6 @@ import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ProviderRefusal } from '../../services/accounts/accounts-service.ts'
 import { href } from '../../routes.ts'
-import { textOf } from './account-requests.ts'
 
 /** What a reader still has to complete after signing in with a provider. */
 export type CompletedSignIn = { missingFields: string[]; isOnboardingDue: boolean }
@@ -38,8 +37,7 @@ export function nextOf(context: Context): string {
   })
 }
 
-/** Google's form comes from another site; it must repeat the value of a cookie of this site. */
-export function isOfGoogle(context: Context, body: object): boolean {
-  const said = textOf(body, 'g_csrf_token')
+/** Google's form comes from another site; its `g_csrf_token` must repeat the value of a cookie of this site. */
+export function isOfGoogle(context: Context, said: string): boolean {
   return said !== '' && said === readCookie(context.req.header('cookie'), 'g_csrf_token')
 }

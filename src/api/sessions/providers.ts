@@ -11,6 +11,7 @@ import {
   userStateOf,
   type ProviderName,
 } from '../../rules/accounts/provider-sign-in.ts'
+import { readAnyForm } from '../../pages/forms/read-form.ts'
 import type { Identity } from '../../services/accounts/identity.ts'
 import type {
   ProviderResult,
@@ -26,7 +27,6 @@ import {
   failureOf,
   setCookies,
   setSession,
-  textOf,
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
@@ -42,6 +42,7 @@ import {
   REFUSALS,
   type CompletedSignIn,
 } from './provider-landing.ts'
+import { googleSignIn, providerReturn } from './provider-forms.ts'
 import { signOutCookies } from './session-cookies.ts'
 import { href } from '../../routes.ts'
 
@@ -110,14 +111,14 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
   }
 
   async function googleLogin({ context, isForeign }: Call<'public'>): Promise<Response> {
-    const body = await bodyOf(context)
-    const credential = textOf(body, 'credential')
+    const form = readAnyForm(googleSignIn, await bodyOf(context))
+    const { credential, token } = form
     const isForm = credential !== ''
-    if (isForm ? !isOfGoogle(context, body) : isForeign) {
+    if (isForm ? !isOfGoogle(context, form.g_csrf_token) : isForeign) {
       const refusal = failure('foreign', 403)
       return isForm ? backTo(context, LOGIN, { fehler: refusal.codes }) : failed(context, refusal)
     }
-    const result = await byButton(context, isForm ? credential : textOf(body, 'token'))
+    const result = await byButton(context, isForm ? credential : token)
     if ('status' in result) {
       setCookies(context, signOutCookies(secureCookies))
       return isForm ? backTo(context, LOGIN, { fehler: result.codes }) : failed(context, result)
@@ -152,8 +153,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     said: object,
   ): Promise<Response> {
     context.header('referrer-policy', 'no-referrer')
-    const field = (name: string) => textOf(said, name) || undefined
-    const state = textOf(said, 'state')
+    const { state, code, error, iss, user } = readAnyForm(providerReturn, said)
     const cookie = stateCookie(provider, state)
     const browserSecret =
       cookie.name && readCookie(context.req.header('cookie'), httpOnlyCookieName(cookie))
@@ -162,10 +162,10 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const arrived = await providers.finish(provider, {
       state,
       browserSecret,
-      code: field('code'),
-      error: field('error'),
-      issuer: field('iss'),
-      user: field('user'),
+      code: code || undefined,
+      error: error || undefined,
+      issuer: iss || undefined,
+      user: user || undefined,
     })
     return landed(context, arrived)
   }

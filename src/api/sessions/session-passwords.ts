@@ -3,6 +3,9 @@ import type { Reader } from '../../rules/access/reader.ts'
 import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { changePasswordForm } from '../../pages/change-password/change-password.form.ts'
+import { emailForm } from '../../pages/forms/email.form.ts'
+import { readAnyForm, readForm, type FormValues } from '../../pages/forms/read-form.ts'
 import type { SignIn } from '../../services/accounts/accounts-service.ts'
 import {
   backTo,
@@ -15,7 +18,6 @@ import {
   setCookies,
   setSession,
   signInAnswer,
-  textOf,
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
@@ -30,6 +32,7 @@ const FORM = href['change-password']()
 /** The pages that show that the password was changed. */
 const NOTICE_PAGES = new Set([href.account(), href['account-security']()])
 type Reset = SignIn & { next?: string }
+type NewPassword = FormValues<typeof changePasswordForm>
 
 /** S3.19: as long as the mail's code is valid. */
 const CODE_SECONDS = 60 * 60
@@ -64,10 +67,10 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     // Linked in mails.
     forms.get('/api/session/reset', 'public', acceptCode, { origin: 'any' }),
     pages.post('/api/session/reset', 'public', async ({ context }) =>
-      resetAnswer(context, await reset(context, await bodyOf(context))),
+      resetAnswer(context, await reset(context, await newPassword(context))),
     ),
     pages.post('/api/session/change-password', 'session', async ({ context, reader }) =>
-      signInAnswer(context, await change(context, reader, await bodyOf(context))),
+      signInAnswer(context, await change(context, reader, await newPassword(context))),
     ),
     forms.post(FORM, 'public', changeByForm, { refusal: asForm(FORM) }),
   ]
@@ -81,14 +84,14 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
   }
 
   async function changeByForm({ context, readerOf }: Call<'public'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const mit = textOf(form, 'mit') === 'code' ? 'code' : ''
-    const isFirst = mit !== '' && textOf(form, 'hinweis') === 'choose-password'
+    const form = await newPassword(context)
+    const mit = form.mit === 'code' ? 'code' : ''
+    const isFirst = mit !== '' && form.hinweis === 'choose-password'
     const result: Failure | Reset = mit
       ? await reset(context, form)
       : await change(context, await readerOf(), form)
     if (!('status' in result)) {
-      const next = safeNextPath(result.next ?? textOf(form, 'next'))
+      const next = safeNextPath(result.next ?? form.next)
       const page = next === '/' ? href.account() : next
       const done = isFirst && page === href.account() ? 'confirmed' : 'password-changed'
       return NOTICE_PAGES.has(page)
@@ -96,19 +99,24 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
         : context.redirect(page, 303)
     }
     const hinweis = isFirst ? 'choose-password' : ''
-    return backTo(context, FORM, { mit, hinweis, fehler: result.codes, next: textOf(form, 'next') })
+    return backTo(context, FORM, { mit, hinweis, fehler: result.codes, next: form.next })
   }
 
-  function forgot(context: Context): Promise<Failure | null> {
-    return requestMail(context, parts, (ask) => accounts.requestPasswordReset(ask))
+  async function newPassword(context: Context): Promise<NewPassword> {
+    return readAnyForm(changePasswordForm, await bodyOf(context))
   }
 
-  async function reset(context: Context, body: object): Promise<Failure | Reset> {
+  async function forgot(context: Context): Promise<Failure | null> {
+    const form = readForm(emailForm, await bodyOf(context))
+    return requestMail({ context, form }, parts, (ask) => accounts.requestPasswordReset(ask))
+  }
+
+  async function reset(context: Context, form: NewPassword): Promise<Failure | Reset> {
     const kept = readCookie(context.req.header('cookie'), httpOnlyCookieName(codeCookie))
     const result = await accounts.resetPassword({
-      code: textOf(body, 'code') || (kept ?? ''),
-      password: textOf(body, 'password'),
-      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      code: form.code || (kept ?? ''),
+      password: form.password,
+      passwordConfirmation: form.passwordConfirmation,
       ...deviceOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
@@ -120,14 +128,14 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
   async function change(
     context: Context,
     reader: Reader | null,
-    body: object,
+    { currentPassword, password, passwordConfirmation }: NewPassword,
   ): Promise<Failure | SignIn> {
     if (!reader) return failure('signed-out', 401)
     const result = await accounts.changePassword({
       accountId: reader.ssoId,
-      currentPassword: textOf(body, 'currentPassword'),
-      password: textOf(body, 'password'),
-      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      currentPassword,
+      password,
+      passwordConfirmation,
       ...deviceOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)

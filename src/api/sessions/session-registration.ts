@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { cookieLine } from '../../rules/http/cookies.ts'
-import { confirmationStepOf } from '../../rules/accounts/email-confirmation.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { emailForm } from '../../pages/forms/email.form.ts'
+import {
+  readAnyForm,
+  readForm,
+  type FormValues,
+  type ReadForm,
+} from '../../pages/forms/read-form.ts'
+import { registrationForm } from '../../pages/registration/registration.form.ts'
+import { confirmEmailForm } from '../../pages/verify-email/verify-email.form.ts'
 import {
   requesterOf,
   bodyOf,
   failureOf,
-  isTicked,
   setCookies,
-  textOf,
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
@@ -46,11 +52,19 @@ export function registrationApi(
   const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
     pages.post('/api/session/register', 'public', async ({ context }) =>
-      mailAnswer(context, await register(context, await bodyOf(context)), 'mail-sent'),
+      mailAnswer(
+        context,
+        await register(context, readAnyForm(registrationForm, await bodyOf(context))),
+        'mail-sent',
+      ),
     ),
     forms.post(FORM, 'public', registerByForm, { refusal: asForm(FORM) }),
     pages.post('/api/session/resend-confirmation', 'public', async ({ context }) =>
-      mailAnswer(context, await resend(context), 'mail-sent'),
+      mailAnswer(
+        context,
+        await resend(context, readForm(emailForm, await bodyOf(context))),
+        'mail-sent',
+      ),
     ),
     forms.post(RESEND, 'public', resendByForm, { refusal: asForm(RESEND) }),
     // Linked in mails.
@@ -58,34 +72,31 @@ export function registrationApi(
   ]
 
   async function registerByForm({ context }: Call<'public'>): Promise<Response> {
-    const form = await bodyOf(context)
-    const next = safeNextPath(textOf(form, 'next'))
+    const form = readAnyForm(registrationForm, await bodyOf(context))
+    const next = safeNextPath(form.next)
     const problem = await register(context, next === '/' ? { ...form, next: CONFIRMED } : form)
     return mailPage(context, parts, problem, { path: FORM, notice: 'mail-sent', next })
   }
 
   async function resendByForm(call: Call<'public'>): Promise<Response> {
     const { context } = call
-    const form = await bodyOf(context)
-    const step = confirmationStepOf(textOf(form, 'mit'))
-    if (step) return confirmation.byForm(call, step, form)
-    const next = textOf(form, 'next')
-    const problem = await resend(context)
+    const body = await bodyOf(context)
+    const { values } = readForm(confirmEmailForm, body)
+    if (values) return confirmation.byForm(call, values)
+    const form = readForm(emailForm, body)
+    const { next } = form.typed
+    const problem = await resend(context, form)
     const path = problem ? RESEND : LOGIN
     return mailPage(context, parts, problem, { path, notice: 'mail-sent', next })
   }
 
-  async function register(context: Context, body: object): Promise<Failure | null> {
+  async function register(
+    context: Context,
+    form: FormValues<typeof registrationForm>,
+  ): Promise<Failure | null> {
     const deviceSecret = randomBytes(24).toString('base64url')
     const result = await accounts.register({
-      email: textOf(body, 'email').trim(),
-      password: textOf(body, 'password'),
-      firstName: textOf(body, 'firstName'),
-      lastName: textOf(body, 'lastName'),
-      salutation: textOf(body, 'salutation'),
-      terms: isTicked(body, 'terms'),
-      newsletter: isTicked(body, 'newsletter'),
-      next: textOf(body, 'next'),
+      ...form,
       deviceSecret,
       ...requesterOf(context, parts),
     })
@@ -96,7 +107,7 @@ export function registrationApi(
     return null
   }
 
-  function resend(context: Context): Promise<Failure | null> {
-    return requestMail(context, parts, (ask) => accounts.requestConfirmation(ask))
+  function resend(context: Context, form: ReadForm<typeof emailForm>): Promise<Failure | null> {
+    return requestMail({ context, form }, parts, (ask) => accounts.requestConfirmation(ask))
   }
 }

@@ -6,7 +6,8 @@ import {
   SIGNED_OUT_HASH,
   targetAfterLogin,
 } from '../../rules/accounts/login-redirect.ts'
-import { isSoundText } from '../../rules/language/text.ts'
+import { loginForm } from '../../pages/login/login.form.ts'
+import { readForm, type ReadForm } from '../../pages/forms/read-form.ts'
 import {
   deviceOf,
   backToForm,
@@ -17,7 +18,6 @@ import {
   setCookies,
   setSession,
   signInAnswer,
-  textOf,
   type AccountRequests,
 } from './account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
@@ -28,9 +28,6 @@ import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
 import { href } from '../../routes.ts'
 
 const LOGIN = href.login()
-
-const MAX_IDENTIFIER_LENGTH = 254
-const MAX_TRIED_PASSWORD_LENGTH = 1000
 
 export type LoggedLogouts = { log: { warn: (fields: object, message: string) => void } }
 
@@ -50,7 +47,7 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
   return [
     pages.get('/api/session', 'public', session, { rate: 'unlimited', origin: 'any' }),
     pages.post('/api/session/login', 'public', async ({ context }) =>
-      signInAnswer(context, await signIn(context, await bodyOf(context))),
+      signInAnswer(context, await signIn(context, readForm(loginForm, await bodyOf(context)))),
     ),
     forms.post(LOGIN, 'public', signInByForm, { refusal: asForm(LOGIN) }),
     // Another site may link here, but then the reader stays signed in.
@@ -68,10 +65,10 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
   }
 
   async function signInByForm({ context }: Call<'public'>): Promise<Response> {
-    const form = await bodyOf(context)
+    const form = readForm(loginForm, await bodyOf(context))
     const next = targetAfterLogin({
-      next: textOf(form, 'next'),
-      state: textOf(form, 'state'),
+      next: form.typed.next,
+      state: form.typed.state,
       cookie: readCookie(context.req.header('cookie'), LOGIN_REDIRECT_COOKIE),
     })
     const result = await signIn(context, form)
@@ -79,13 +76,11 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
     return backToForm(context, LOGIN, { fehler: result.codes, next }, parts)
   }
 
-  async function signIn(context: Context, body: object) {
-    const identifier = textOf(body, 'email').trim()
-    const password = textOf(body, 'password')
-    if (!isAnswerable(identifier, password)) return failure('incomplete')
+  async function signIn(context: Context, { values }: ReadForm<typeof loginForm>) {
+    if (!values) return failure('incomplete')
     const result = await parts.accounts.signIn({
-      identifier,
-      password,
+      identifier: values.email,
+      password: values.password,
       ...deviceOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
@@ -131,18 +126,6 @@ async function endSession(
   await accounts.signOut(token).catch((error: unknown) => {
     log.warn({ err: error }, 'A logout reached this device alone: the accounts are away')
   })
-}
-
-/** Refuses input that no account can have before the database is queried. */
-export function isAnswerable(identifier: string, password: string): boolean {
-  const isText = isSoundText(identifier) && isSoundText(password)
-  const isThere = identifier !== '' && password !== ''
-  return (
-    isThere &&
-    isText &&
-    identifier.length <= MAX_IDENTIFIER_LENGTH &&
-    password.length <= MAX_TRIED_PASSWORD_LENGTH
-  )
 }
 
 /** The same page without `logout`; only path and query are kept. */

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { typedKindOf } from '../../rules/language/typed-text.ts'
+import { z } from 'zod'
+import { fieldFacts } from '../../pages/forms/form-fields.ts'
+import { readForm, type Form } from '../../pages/forms/read-form.ts'
+import { typedKindOf, type TypedKind } from '../../rules/language/typed-text.ts'
 import { bodyOf, textOf } from './account-requests.ts'
 
 const sourcesOf = (pattern: string): string =>
@@ -9,7 +12,7 @@ const sourcesOf = (pattern: string): string =>
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 
-/** The names of all fields in pages and all fields that endpoints read. */
+/** The names of all fields in pages and all fields that endpoints read by name. */
 const FIELDS = [
   ...new Set([
     ...namesIn(
@@ -55,29 +58,54 @@ async function receivedBy(field: string, value: string, body: keyof typeof BODIE
   return answer.json()
 }
 
-const CASES = FIELDS.flatMap((field) => {
-  const kind = typedKindOf(field)
-  const variants = { ...VARIANTS, ...(kind === 'compact' && INNER_BLANKS) }
-  return Object.entries(variants).flatMap(([variant, value]) =>
+const CASES = FIELDS.flatMap((field) =>
+  Object.entries(variantsOf(typedKindOf(field))).flatMap(([variant, value]) =>
     (['form', 'JSON'] as const).map((body) => ({
       name: `${field} ${variant} as ${body}`,
       field,
       value,
       body,
-      expected: kind === 'verbatim' ? value : TYPED,
+      expected: typedKindOf(field) === 'verbatim' ? value : TYPED,
     })),
-  )
-})
+  ),
+)
 
-test(`reads every field of every form in one spelling, passwords as sent (${CASES.length} cases of ${FIELDS.length} fields)`, async () => {
-  expect(FIELDS.length).toBeGreaterThan(60)
+function variantsOf(kind: TypedKind): Record<string, string> {
+  return { ...VARIANTS, ...(kind === 'compact' && INNER_BLANKS) }
+}
+
+test(`reads every field by name in one spelling, passwords as sent (${CASES.length} cases of ${FIELDS.length} fields)`, async () => {
   const wrong: string[] = []
   for (const { name, field, value, body, expected } of CASES)
     if ((await receivedBy(field, value, body)) !== expected) wrong.push(name)
   expect(wrong).toEqual([])
 })
 
-test('endpoints read form texts only through textOf and bodyOf', () => {
+/** The forms of all pages. */
+const FORMS = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../pages/**/*.form.ts', { eager: true }),
+)
+  .flatMap(Object.values)
+  .filter((one) => one instanceof z.ZodObject) as Form[]
+
+test('reads every field of every form in one spelling, passwords as sent', () => {
+  const names = new Set([...FIELDS, ...FORMS.flatMap(({ shape }) => Object.keys(shape))])
+  expect(names.size).toBeGreaterThan(60)
+  const wrong: string[] = []
+  for (const form of FORMS)
+    for (const [field, schema] of Object.entries(form.shape)) {
+      const kind = fieldFacts.get(schema)?.kind
+      if (!kind || kind === 'checkbox') continue
+      for (const [variant, value] of Object.entries(variantsOf(kind))) {
+        const { typed } = readForm(form, { [field]: value })
+        if (typed[field] !== (kind === 'verbatim' ? value : TYPED))
+          wrong.push(`${field} ${variant}`)
+      }
+    }
+  expect(wrong).toEqual([])
+})
+
+test('endpoints read form texts only through forms, textOf and bodyOf', () => {
   const others = globSync('src/api/**/*.ts').filter(
     (path) =>
       !path.endsWith('.test.ts') &&

@@ -10,6 +10,8 @@ import { InvoiceList } from './InvoiceList.tsx'
 import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
 import { ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { memberForm } from './household.form.ts'
 
 export type AccountAboModel = {
   /** Rights that come from the reader's roles. */
@@ -130,8 +132,8 @@ function Shared({ membership }: { membership: Membership }) {
       <details className="abo-step">
         <summary>Nicht mehr mitlesen</summary>
         <form method="post" action={href['account-household']()}>
-          <input type="hidden" name="subscription" value={subscriptionId} />
-          <input type="hidden" name="command" value="leave" />
+          <input type="hidden" name={nameOf(memberForm, 'subscription')} value={subscriptionId} />
+          <input type="hidden" name={nameOf(memberForm, 'command')} value="leave" />
           <p>
             Sie lesen dann ab sofort nicht mehr mit. Wieder dabei sind Sie nur mit einer neuen
             Einladung.

@@ -1,6 +1,6 @@
 import { euros } from '../../rules/money/cents.ts'
 import { contractInWords, contractHash } from '../../rules/money/offers/offer-words.ts'
-import { USED_DAYS_CONSENT } from '../../rules/money/orders/order-form.ts'
+import { USED_DAYS_CONSENT } from '../../rules/money/orders/consents.ts'
 import type {
   Payment,
   PossibleChange,
@@ -9,6 +9,8 @@ import type {
 import { Button } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
+import { nameOf, type FieldName } from '../forms/read-form.ts'
+import { offerChangeForm, type contractForm } from './account-abo.form.ts'
 
 export type ChangeModel = PossibleChange & {
   subscription: Subscription
@@ -40,7 +42,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
     termsVersion: agb.version,
     withdrawalVersion: widerruf.version,
     idempotencyKey,
-  }
+  } satisfies Partial<Record<FieldName<typeof contractForm | typeof offerChangeForm>, string>>
   return (
     <>
       <h1>Zu {offer.name} wechseln</h1>
@@ -72,7 +74,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
         </section>
         {paysUsedDays && (
           <label className="tick">
-            <input type="checkbox" name="usedDays" required />
+            <input type="checkbox" name={nameOf(offerChangeForm, 'usedDays')} required />
             <span>{USED_DAYS_CONSENT}</span>
           </label>
         )}

@@ -12,6 +12,8 @@ import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { contractForm, type ContractCommand } from './account-abo.form.ts'
 
 type StepProps = { title: string; isOpen?: boolean; children: ReactNode }
 
@@ -25,13 +27,13 @@ export function Step({ title, isOpen = false, children }: StepProps) {
   )
 }
 
-type CommandProps = { id: number; command: string; submit: string; children: ReactNode }
+type CommandProps = { id: number; command: ContractCommand; submit: string; children: ReactNode }
 
 function CommandForm({ id, command, submit, children }: CommandProps) {
   return (
     <form method="post" action={href['account-abo']()}>
-      <input type="hidden" name="subscription" value={id} />
-      <input type="hidden" name="command" value={command} />
+      <input type="hidden" name={nameOf(contractForm, 'subscription')} value={id} />
+      <input type="hidden" name={nameOf(contractForm, 'command')} value={command} />
       {children}
       <Button type="submit">{submit}</Button>
     </form>

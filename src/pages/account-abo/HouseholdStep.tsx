@@ -6,6 +6,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Step } from './ContractSteps.tsx'
 import { href } from '../../routes.ts'
+import { fieldProps, nameOf, type FormValues } from '../forms/read-form.ts'
+import { inviteForm, memberForm } from './household.form.ts'
 
 /** A rejected invitation: the reason and the entered address. */
 export type InviteProblem = { text: string; email: string }
@@ -66,16 +68,16 @@ export function HouseholdStep({ household, problem }: HouseholdStepProps) {
 type PersonFormProps = {
   subscriptionId: number
   person: number
-  command: string
+  command: FormValues<typeof memberForm>['command']
   children: ReactNode
 }
 
 function PersonForm({ subscriptionId, person, command, children }: PersonFormProps) {
   return (
     <form method="post" action={href['account-household']()}>
-      <input type="hidden" name="subscription" value={subscriptionId} />
-      <input type="hidden" name="person" value={person} />
-      <input type="hidden" name="command" value={command} />
+      <input type="hidden" name={nameOf(memberForm, 'subscription')} value={subscriptionId} />
+      <input type="hidden" name={nameOf(memberForm, 'person')} value={person} />
+      <input type="hidden" name={nameOf(memberForm, 'command')} value={command} />
       {children}
     </form>
   )
@@ -86,13 +88,12 @@ type InvitingProps = { subscriptionId: number; problem: InviteProblem | null }
 function Inviting({ subscriptionId, problem }: InvitingProps) {
   return (
     <form className="portal-form" noValidate method="post" action={href['account-household']()}>
-      <input type="hidden" name="subscription" value={subscriptionId} />
-      <input type="hidden" name="command" value="invite" />
+      <input type="hidden" name={nameOf(inviteForm, 'subscription')} value={subscriptionId} />
+      <input type="hidden" name={nameOf(inviteForm, 'command')} value="invite" />
       <TextField
+        {...fieldProps(inviteForm, 'email')}
         id={`einladen-${subscriptionId}`}
-        name="email"
         type="email"
-        label="E-Mail-Adresse"
         help="Wir schicken einen Link dorthin; er gilt vierzehn Tage und nur einmal."
         autoComplete="off"
         maxLength={254}

@@ -2,6 +2,8 @@ import { coins, coinsLeft } from '../../rules/money/wallet/wallet.ts'
 import { href } from '../../routes.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { BUY_CONSENT } from '../article/BuyArticle.tsx'
+import { nameOf } from '../forms/read-form.ts'
+import { buyArticleForm as form } from './account-coins.form.ts'
 
 export type ArticleToBuy = { id: number; title: string; path: string; price: number }
 
@@ -29,10 +31,10 @@ export function BuyWithCoins({ article, balance }: { article: ArticleToBuy; bala
             {coinsLeft(balance - price)}.
           </p>
           <form className="portal-form" method="post" action={href['account-coins']()}>
-            <input type="hidden" name="article" value={id} />
-            <input type="hidden" name="price" value={price} />
+            <input type="hidden" name={nameOf(form, 'article')} value={id} />
+            <input type="hidden" name={nameOf(form, 'price')} value={price} />
             <label className="tick">
-              <input type="checkbox" name="waivesWithdrawal" required />
+              <input type="checkbox" name={nameOf(form, 'waivesWithdrawal')} required />
               <span>{BUY_CONSENT}</span>
             </label>
             <p className="button-row">

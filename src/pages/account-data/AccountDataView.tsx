@@ -1,8 +1,11 @@
 import { RETAINED_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { fieldProps } from '../forms/read-form.ts'
+import { deletionForm } from './account-data.form.ts'
 
 export function AccountDataView() {
+  const sure = fieldProps(deletionForm, 'sure')
   return (
     <>
       <h1>Meine Daten</h1>
@@ -34,8 +37,8 @@ export function AccountDataView() {
         </p>
         <form className="portal-form" noValidate method="post" action="/account/deletion">
           <label className="tick">
-            <input type="checkbox" name="sure" value="on" required />
-            <span>Ich möchte mein Konto und alles darin löschen lassen.</span>
+            <input type="checkbox" name={sure.name} value="on" required />
+            <span>{sure.label}</span>
           </label>
           <Button type="submit" look="secondary" icon="trash">
             Konto löschen

@@ -3,6 +3,8 @@ import type { InvitedTo } from '../../services/billing/households/households-ser
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { acceptInvitationForm as form } from './account-household.form.ts'
 
 export type AccountHouseholdModel = {
   code: string
@@ -39,8 +41,8 @@ function Invitation({ code, email, invitation: { name, owner, expiresAt } }: Inv
         <Fact label="Gilt bis">{formatDate(expiresAt)}</Fact>
       </Facts>
       <form className="portal-form" method="post" action={href['account-household']()}>
-        <input type="hidden" name="command" value="accept" />
-        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name={nameOf(form, 'command')} value="accept" />
+        <input type="hidden" name={nameOf(form, 'code')} value={code} />
         <p className="button-row">
           <Button type="submit">Einladung annehmen</Button>
           <ButtonLink href={href.account()} look="secondary">

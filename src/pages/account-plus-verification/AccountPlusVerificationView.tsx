@@ -1,10 +1,11 @@
-import { PRINT_LABELS } from '../../rules/money/print-subscribers.ts'
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
+import { fieldProps, type FieldName } from '../forms/read-form.ts'
+import { printSubscriptionForm } from './account-plus-verification.form.ts'
 
 export type AccountPlusVerificationModel = {
   email: string
@@ -12,7 +13,7 @@ export type AccountPlusVerificationModel = {
   /** The customer number of this account, if it is missing in the list of print subscribers. */
   unlisted: string | null
   typed: Readonly<Record<string, string>>
-  problems: Readonly<Record<string, string>>
+  problems: Partial<Record<FieldName<typeof printSubscriptionForm>, string>>
 }
 
 type ViewProps = { model: AccountPlusVerificationModel }
@@ -57,10 +58,8 @@ export function AccountPlusVerificationView({ model }: ViewProps) {
 }
 
 function PrintForm({ typed, problems }: AccountPlusVerificationModel) {
-  const field = (name: keyof typeof PRINT_LABELS) => ({
-    id: name,
-    name,
-    label: PRINT_LABELS[name],
+  const field = (name: FieldName<typeof printSubscriptionForm>) => ({
+    ...fieldProps(printSubscriptionForm, name),
     ...(typed[name] && { value: typed[name] }),
     ...(problems[name] && { error: problems[name] }),
   })

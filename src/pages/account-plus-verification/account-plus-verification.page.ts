@@ -1,16 +1,27 @@
-import {
-  isPrintRefusal,
-  PRINT_PROBLEMS,
-  PRINT_REFUSALS,
-} from '../../rules/money/print-subscribers.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import {
   AccountPlusVerificationView,
   type AccountPlusVerificationModel,
 } from './AccountPlusVerificationView.tsx'
+import { problemsOf } from '../forms/read-form.ts'
 import { href } from '../../routes.ts'
+import { printSubscriptionForm } from './account-plus-verification.form.ts'
 
 const problem = (text: string) => ({ kind: 'problem', text }) as const
+
+/** Why a customer number was refused, by the code in the redirect to the form. */
+const REFUSALS = {
+  check: problem('Bitte prüfen Sie Ihre Angaben.'),
+  unknown: problem(
+    'Zu dieser Kundennummer und Postleitzahl finden wir kein Abo. Bitte vergleichen Sie beides mit Ihrer Rechnung. Ein neues Abo ist meist am nächsten Werktag da.',
+  ),
+  taken: problem(
+    'Diese Kundennummer gehört schon zu einem anderen Konto. Melden Sie sich mit jenem an, oder fragen Sie den Leserservice.',
+  ),
+  limited: problem(
+    'Das waren zu viele Versuche. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  ),
+}
 
 /** S2.19, S6.10: verifies a print subscription, or looks for one that the account does not have yet. */
 export const accountPlusVerificationPage = definePersonalPage<AccountPlusVerificationModel>({
@@ -26,10 +37,7 @@ export const accountPlusVerificationPage = definePersonalPage<AccountPlusVerific
       kind: 'done',
       text: 'Ihr Abo ist verbunden. PLUS gilt, sobald Sie sich neu anmelden.',
     },
-    check: problem(PRINT_REFUSALS.check),
-    unknown: problem(PRINT_REFUSALS.unknown),
-    taken: problem(PRINT_REFUSALS.taken),
-    limited: problem(PRINT_REFUSALS.limited),
+    ...REFUSALS,
   },
   load,
   head: () => ({
@@ -48,9 +56,7 @@ async function load({
   services,
 }: SignedInRequest): Promise<Loaded<AccountPlusVerificationModel>> {
   const bound = await services.printSubscribers.verified(reader.ssoId)
-  const isRefused = isPrintRefusal(query.get('hinweis') ?? '')
-  const wrong = (query.get('fehler') ?? '').split(',')
-  const problems = Object.entries(PRINT_PROBLEMS).filter(([field]) => wrong.includes(field))
+  const isRefused = Object.hasOwn(REFUSALS, query.get('hinweis') ?? '')
   return {
     kind: 'found',
     model: {
@@ -58,7 +64,7 @@ async function load({
       kinds,
       unlisted: bound && !bound.isListed ? bound.customerNumber : null,
       typed: isRefused ? typed : {},
-      problems: isRefused ? Object.fromEntries(problems) : {},
+      problems: isRefused ? problemsOf(printSubscriptionForm, query.get('fehler') ?? '') : {},
     },
   }
 }

@@ -5,11 +5,14 @@ import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { href } from '../../routes.ts'
+import { fieldProps, type FieldName } from '../forms/read-form.ts'
+import { changeEmailForm, profileForm } from './account-profile.form.ts'
+
+export type ProfileField = FieldName<typeof profileForm> | FieldName<typeof changeEmailForm>
 
 export type AccountProfileModel = {
   profile: Profile
-  /** Error messages by field name. */
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<ProfileField, string>>>
   /** Values of the submitted form. */
   typed: TypedFields
 }
@@ -23,32 +26,28 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
       <h1>Persönliche Daten</h1>
       <form className="portal-form" noValidate method="post" action={href['account-profile']()}>
         <SelectField
-          id="salutation"
-          name="salutation"
-          label="Anrede"
+          {...fieldProps(profileForm, 'salutation')}
           options={SALUTATIONS.map((salutation) => [salutation, salutation || 'Keine Angabe'])}
           value={typed['salutation'] ?? profile.salutation}
           autoComplete="honorific-prefix"
         />
         <TextField
+          {...fieldProps(profileForm, 'firstName')}
           id="first-name"
-          name="firstName"
-          label="Vorname"
           value={typed['firstName'] ?? profile.firstName}
           autoComplete="given-name"
           maxLength={80}
           required
-          {...errorOf(problems['firstName'])}
+          {...errorOf(problems.firstName)}
         />
         <TextField
+          {...fieldProps(profileForm, 'lastName')}
           id="last-name"
-          name="lastName"
-          label="Nachname"
           value={typed['lastName'] ?? profile.lastName}
           autoComplete="family-name"
           maxLength={80}
           required
-          {...errorOf(problems['lastName'])}
+          {...errorOf(problems.lastName)}
         />
         <Button type="submit">Speichern</Button>
       </form>
@@ -67,27 +66,24 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
       </p>
       <form className="portal-form" noValidate method="post" action="/account/email">
         <TextField
+          {...fieldProps(changeEmailForm, 'email')}
           id="new-email"
-          name="email"
           type="email"
-          label="Neue E-Mail-Adresse"
           {...(typed['email'] && { value: typed['email'] })}
           autoComplete="email"
           maxLength={254}
           help="Wir schicken einen Link dorthin. Bis Sie ihn öffnen, gilt die alte Adresse."
           required
-          {...errorOf(problems['email'])}
+          {...errorOf(problems.email)}
         />
         <TextField
-          id="password"
-          name="password"
+          {...fieldProps(changeEmailForm, 'password')}
           type="password"
-          label="Ihr Passwort"
           autoComplete="current-password"
           maxLength={200}
           help={NO_PASSWORD_HELP}
           required
-          {...errorOf(problems['password'])}
+          {...errorOf(problems.password)}
         />
         <Button type="submit" look="secondary">
           E-Mail-Adresse ändern

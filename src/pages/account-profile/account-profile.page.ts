@@ -1,6 +1,11 @@
 import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/accounts/sign-in-errors.ts'
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountProfileView, type AccountProfileModel } from './AccountProfileView.tsx'
+import {
+  AccountProfileView,
+  type AccountProfileModel,
+  type ProfileField,
+} from './AccountProfileView.tsx'
+import { changeEmailForm, profileForm } from './account-profile.form.ts'
 import { href } from '../../routes.ts'
 
 /** S2.19: name and address of the account. */
@@ -46,12 +51,15 @@ async function load({
 }
 
 /** Parses `firstName:first-name,email:email-shape`: fields with the code of their problem. */
-function problemsOf(text: string | null): Record<string, string> {
-  const problems: Record<string, string> = {}
+function problemsOf(text: string | null): AccountProfileModel['problems'] {
+  const problems: Partial<Record<ProfileField, string>> = {}
   for (const pair of (text ?? '').split(',').slice(0, 10)) {
     const [field = '', code = ''] = pair.split(':')
     const problem = signInErrorOf(code)
-    if (problem && /^[a-zA-Z]{1,30}$/.test(field)) problems[field] = SIGN_IN_ERRORS[problem]
+    if (problem && isField(field)) problems[field] = SIGN_IN_ERRORS[problem]
   }
   return problems
 }
+
+const isField = (name: string): name is ProfileField =>
+  Object.hasOwn(profileForm.shape, name) || Object.hasOwn(changeEmailForm.shape, name)

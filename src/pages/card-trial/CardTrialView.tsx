@@ -2,6 +2,8 @@ import { euros } from '../../rules/money/cents.ts'
 import { TEST_PAYMENT_NOTICE } from '../../rules/money/cards/card-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { cardTrialForm as form, type TrialAction } from './card-trial.form.ts'
 
 export type CardTrialModel = {
   session: string
@@ -12,7 +14,7 @@ export type CardTrialModel = {
   step: 'bank' | 'abgelehnt' | null
 }
 
-type Choice = { act: string; label: string; says: string }
+type Choice = { act: TrialAction; label: string; says: string }
 
 const CARDS: readonly Choice[] = [
   { act: 'success', label: 'Zahlung gelingt', says: 'Karte 4242' },
@@ -57,12 +59,12 @@ export function CardTrialView({ model }: { model: CardTrialModel }) {
         )}
       </p>
       <form method="post" action={href['card-trial']()} className="card-trial">
-        <input type="hidden" name="session" value={session} />
+        <input type="hidden" name={nameOf(form, 'session')} value={session} />
         {(step === 'bank' ? CONFIRMATION : CARDS).map(({ act, label, says }, index) => (
           <p key={act}>
             <Button
               type="submit"
-              name="act"
+              name={nameOf(form, 'act')}
               value={act}
               look={index === 0 ? 'primary' : 'secondary'}
             >

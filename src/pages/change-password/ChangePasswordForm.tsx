@@ -4,6 +4,10 @@ import { Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../../routes/first-script.ts'
+import type { FieldName } from '../forms/read-form.ts'
+import type { changePasswordForm } from './change-password.form.ts'
+
+export type PasswordChangeField = FieldName<typeof changePasswordForm>
 
 type ChangePasswordFormProps = {
   way: FlowContext
@@ -25,7 +29,7 @@ export function ChangePasswordForm({ way, hasCode, notice = null, live }: Change
   const isFirst = hasCode && notice === NOTICES['choose-password']
   const changed = hasCode ? 'Neues Passwort wählen' : 'Passwort ändern'
   return (
-    <Form
+    <Form<PasswordChangeField>
       name="change-password"
       title={isFirst ? 'Passwort festlegen' : changed}
       isPage={way.isPage}
@@ -34,7 +38,6 @@ export function ChangePasswordForm({ way, hasCode, notice = null, live }: Change
       labels={isFirst ? FIRST_LABELS : LABELS}
       hidden={{
         next: way.next,
-        state: way.state,
         mit: hasCode ? 'code' : null,
         hinweis: isFirst ? 'choose-password' : null,
       }}
@@ -53,10 +56,18 @@ export function ChangePasswordForm({ way, hasCode, notice = null, live }: Change
       }
     >
       {!hasCode && (
-        <Password name="currentPassword" autoComplete="current-password" help={NO_PASSWORD_HELP} />
+        <Password<PasswordChangeField>
+          name="currentPassword"
+          autoComplete="current-password"
+          help={NO_PASSWORD_HELP}
+        />
       )}
-      <Password name="password" autoComplete="new-password" help={PASSWORD_HELP} />
-      <Password name="passwordConfirmation" autoComplete="new-password" />
+      <Password<PasswordChangeField>
+        name="password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+      />
+      <Password<PasswordChangeField> name="passwordConfirmation" autoComplete="new-password" />
     </Form>
   )
 }

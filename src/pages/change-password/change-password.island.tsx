@@ -9,7 +9,7 @@ import { fetchOrNull } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { notifyParent } from '../../ui/layouts/dialog-flow/notify-parent.ts'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { ChangePasswordForm, type PasswordChangeField } from './ChangePasswordForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
 type ChangePasswordIslandProps = {
@@ -34,7 +34,7 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
     problem,
     check: (values) => passwordChangeErrors(passwordsOf(values, hasCode)),
     send: (values) =>
-      sendForm(
+      sendForm<PasswordChangeField>(
         hasCode ? '/api/session/reset' : '/api/session/change-password',
         passwordsOf(values, hasCode),
       ),

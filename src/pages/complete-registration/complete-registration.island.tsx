@@ -6,7 +6,7 @@ import { useForm } from '../../ui/kit/use-form.ts'
 import { leaveSignedIn } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
-import { CompletionForm } from './CompletionForm.tsx'
+import { CompletionForm, type CompletionField } from './CompletionForm.tsx'
 
 type CompletionIslandProps = {
   way: FlowContext
@@ -21,7 +21,8 @@ export function CompletionIsland({ way, known, problem, ownOrigins }: Completion
     isPage: true,
     problem,
     check: (values) => completionErrors(answersOf(values)),
-    send: (values) => sendForm('/api/session/complete-registration', answersOf(values)),
+    send: (values) =>
+      sendForm<CompletionField>('/api/session/complete-registration', answersOf(values)),
     async done() {
       const flow = 'complete-registration'
       if (!(await leaveSignedIn({ flow, way, moment: 'afterregistration', ownOrigins })))

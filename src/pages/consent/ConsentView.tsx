@@ -16,6 +16,8 @@ import type { StoredConsent } from '../../services/consents/consents-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { consentForm } from './consent.form.ts'
 import { NOTICES, REJECT_ALL, type ConsentNotice } from './texts.de.ts'
 import { ConsentProofs } from './ConsentProofs.tsx'
 import { RemoteConsent } from './RemoteConsent.tsx'
@@ -27,6 +29,8 @@ export type ConsentPageModel = {
   proofs: StoredConsent[]
   notice: ConsentNotice | null
 }
+
+const CHOICE = nameOf(consentForm, 'choice')
 
 /** Settings of the consent by purpose and vendor; works without script. */
 export function ConsentView({
@@ -78,19 +82,23 @@ function ConsentForm({ record }: Pick<ConsentPageModel, 'record'>) {
   const { settings } = usePageConfig()
   return (
     <form className="consent-form" method="post" action={href.consent()} data-consent>
-      <input type="hidden" name="version" value={textVersion(settings.consent_model)} />
+      <input
+        type="hidden"
+        name={nameOf(consentForm, 'version')}
+        value={textVersion(settings.consent_model)}
+      />
       <p className="button-row">
-        <Button type="submit" name="choice" value="none">
+        <Button type="submit" name={CHOICE} value="none">
           {REJECT_ALL}
         </Button>
-        <Button type="submit" name="choice" value="all">
+        <Button type="submit" name={CHOICE} value="all">
           {CONSENT_WORDS.acceptAll}
         </Button>
       </p>
       {Object.keys(PURPOSES).map((purpose) => (
         <PurposePart key={purpose} purpose={purpose as Purpose} record={record} />
       ))}
-      <Button type="submit" name="choice" value="chosen" look="secondary">
+      <Button type="submit" name={CHOICE} value="chosen" look="secondary">
         Auswahl speichern
       </Button>
     </form>
@@ -109,7 +117,7 @@ function PurposePart({ purpose, record }: { purpose: Purpose; record: ConsentRec
       {purpose === 'advertising' && (
         <>
           <Tick
-            name="general"
+            name={nameOf(consentForm, 'general')}
             isOn={allows(record, 'general')}
             label="Alle Werbepartner und die Anmeldung mit Google"
           />

@@ -9,6 +9,8 @@ import { textVersion } from '../../rules/consent/consent-words.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { consentForm } from './consent.form.ts'
 import { REJECT_ALL } from './texts.de.ts'
 
 /** S1.05: with Sourcepoint, shows the current consent, opens Sourcepoint's settings and can withdraw all consent. */
@@ -20,8 +22,8 @@ export function RemoteConsent({ record }: { record: ConsentRecord | null }) {
   return (
     <>
       <form className="button-row" method="post" action={href.consent()}>
-        <input type="hidden" name="version" value={textVersion('remote')} />
-        <Button type="submit" name="choice" value="none">
+        <input type="hidden" name={nameOf(consentForm, 'version')} value={textVersion('remote')} />
+        <Button type="submit" name={nameOf(consentForm, 'choice')} value="none">
           {REJECT_ALL}
         </Button>
       </form>

@@ -1,5 +1,6 @@
-import { MAX_LENGTHS } from '../../rules/money/declarations/declarations.ts'
 import { Field } from '../../ui/kit/Form.tsx'
+import { nameOf } from '../forms/read-form.ts'
+import { cancellationForm as form, MAX_LENGTHS } from './declaration.form.ts'
 import type { OwnContract } from './DeclarationView.tsx'
 
 type ContractChoiceProps = { contracts: readonly OwnContract[]; chosen: string | undefined }
@@ -9,7 +10,9 @@ const HELP =
 
 /** Signed-in readers choose from their contracts; everyone else enters the contract. */
 export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
-  const words = <Field name="contract" help={HELP} maxLength={MAX_LENGTHS.contract} required />
+  const words = (
+    <Field name={nameOf(form, 'contract')} help={HELP} maxLength={MAX_LENGTHS.contract} required />
+  )
   if (contracts.length === 0) return words
   const isOther = !contracts.some(({ orderId }) => String(orderId) === chosen)
   return (
@@ -19,7 +22,7 @@ export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
         <label key={orderId}>
           <input
             type="radio"
-            name="order"
+            name={nameOf(form, 'order')}
             value={orderId}
             defaultChecked={String(orderId) === chosen}
           />
@@ -32,7 +35,7 @@ export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
         </label>
       ))}
       <label>
-        <input type="radio" name="order" value="other" defaultChecked={isOther} />
+        <input type="radio" name={nameOf(form, 'order')} value="other" defaultChecked={isOther} />
         ein anderer Vertrag
       </label>
       <div className="radio-more" data-of="other">

@@ -1,7 +1,5 @@
 import {
-  DECLARATION_LABELS,
   declarationFacts,
-  MAX_LENGTHS,
   NEXT_OF_CANCELLATION,
   NEXT_OF_WITHDRAWAL,
   type DeclarationKind,
@@ -10,6 +8,8 @@ import type { DeclarationReceipt } from '../../services/billing/declarations/dec
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Field, Form, type FormProblem } from '../../ui/kit/Form.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { labelsOf, nameOf, type FieldName } from '../forms/read-form.ts'
+import { cancellationForm as form, declarationForms, MAX_LENGTHS } from './declaration.form.ts'
 import { DECLARATION_TEXTS } from './declaration-texts.ts'
 import { ContractChoice } from './ContractChoice.tsx'
 import { href } from '../../routes.ts'
@@ -60,17 +60,22 @@ function DeclarationForm({ kind, formKey, contracts, typed, problem }: FormModel
       isPage
       action={PATHS[kind]}
       submit={submit}
-      labels={DECLARATION_LABELS}
-      hidden={{ formKey }}
+      labels={labelsOf(declarationForms[kind])}
+      hidden={{ formKey } satisfies Partial<Record<FieldName<typeof form>, string>>}
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<p className="form-intro">{intro}</p>}
       after={<OtherWay kind={kind} />}
     >
       <ContractChoice contracts={contracts} chosen={typed['order']} />
       {kind === 'cancellation' && <MannerAndDay typed={typed} />}
-      <Field name="name" autoComplete="name" maxLength={MAX_LENGTHS.name} required />
       <Field
-        name="email"
+        name={nameOf(form, 'name')}
+        autoComplete="name"
+        maxLength={MAX_LENGTHS.name}
+        required
+      />
+      <Field
+        name={nameOf(form, 'email')}
         type="email"
         autoComplete="email"
         maxLength={MAX_LENGTHS.email}
@@ -89,29 +94,39 @@ function MannerAndDay({ typed }: { typed: FormModel['typed'] }) {
       <fieldset className="radio-choice">
         <legend>Wie kündigen Sie?</legend>
         <label>
-          <input type="radio" name="manner" value="ordinary" defaultChecked={!isForCause} />
+          <input
+            type="radio"
+            name={nameOf(form, 'manner')}
+            value="ordinary"
+            defaultChecked={!isForCause}
+          />
           ordentlich, mit der vereinbarten Frist
         </label>
         <label>
-          <input type="radio" name="manner" value="extraordinary" defaultChecked={isForCause} />
+          <input
+            type="radio"
+            name={nameOf(form, 'manner')}
+            value="extraordinary"
+            defaultChecked={isForCause}
+          />
           außerordentlich, aus wichtigem Grund
         </label>
         <div className="radio-more" data-of="extraordinary">
-          <Field name="reason" rows={4} maxLength={MAX_LENGTHS.reason} />
+          <Field name={nameOf(form, 'reason')} rows={4} maxLength={MAX_LENGTHS.reason} />
         </div>
       </fieldset>
       <fieldset className="radio-choice">
         <legend>Wann soll der Vertrag enden?</legend>
         <label>
-          <input type="radio" name="when" value="soon" defaultChecked={!hasDay} />
+          <input type="radio" name={nameOf(form, 'when')} value="soon" defaultChecked={!hasDay} />
           zum frühestmöglichen Zeitpunkt
         </label>
         <label>
-          <input type="radio" name="when" value="day" defaultChecked={hasDay} />
+          <input type="radio" name={nameOf(form, 'when')} value="day" defaultChecked={hasDay} />
           mit einem bestimmten Tag
         </label>
         <div className="radio-more" data-of="day">
-          <Field name="endsOn" type="date" />
+          <Field name={nameOf(form, 'endsOn')} type="date" />
         </div>
       </fieldset>
     </>

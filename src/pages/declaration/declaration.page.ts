@@ -1,14 +1,13 @@
 import { dayKey, formatDate } from '../../rules/language/dates.ts'
-import {
-  DECLARATION_PROBLEMS,
-  type DeclarationKind,
-} from '../../rules/money/declarations/declarations.ts'
+import type { DeclarationKind } from '../../rules/money/declarations/declarations.ts'
 import { lastDayOfWithdrawal } from '../../rules/money/orders/working-days.ts'
 import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { problemsOf } from '../forms/read-form.ts'
+import { declarationForms } from './declaration.form.ts'
 import { CHECK, DECLARATION_TEXTS } from './declaration-texts.ts'
 import { DeclarationView, type DeclarationModel, type OwnContract } from './DeclarationView.tsx'
 import { href } from '../../routes.ts'
@@ -62,7 +61,7 @@ async function load(
       formKey: crypto.randomUUID(),
       contracts,
       typed: typedOf(request, contracts),
-      problem: problemOf(query),
+      problem: problemOf(query, kind),
     },
   }
 }
@@ -113,9 +112,7 @@ function typedOf({ query, typed, reader }: PersonalRequest, contracts: readonly 
   }
 }
 
-function problemOf(query: URLSearchParams) {
+function problemOf(query: URLSearchParams, kind: DeclarationKind) {
   if (query.get('hinweis') !== 'check') return null
-  const wrong = (query.get('fehler') ?? '').split(',')
-  const fields = Object.entries(DECLARATION_PROBLEMS).filter(([field]) => wrong.includes(field))
-  return { message: CHECK, fields: Object.fromEntries(fields) }
+  return { message: CHECK, fields: problemsOf(declarationForms[kind], query.get('fehler') ?? '') }
 }

@@ -4,6 +4,7 @@ import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
+import type { EmailFormField } from '../forms/email.form.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { ResetSent } from './ResetSent.tsx'
 
@@ -16,7 +17,8 @@ export function ForgotPasswordIsland({ way, problem = null }: ForgotPasswordIsla
     isPage: way.isPage,
     problem,
     check: addressErrors,
-    send: ({ email = '' }) => sendForm('/api/session/forgot', { email: email.trim() }),
+    send: ({ email = '' }) =>
+      sendForm<EmailFormField>('/api/session/forgot', { email: email.trim() }),
     done: () => setSent(true),
   })
   return isSent ? <ResetSent way={way} /> : <ForgotPasswordForm way={way} live={live} />

@@ -50,6 +50,10 @@ function text(kind: TypedKind, { max, optional = false, ...words }: TextRules) {
   return schema.register(fieldFacts, { ...words, kind })
 }
 
+/** Any text, normalised only: the service checks it. */
+export const anyText = (kind: TypedKind, words: FieldWords = {}): z.ZodType<string, string> =>
+  fieldOf(kind, z.string(), words)
+
 /** A checkbox; `required`: it must be ticked. */
 export function checkbox({
   required = false,
@@ -87,6 +91,13 @@ export function wholeNumber({ min = 0, max = 1e15, ...words }: NumberRules = {})
     .refine((value) => value >= min && value <= max)
   return schema.register(fieldFacts, { ...words, kind: 'compact' })
 }
+
+/** A whole number of at most 15 digits, without a sign; `null` if it is missing or something else. */
+export const optionalNumber = (): z.ZodType<number | null, string> =>
+  z
+    .string()
+    .transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : null))
+    .register(fieldFacts, { kind: 'compact' })
 
 /** The key by which a form that is sent twice has its effect once. */
 export const idempotencyKey = (): z.ZodType<string, string> =>

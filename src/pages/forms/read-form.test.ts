@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  anyText,
   checkbox,
   compact,
   fieldOf,
@@ -12,7 +13,7 @@ import {
   wholeNumber,
 } from './form-fields.ts'
 import { ibanField } from './iban-field.ts'
-import { fieldProps, nameOf, problemsOf, readForm } from './read-form.ts'
+import { fieldProps, nameOf, problemsOf, readAnyForm, readForm } from './read-form.ts'
 
 const form = z.object({
   name: line({ label: 'Name', problem: 'Bitte nennen Sie Ihren Namen.', max: 10 }),
@@ -91,6 +92,18 @@ test('a checkbox is ticked by `on` in a form and by `true` in JSON', () => {
     expect(readForm(form, { ...VALID, terms }).values?.terms).toBe(true)
   for (const terms of ['off', 1, false])
     expect(readForm(form, { ...VALID, terms }).faults).toEqual(['terms'])
+})
+
+test('a form whose fields accept every text has values for every body', () => {
+  const any = z.object({ name: anyText('line'), password: anyText('verbatim'), terms: checkbox() })
+  expect(readAnyForm(any, {})).toEqual({ name: '', password: '', terms: false })
+  const unsound = { name: ' a\u0000\u00A0b ', password: ' \uD800 ', terms: 'on' }
+  expect(readAnyForm(any, unsound)).toEqual({
+    name: 'a\u0000 b',
+    password: ' \uD800 ',
+    terms: true,
+  })
+  expect(() => readAnyForm(form, {})).toThrow()
 })
 
 test('a page words each fault by field or reason, and ignores other names', () => {

@@ -22,20 +22,31 @@ export type ReadForm<F extends Form> =
 
 /** Reads a request's body with a form. Fields that the form does not have are ignored. */
 export function readForm<F extends Form>(form: F, body: object): ReadForm<F> {
-  const names = Object.keys(form.shape) as FieldName<F>[]
-  const typed = Object.fromEntries(
-    names.map((name) => [name, typedValue(form, name, body)]),
-  ) as TypedForm<F>
+  const typed = typedForm(form, body)
   const result = form.safeParse(typed)
   if (result.success) return { values: result.data as FormValues<F>, faults: [], typed }
   const { issues } = result.error
-  const faults = names.flatMap((name) => {
+  const faults = namesOf(form).flatMap((name) => {
     const issue = issues.find(({ path }) => path[0] === name)
     if (!issue) return []
     return Object.hasOwn(factsOf(form, name).problems ?? {}, issue.message) ? issue.message : name
   })
   return { values: null, faults, typed }
 }
+
+/**
+ * Reads a request's body with a form whose fields accept every text (`anyText`, checkboxes that need no tick). Throws if
+ * a field does not.
+ */
+export const readAnyForm = <F extends Form>(form: F, body: object): FormValues<F> =>
+  form.parse(typedForm(form, body)) as FormValues<F>
+
+const namesOf = <F extends Form>(form: F) => Object.keys(form.shape) as FieldName<F>[]
+
+const typedForm = <F extends Form>(form: F, body: object): TypedForm<F> =>
+  Object.fromEntries(
+    namesOf(form).map((name) => [name, typedValue(form, name, body)]),
+  ) as TypedForm<F>
 
 function typedValue<F extends Form>(form: F, name: FieldName<F>, body: object): string {
   const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : ''
@@ -55,6 +66,15 @@ export function fieldProps<F extends Form>(
 /** Returns the name of a field, which the form has. */
 export const nameOf = <F extends Form>(_: F, name: FieldName<F>): FieldName<F> => name
 
+/** Returns the labels of the fields that have one, in the form's order. */
+export function labelsOf(form: Form): Readonly<Record<string, string>> {
+  const labelled = Object.keys(form.shape).flatMap((name) => {
+    const { label } = factsOf(form, name)
+    return label === undefined ? [] : [[name, label] as const]
+  })
+  return Object.fromEntries(labelled)
+}
+
 function factsOf<F extends Form>(form: F, name: FieldName<F>) {
   const field = form.shape[name]
   const facts = field && fieldFacts.get(field)
@@ -68,7 +88,7 @@ export function problemsOf<F extends Form>(
   faults: string,
 ): Partial<Record<FieldName<F>, string>> {
   const named = faults.split(',')
-  const sentences = (Object.keys(form.shape) as FieldName<F>[]).flatMap((name) => {
+  const sentences = namesOf(form).flatMap((name) => {
     const { problem, problems = {} } = factsOf(form, name)
     const code = named.find((fault) => Object.hasOwn(problems, fault))
     const sentence = code !== undefined ? problems[code] : named.includes(name) && problem

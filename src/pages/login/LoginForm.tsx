@@ -4,6 +4,10 @@ import { Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../../routes/first-script.ts'
+import type { FieldName } from '../forms/read-form.ts'
+import type { loginForm } from './login.form.ts'
+
+export type LoginField = FieldName<typeof loginForm>
 
 type LoginFormProps = {
   way: FlowContext
@@ -17,7 +21,7 @@ const LABELS = { email: 'E-Mail-Adresse', password: 'Passwort' }
 export function LoginForm({ way, live, providers }: LoginFormProps) {
   const message = live.problem?.message
   return (
-    <Form
+    <Form<LoginField>
       name="login"
       title="Anmelden"
       isPage={way.isPage}
@@ -50,8 +54,14 @@ export function LoginForm({ way, live, providers }: LoginFormProps) {
         </div>
       }
     >
-      <Field name="email" type="email" autoComplete="username" maxLength={254} required />
-      <Password name="password" autoComplete="current-password" />
+      <Field<LoginField>
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <Password<LoginField> name="password" autoComplete="current-password" />
     </Form>
   )
 }

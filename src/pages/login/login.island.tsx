@@ -7,7 +7,7 @@ import { useForm } from '../../ui/kit/use-form.ts'
 import { leaveSignedIn } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
-import { LoginForm } from './LoginForm.tsx'
+import { LoginForm, type LoginField } from './LoginForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 type LoginIslandProps = {
@@ -31,7 +31,7 @@ export function LoginIsland({
     problem,
     check: ({ email = '', password = '' }) => ({ ...credentialErrors({ email, password }) }),
     send: ({ email = '', password }) =>
-      sendForm('/api/session/login', { email: email.trim(), password }),
+      sendForm<LoginField>('/api/session/login', { email: email.trim(), password }),
     async done() {
       const leaves = await leaveSignedIn({ flow: 'login', way, moment: 'afterlogin', ownOrigins })
       if (!leaves) setDone(true)

@@ -3,6 +3,8 @@ import { OBJECTION } from '../../rules/money/declarations/objection-words.ts'
 import type { Objection } from '../../services/billing/declarations/declarations-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { objectionForm } from './objection.form.ts'
 
 export type ObjectionModel = {
   code: string
@@ -42,7 +44,7 @@ function partOf({ code, objection }: ObjectionModel) {
         dann wieder in Rechnung.
       </p>
       <form method="post" action={href.objection()}>
-        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name={nameOf(objectionForm, 'code')} value={code} />
         <Button type="submit">{OBJECTION.button}</Button>
       </form>
       <p>Kam das von Ihnen, dann schließen Sie diese Seite einfach.</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import { debitsInWords, paymentsInWords, type BankReport } from '../../rules/office/bank.ts'
+import { href } from '../../routes.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 /** Result of the submitted form. It takes the focus, with and without script. */
@@ -17,7 +18,20 @@ export function Report({ report }: { report: BankReport }) {
 function contentOf(report: BankReport): ReactNode {
   if (report.kind === 'problem' || report.kind === 'payment-refused')
     return <p>Nicht übernommen: {report.text}</p>
-  if (report.kind === 'again') return <p>Dieses Formular war schon übernommen.</p>
+  if (report.kind === 'running')
+    return (
+      <p>
+        Dieses Formular wird gerade übernommen. Das Ergebnis steht danach im{' '}
+        <a href={href['office-log']()}>Protokoll</a>.
+      </p>
+    )
+  if (report.kind === 'done-before')
+    return (
+      <p>
+        Dieses Formular war schon übernommen. Das Ergebnis steht im{' '}
+        <a href={href['office-log']()}>Protokoll</a>.
+      </p>
+    )
   if (report.kind === 'run') return <Run run={report.run} />
   if (report.kind === 'returns') return <Returns report={report.report} />
   if (report.kind === 'payments') return <Payments report={report.report} />

@@ -4,6 +4,8 @@ import type { CardContract, OpenBill } from '../../services/billing/cards/cards-
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { orderCardForm as form } from './order-card.form.ts'
 
 type Said = { problem: string | null; isTrial: boolean }
 
@@ -59,7 +61,7 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
       </p>
       {isTrial && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
       <form method="post" action={href['order-card']()}>
-        <input type="hidden" name="rechnung" value={bill.number} />
+        <input type="hidden" name={nameOf(form, 'rechnung')} value={bill.number} />
         <p className="button-row">
           <Button type="submit">{`${euros(bill.cents)} mit Karte bezahlen`}</Button>
         </p>
@@ -95,7 +97,7 @@ function Card({
       </p>
       {isTrial && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
       <form method="post" action={href['order-card']()}>
-        <input type="hidden" name="abo" value={subscriptionId} />
+        <input type="hidden" name={nameOf(form, 'abo')} value={subscriptionId} />
         <p className="button-row">
           <Button type="submit">Weiter zum Zahlungsdienst</Button>
         </p>

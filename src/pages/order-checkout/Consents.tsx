@@ -1,8 +1,10 @@
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
-import { PACK_CONSENT, USED_DAYS_CONSENT } from '../../rules/money/orders/order-form.ts'
+import { PACK_CONSENT, USED_DAYS_CONSENT } from '../../rules/money/orders/consents.ts'
 import { Check } from '../../ui/kit/Form.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { orderCheckoutForm as form } from './order-checkout.form.ts'
 
 type ConsentsProps = {
   offer: Pick<PricedOffer, 'kind' | 'declaration' | 'credits'>
@@ -16,7 +18,7 @@ export function Consents({ offer, paysUsedDays }: ConsentsProps) {
       {offer.declaration && (
         <>
           <h2>Ihre Erklärung</h2>
-          <Check name="declaration" required>
+          <Check name={nameOf(form, 'declaration')} required>
             {offer.declaration}
           </Check>
         </>
@@ -24,7 +26,7 @@ export function Consents({ offer, paysUsedDays }: ConsentsProps) {
       {offer.credits !== null && (
         <>
           <h2>Coins vor Ablauf der Widerrufsfrist</h2>
-          <Check name="waiver" required>
+          <Check name={nameOf(form, 'waiver')} required>
             {PACK_CONSENT}
           </Check>
         </>
@@ -36,7 +38,7 @@ export function Consents({ offer, paysUsedDays }: ConsentsProps) {
             In den letzten zwölf Monaten haben Sie eine Bestellung widerrufen. Widerrufen können Sie
             auch diese; die Tage bis dahin zahlen Sie dann anteilig.
           </p>
-          <Check name="usedDays" required>
+          <Check name={nameOf(form, 'usedDays')} required>
             {USED_DAYS_CONSENT}
           </Check>
         </>
@@ -59,7 +61,7 @@ function Agreement({ kind, isPaidByDay }: { kind: OfferKind; isPaidByDay: boolea
   return (
     <>
       <h2>Bedingungen</h2>
-      <Check name="terms" required>
+      <Check name={nameOf(form, 'terms')} required>
         Ich stimme den{' '}
         <a
           href={href['legal-text']({ name: 'agb', version: agb.version })}
@@ -82,8 +84,8 @@ function Agreement({ kind, isPaidByDay }: { kind: OfferKind; isPaidByDay: boolea
         </a>
         . Fassungen: AGB {agb.version}, Widerrufsbelehrung {widerruf.version}.
       </p>
-      <input type="hidden" name="termsVersion" value={agb.version} />
-      <input type="hidden" name="withdrawalVersion" value={widerruf.version} />
+      <input type="hidden" name={nameOf(form, 'termsVersion')} value={agb.version} />
+      <input type="hidden" name={nameOf(form, 'withdrawalVersion')} value={widerruf.version} />
     </>
   )
 }

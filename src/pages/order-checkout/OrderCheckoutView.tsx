@@ -2,7 +2,7 @@ import { contractHash, offerInWords } from '../../rules/money/offers/offer-words
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { describeOverlap, type Overlap } from '../../rules/money/orders/order-overlap.ts'
 import { COUNTRIES } from '../../rules/money/postcodes.ts'
-import { MAX_LINE_LENGTH, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
+import { MAX_LINE_LENGTH } from '../../rules/money/invoices/invoice.ts'
 import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
@@ -10,8 +10,10 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Field, Form, Select } from '../../ui/kit/Form.tsx'
 import { Island } from '../../ui/kit/Island.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
+import { fieldProps, labelsOf, nameOf, type FieldName } from '../forms/read-form.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { Consents } from './Consents.tsx'
+import { orderCheckoutForm as form } from './order-checkout.form.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { VoucherIsland } from './voucher.island.tsx'
 import { href } from '../../routes.ts'
@@ -109,13 +111,15 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       isPage
       action={href['order-checkout']({ offer: offer.key, ...way })}
       submit="zahlungspflichtig bestellen"
-      labels={ORDER_LABELS}
-      hidden={{
-        idempotencyKey: buyer.idempotencyKey,
-        firstCents: String(firstCents),
-        renewalCents: renewalCents === null ? null : String(renewalCents),
-        contractMark: contractHash(contract),
-      }}
+      labels={labelsOf(form)}
+      hidden={
+        {
+          idempotencyKey: buyer.idempotencyKey,
+          firstCents: String(firstCents),
+          renewalCents: renewalCents === null ? null : String(renewalCents),
+          contractMark: contractHash(contract),
+        } satisfies Partial<Record<FieldName<typeof form>, string | null>>
+      }
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={priced(model)} />}
     >
@@ -135,15 +139,35 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       </p>
       <h2>Rechnungsanschrift</h2>
       <div className="form-pair">
-        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LINE_LENGTH} required />
-        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LINE_LENGTH} required />
+        <Field
+          name={nameOf(form, 'firstName')}
+          autoComplete="given-name"
+          maxLength={MAX_LINE_LENGTH}
+          required
+        />
+        <Field
+          name={nameOf(form, 'lastName')}
+          autoComplete="family-name"
+          maxLength={MAX_LINE_LENGTH}
+          required
+        />
       </div>
-      <Field name="street" autoComplete="street-address" maxLength={MAX_LINE_LENGTH} required />
+      <Field
+        name={nameOf(form, 'street')}
+        autoComplete="street-address"
+        maxLength={MAX_LINE_LENGTH}
+        required
+      />
       <div className="form-pair">
-        <Field name="postcode" autoComplete="postal-code" maxLength={12} required />
-        <Field name="city" autoComplete="address-level2" maxLength={MAX_LINE_LENGTH} required />
+        <Field name={nameOf(form, 'postcode')} autoComplete="postal-code" maxLength={12} required />
+        <Field
+          name={nameOf(form, 'city')}
+          autoComplete="address-level2"
+          maxLength={MAX_LINE_LENGTH}
+          required
+        />
       </div>
-      <Select name="country" autoComplete="country" options={COUNTRY_OPTIONS} />
+      <Select name={nameOf(form, 'country')} autoComplete="country" options={COUNTRY_OPTIONS} />
       <PaymentChoice
         chosen={typed['payment'] ?? 'invoice'}
         ibanEnd={buyer.ibanEnd}
@@ -158,7 +182,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         view={VoucherIsland}
         props={{
           code: typed['voucher'] ?? '',
-          label: ORDER_LABELS.voucher,
+          label: fieldProps(form, 'voucher').label,
           brings:
             voucher &&
             `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction, [offer])}.`,

@@ -1,8 +1,10 @@
-import { MAX_IBAN_LENGTH } from '../../rules/money/orders/order-form.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
 import { TEST_PAYMENT_NOTICE } from '../../rules/money/cards/card-words.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
+import { MAX_IBAN_LENGTH } from '../forms/iban-field.ts'
+import { nameOf } from '../forms/read-form.ts'
+import { orderCheckoutForm as form } from './order-checkout.form.ts'
 
 type PaymentChoiceProps = {
   chosen: string
@@ -28,7 +30,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   const isSepa = chosen === 'sepa' && sepaCreditorId !== null
   const isCard = chosen === 'card' && cards !== null
   const choice = (value: string, isChosen: boolean) => (
-    <input type="radio" name="payment" value={value} defaultChecked={isChosen} />
+    <input type="radio" name={nameOf(form, 'payment')} value={value} defaultChecked={isChosen} />
   )
   return (
     <fieldset className="order-payment">
@@ -51,7 +53,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           </label>
           <div className="order-mandate">
             <div className="order-iban">
-              <Field name="iban" autoComplete="off" maxLength={MAX_IBAN_LENGTH} />
+              <Field name={nameOf(form, 'iban')} autoComplete="off" maxLength={MAX_IBAN_LENGTH} />
             </div>
             <p>{mandateText(name, sepaCreditorId, 'order')}</p>
           </div>

@@ -1,14 +1,8 @@
-import { NOT_DEBITED } from '../../rules/money/sepa/debited-accounts.ts'
 import { cutText } from '../../rules/language/cut-text.ts'
 import { PLUS_TAG_PREFIX, ROLES } from '../../rules/access/roles.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
 import { findOverlap } from '../../rules/money/orders/order-overlap.ts'
-import {
-  isOrderRefusal,
-  ORDER_PROBLEMS,
-  ORDER_REFUSALS,
-} from '../../rules/money/orders/order-form.ts'
 import { VOUCHER_PROBLEMS, type AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
@@ -16,8 +10,11 @@ import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { problemsOf, type TypedForm } from '../forms/read-form.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { isOrderRefusal, ORDER_REFUSALS } from './checkout-notices.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
+import { orderCheckoutForm } from './order-checkout.form.ts'
 import { OrderCheckoutView } from './OrderCheckoutView.tsx'
 import { href } from '../../routes.ts'
 
@@ -131,7 +128,8 @@ async function buyerOf(
     }),
     beside,
     // Another account of the same person is detected only when the order is sent.
-    paysUsedDays: offer.term !== null && (hasWithdrawn || isWrong(query, 'usedDays')),
+    paysUsedDays:
+      offer.term !== null && (hasWithdrawn || fieldProblems(query).usedDays !== undefined),
     ibanEnd: iban && iban.slice(-4),
     cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
     idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
@@ -177,22 +175,20 @@ function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | 
     country: address?.country ?? 'DE',
     payment: paymentMethod === 'sepa' ? 'sepa-again' : 'invoice',
     ...codeOf(query),
-  }
+  } satisfies Partial<TypedForm<typeof orderCheckoutForm>>
 }
 
 const codeOf = (query: URLSearchParams) => ({ voucher: cutText(query.get('voucher') ?? '', 60) })
 
-const isWrong = (query: URLSearchParams, field: string): boolean =>
-  (query.get('fehler') ?? '').split(',').includes(field)
+const fieldProblems = (query: URLSearchParams) =>
+  problemsOf(orderCheckoutForm, query.get('fehler') ?? '')
 
 function problemOf(query: URLSearchParams, voucherProblem: Voucher['voucherProblem']) {
   const code = query.get('hinweis') ?? ''
-  const fields = Object.entries(ORDER_PROBLEMS).filter(([field]) => isWrong(query, field))
-  const iban = isWrong(query, 'iban-abroad') && { iban: NOT_DEBITED }
   const voucher = voucherProblem && { voucher: VOUCHER_PROBLEMS[voucherProblem] }
   if (!isOrderRefusal(code) && !voucher) return null
   return {
     message: isOrderRefusal(code) ? ORDER_REFUSALS[code] : ORDER_REFUSALS.check,
-    fields: { ...Object.fromEntries(fields), ...iban, ...voucher },
+    fields: { ...fieldProblems(query), ...voucher },
   }
 }

@@ -2,6 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
+import type { FieldName } from '../forms/read-form.ts'
+import type { orderCheckoutForm } from './order-checkout.form.ts'
+
+type Name = FieldName<typeof orderCheckoutForm>
 
 type VoucherProps = {
   code: string
@@ -35,14 +39,14 @@ export function VoucherIsland(props: VoucherProps) {
       <div className="order-voucher-code">
         <TextField
           id="bestellung-voucher"
-          name="voucher"
+          name={'voucher' satisfies Name}
           label={props.label}
           value={props.code}
           autoComplete="off"
           maxLength={MAX_CODE_LENGTH}
           {...(problem && { error: problem })}
         />
-        <Button type="submit" look="secondary" name="apply" value="voucher">
+        <Button type="submit" look="secondary" name={'apply' satisfies Name} value="voucher">
           {brings ? 'Ändern' : 'Einlösen'}
         </Button>
       </div>

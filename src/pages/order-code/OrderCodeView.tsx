@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Field, Form } from '../../ui/kit/Form.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 import { href } from '../../routes.ts'
+import { labelsOf, nameOf } from '../forms/read-form.ts'
+import { orderCodeForm as form } from './order-code.form.ts'
 
 export type OrderCodeModel = {
   /** The code as entered. */
@@ -45,7 +47,7 @@ function CodeForm({ code, problem }: OrderCodeModel) {
         isPage
         action={href['order-code']()}
         submit="Weiter"
-        labels={{ code: 'Code' }}
+        labels={labelsOf(form)}
         live={{
           problem: problems,
           typed: { code },
@@ -61,7 +63,12 @@ function CodeForm({ code, problem }: OrderCodeModel) {
           </p>
         }
       >
-        <Field name="code" autoComplete="off" maxLength={MAX_CODE_LENGTH} required />
+        <Field
+          name={nameOf(form, 'code')}
+          autoComplete="off"
+          maxLength={MAX_CODE_LENGTH}
+          required
+        />
       </Form>
       <p className="form-other">
         Noch kein Code? <a href={href.coupons()}>Gutscheine, die gerade gelten</a>
@@ -112,8 +119,8 @@ function RedeemGift({ voucher, isSignedIn, covering }: RedeemGiftProps) {
       {covering && <p className="notice">{keepCodeAdvice(covering)}</p>}
       {isSignedIn ? (
         <form method="post" action={href['order-code']()}>
-          <input type="hidden" name="code" value={voucher.code} />
-          <input type="hidden" name="redeem" value="on" />
+          <input type="hidden" name={nameOf(form, 'code')} value={voucher.code} />
+          <input type="hidden" name={nameOf(form, 'redeem')} value="on" />
           <p>
             Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
           </p>

@@ -4,6 +4,10 @@ import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes/first-script.ts'
+import type { FieldName } from '../forms/read-form.ts'
+import type { registrationForm } from './registration.form.ts'
+
+export type RegistrationField = FieldName<typeof registrationForm>
 
 /** `newsletter` is the title of the newsletter that can be ordered as well, if any. */
 type RegistrationFormProps = { way: FlowContext; live: LiveForm; newsletter?: string | undefined }
@@ -18,14 +22,14 @@ const LABELS = {
 
 export function RegistrationForm({ way, live, newsletter }: RegistrationFormProps) {
   return (
-    <Form
+    <Form<RegistrationField>
       name="registration"
       title="Konto anlegen"
       isPage={way.isPage}
       action={href.registration()}
       submit="Konto anlegen"
       labels={LABELS}
-      hidden={{ next: way.next, state: way.state }}
+      hidden={{ next: way.next }}
       live={live}
       intro={
         <p className="form-intro">
@@ -42,10 +46,20 @@ export function RegistrationForm({ way, live, newsletter }: RegistrationFormProp
       }
     >
       <div className="form-pair">
-        <Field name="firstName" autoComplete="given-name" maxLength={80} required />
-        <Field name="lastName" autoComplete="family-name" maxLength={80} required />
+        <Field<RegistrationField>
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <Field<RegistrationField>
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
       </div>
-      <Field
+      <Field<RegistrationField>
         name="email"
         type="email"
         autoComplete="username"
@@ -53,10 +67,14 @@ export function RegistrationForm({ way, live, newsletter }: RegistrationFormProp
         help="Hierhin schicken wir die Bestätigung."
         required
       />
-      <Password name="password" autoComplete="new-password" help={PASSWORD_HELP} />
+      <Password<RegistrationField>
+        name="password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+      />
       <TermsConsent />
       {newsletter && (
-        <Check name="newsletter">
+        <Check<RegistrationField> name="newsletter">
           Ich möchte „{newsletter}“ per E‑Mail bekommen. Abbestellen geht jederzeit.
         </Check>
       )}

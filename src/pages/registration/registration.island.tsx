@@ -7,7 +7,7 @@ import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { targetOf } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { notifyParent } from '../../ui/layouts/dialog-flow/notify-parent.ts'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
-import { RegistrationForm } from './RegistrationForm.tsx'
+import { RegistrationForm, type RegistrationField } from './RegistrationForm.tsx'
 
 type RegistrationIslandProps = {
   way: FlowContext
@@ -29,7 +29,10 @@ export function RegistrationIsland({
     problem,
     check: (values) => registrationErrors(valuesOf(values)),
     send: (values) =>
-      sendForm('/api/session/register', { ...valuesOf(values), next: targetOf(way) }),
+      sendForm<RegistrationField>('/api/session/register', {
+        ...valuesOf(values),
+        next: targetOf(way),
+      }),
     done(_, values) {
       notifyParent({ flow: 'registration', result: 'done', next: way.next }, ownOrigins)
       setEmail(valuesOf(values).email)

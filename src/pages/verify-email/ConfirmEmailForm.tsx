@@ -2,6 +2,10 @@ import type { EmailConfirmationStep } from '../../rules/accounts/email-confirmat
 import { Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../../routes/first-script.ts'
+import type { FieldName } from '../forms/read-form.ts'
+import type { confirmEmailForm } from './verify-email.form.ts'
+
+type ConfirmationField = FieldName<typeof confirmEmailForm>
 
 type ConfirmEmailFormProps = {
   way: FlowContext
@@ -32,7 +36,7 @@ const TEXTS: Record<EmailConfirmationStep, { title: string; intro: string; submi
 /** The page of a confirmation link: one button, because programs open links too. */
 export function ConfirmEmailForm({ way, step, problem }: ConfirmEmailFormProps) {
   return (
-    <Form
+    <Form<ConfirmationField>
       {...TEXTS[step]}
       name="confirm-email"
       isPage={way.isPage}
@@ -51,7 +55,9 @@ export function ConfirmEmailForm({ way, step, problem }: ConfirmEmailFormProps) 
         )
       }
     >
-      {step === 'password' && <Password name="password" autoComplete="current-password" />}
+      {step === 'password' && (
+        <Password<ConfirmationField> name="password" autoComplete="current-password" />
+      )}
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { useForm } from '../../ui/kit/use-form.ts'
 import { fetchOrNull } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import type { FlowContext } from '../../ui/layouts/dialog-flow/flows.ts'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
+import type { EmailFormField } from '../forms/email.form.ts'
 import { EmailConfirmed } from './EmailConfirmed.tsx'
 import { VerifyEmailForm } from './VerifyEmailForm.tsx'
 
@@ -23,7 +24,7 @@ export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProp
     problem,
     check: addressErrors,
     send: ({ email: address = '' }) =>
-      sendForm('/api/session/resend-confirmation', { email: address.trim() }),
+      sendForm<EmailFormField>('/api/session/resend-confirmation', { email: address.trim() }),
     done: (_, values) => setEmail((values['email'] ?? '').trim()),
   })
   if (name !== null) return <EmailConfirmed name={name} />

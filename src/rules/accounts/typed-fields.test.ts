@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { httpOnlyCookieName } from '../http/cookies.ts'
-import { MAX_LENGTHS } from '../money/declarations/declarations.ts'
+import { MAX_LENGTHS } from '../../pages/declaration/declaration.form.ts'
 import { TYPED_COOKIE, formFieldCookies, restoreFormFields } from './typed-fields.ts'
 
 const place = { secure: true, path: '/dialog-flow/registration' }

@@ -3,18 +3,20 @@ import type { ConsentRecord } from './consent-record.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
 /** The reader's choice. `add` adds to the earlier grants; `remote` was made in another consent manager. */
-export type ConsentChoice = 'all' | 'none' | 'chosen' | 'add' | 'remote'
+export const CONSENT_CHOICES = ['all', 'none', 'chosen', 'add', 'remote'] as const
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 type Granted = Pick<ConsentRecord, 'general' | 'vendors'>
-type Form = { choice: string; isTicked: (field: string) => boolean }
+type Form = { choice: ConsentChoice; isTicked: (field: 'general' | VendorField) => boolean }
 
 /** Returns the form field of a vendor. */
-export const vendorField = (vendor: ConsentVendor): string => `vendor_${vendor}`
+export const vendorField = <Vendor extends ConsentVendor>(vendor: Vendor): `vendor_${Vendor}` =>
+  `vendor_${vendor}`
+export type VendorField = `vendor_${ConsentVendor}`
 
-/** S3.10: returns what the form grants; null for an unknown choice. */
-export function grantedBy({ choice, isTicked }: Form, before: Granted | null): Granted | null {
+/** S3.10: returns what the form grants. */
+export function grantedBy({ choice, isTicked }: Form, before: Granted | null): Granted {
   if (choice === 'all') return { general: true, vendors: new Set(CONSENT_VENDORS) }
   if (choice === 'none') return { general: false, vendors: new Set() }
-  if (choice !== 'chosen' && choice !== 'add' && choice !== 'remote') return null
   const earlier = choice === 'add' ? before : null
   const vendors = CONSENT_VENDORS.filter(
     (vendor) => earlier?.vendors.has(vendor) || isTicked(vendorField(vendor)),

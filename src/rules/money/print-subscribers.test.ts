@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerNumberOf, PRINT_PROBLEMS, printFaults } from './print-subscribers.ts'
+import { customerNumberOf } from './print-subscribers.ts'
 
 test.each([
   ['1234567', '1234567'],
@@ -11,11 +11,4 @@ test.each([
   ['', null],
 ])('the typed customer number „%s“ is read as %s', (typed, number) => {
   expect(customerNumberOf(typed)).toBe(number)
-})
-
-test('each invalid field is reported with its sentence', () => {
-  const faults = printFaults({ customerNumber: '?', postcode: '513' })
-  expect(faults).toEqual(['customerNumber', 'postcode'])
-  expect(faults.every((field) => PRINT_PROBLEMS[field].startsWith('Bitte'))).toBe(true)
-  expect(printFaults({ customerNumber: 'K-100', postcode: '51373' })).toEqual([])
 })

@@ -11,8 +11,10 @@ export type BankReport =
   | { kind: 'problem'; text: string }
   /** An error of the single payment, shown at its form together with the typed fields. */
   | { kind: 'payment-refused'; text: string; typed: TypedPayment }
-  /** The same form was already processed. */
-  | { kind: 'again' }
+  /** The same form is being processed. */
+  | { kind: 'running' }
+  /** The same form was processed before. */
+  | { kind: 'done-before' }
   | { kind: 'run'; run: { id: number; debits: number; cents: number } | null }
   | {
       kind: 'returns'

@@ -146,7 +146,7 @@ export async function composeServices({
     payments: createPayments(billing),
     bankFiles: createBankFiles(),
     typesetter,
-    invoices: createInvoices({ database: store.database, typesetter }),
+    invoices: createInvoices({ ...billing, typesetter }),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,

@@ -3,7 +3,10 @@ import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
 import type { Services } from '../site/services.ts'
 
 type BillingJobsParts = {
-  services: Pick<Services, 'subscriptions' | 'households' | 'debits' | 'payments' | 'cards'>
+  services: Pick<
+    Services,
+    'subscriptions' | 'households' | 'debits' | 'invoices' | 'payments' | 'cards'
+  >
   log: Logger
   /** Stops a run after the current transaction; the next run continues there. */
   signal: AbortSignal
@@ -28,7 +31,7 @@ export function billingJobs({
   log,
   signal,
 }: BillingJobsParts): Pick<JobHandlers, BillingJob> {
-  const { subscriptions, households, debits, payments, cards } = services
+  const { subscriptions, households, debits, invoices, payments, cards } = services
   const onSkipped = (subscription: number, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ subscription, reason }, 'A subscription could not be renewed and was skipped')
@@ -49,7 +52,7 @@ export function billingJobs({
     'settle-cards': async () =>
       logged((await cards?.settle({ limit: MAILS, signal })) ?? 0, 'Payments by card were settled'),
     'announce-bills': async () =>
-      logged(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
+      logged(await invoices.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
     'forget-payers': async () =>
       logged(await payments.erasePayers(), 'Payers of old transfers were forgotten'),
     'end-memberships': async () =>

@@ -3,8 +3,9 @@ import type { Settings } from '../../rules/site/settings.ts'
 import type { Tables } from '../../store/tables.ts'
 import { storedAds } from '../ads/embedded.ts'
 import { createCardTroubles } from '../billing/cards/card-problems.ts'
-import { createDebits, type BillingParts } from '../billing/debits/debits.ts'
+import { createDebits } from '../billing/debits/debits.ts'
 import { createDeclarations } from '../billing/declarations/declarations.ts'
+import type { BillingParts } from '../billing/invoices/invoice-mails.ts'
 import { createOffers } from '../billing/offers/offers.ts'
 import { createPayments } from '../billing/payments/payments.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
@@ -14,7 +15,7 @@ import { plannedIssues } from '../newsletters/issues/embedded.ts'
 import { createPushMessages } from '../push/messages.ts'
 import { createSettingsService } from '../settings/embedded.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { BoundServices } from './office-service.ts'
+import type { BoundServices, ImportServices } from './office-service.ts'
 
 type BindOptions = Omit<BillingParts, 'database'> & {
   payUrl: string
@@ -23,10 +24,10 @@ type BindOptions = Omit<BillingParts, 'database'> & {
   settingDefaults: Partial<Settings>
 }
 
-/** Returns a function that creates the office services on a given transaction. */
+/** Returns a function that creates the office services on a transaction, or on a connection for imports. */
 export const bindServices =
   ({ limits, payUrl, settingDefaults, ...billing }: BindOptions) =>
-  (database: Kysely<Tables>): BoundServices => ({
+  (database: Kysely<Tables>): BoundServices & ImportServices => ({
     offers: createOffers(database),
     debits: createDebits({ ...billing, database }),
     payments: createPayments({ ...billing, database }),

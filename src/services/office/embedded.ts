@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
+import { recordImport } from './commands/record-import.ts'
 import { runCommand, preview, record } from './commands/run-command.ts'
 import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
 import { readCustomer } from './customer-file.ts'
@@ -11,6 +12,7 @@ import type {
   CommandPreview,
   BoundServices,
   CustomerSearch,
+  ImportServices,
   OfficeService,
 } from './office-service.ts'
 import { isProved, prove } from './proofs.ts'
@@ -18,8 +20,8 @@ import { isProved, prove } from './proofs.ts'
 type OfficeOptions = {
   rateLimits: RateLimits
   publicUrl: string
-  /** Creates the services on a transaction. */
-  bind: (database: Kysely<Tables>) => BoundServices
+  /** Creates the services on a transaction or a connection. */
+  bind: (database: Kysely<Tables>) => BoundServices & ImportServices
   /** Whether this site manages accounts; otherwise FusionAuth blocks accounts and ends sessions. */
   ownsAccounts: boolean
   /** Whether this site manages wallets; otherwise plenigo does. */
@@ -57,6 +59,8 @@ export function createOffice(
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
     record: (by, request, work) =>
       record(database, by, request, (transaction) => work(bind(transaction))),
+    recordImport: (by, request, work) =>
+      recordImport(database, by, request, (connection) => work(bind(connection))),
     exportCsv: (kind, period) => exportCsv(database, kind, period),
     isProved: (by) => isProved(database, by),
     prove: (by) => prove(database, by),

@@ -161,8 +161,8 @@ export type BoundServices = {
   push: Pick<PushMessages, 'make' | 'cancel'>
   issues: Pick<IssuesService, 'plan' | 'cancel' | 'restore'>
   offers: OffersService
-  debits: DebitsService
-  payments: PaymentsService
+  debits: Omit<DebitsService, 'returned'>
+  payments: Omit<PaymentsService, 'book'>
   declarations: DeclarationsService
   printSubscribers: PrintSubscribersService
   vouchers: VouchersService
@@ -178,6 +178,27 @@ export type Recorded<Result> = {
   result: Result
   log: (Pick<AuditNote, 'subject' | 'before' | 'after'> & { customerNumber?: number }) | null
 }
+
+/** An import of the bank's data. `rows`: how many it contains. */
+export type ImportRequest = Pick<AuditNote, 'reason' | 'idempotencyKey' | 'subject'> & {
+  act: 'payments' | 'returns'
+  rows: number
+}
+
+/** Services of imports. Each row is a transaction of its own. */
+export type ImportServices = {
+  debits: Pick<DebitsService, 'returned'>
+  payments: Pick<PaymentsService, 'book'>
+}
+
+/** The result of an import, and what the log says about it. */
+export type Imported<Result> = { result: Result; after: Facts }
+
+/** `running`: another request with the same key has not ended yet · `done-before`: it has. */
+export type ImportOutcome<Result> =
+  | { kind: 'done'; result: Result }
+  | { kind: 'running' }
+  | { kind: 'done-before' }
 
 /** The publisher's office: finds and helps customers, with an audit log and exports. */
 export type OfficeService = {
@@ -208,6 +229,15 @@ export type OfficeService = {
     request: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
     work: (services: BoundServices) => Promise<Recorded<Result>>,
   ): Promise<Result | null>
+  /**
+   * Runs an import whose rows are transactions of their own, with one log entry at its start and one with the result.
+   * An interrupted import keeps its rows and its first entry; the same form may then be sent again.
+   */
+  recordImport<Result>(
+    by: Employee,
+    request: ImportRequest,
+    work: (services: ImportServices) => Promise<Imported<Result>>,
+  ): Promise<ImportOutcome<Result>>
   /** Generates the CSV export of a period in chunks. */
   exportCsv(kind: ExportKind, period: Period): AsyncGenerator<string>
   /** Whether the employee has signed in or confirmed the password within the last hour. */

@@ -33,7 +33,8 @@ export type LiveForm = {
   ref: Ref<HTMLFormElement>
 }
 
-type FormProps = {
+/** `Field`: the names of the form's fields. */
+type FormProps<Field extends string = string> = {
   /** Prefix of the fields' ids. */
   name: string
   title: string
@@ -42,8 +43,8 @@ type FormProps = {
   action: string
   submit: string
   /** Labels of the fields in their order, for the summary of errors. */
-  labels: Readonly<Record<string, string>>
-  hidden?: Readonly<Record<string, string | null>>
+  labels: Readonly<Partial<Record<Field, string>>>
+  hidden?: Readonly<Partial<Record<Field, string | null>>>
   live: LiveForm
   intro?: ReactNode
   children: ReactNode
@@ -62,7 +63,14 @@ type FieldContext = {
 const Context = createContext<FieldContext | null>(null)
 
 /** A form with one column and one primary button. It works without script; an island only responds faster. */
-export function Form({ name, title, isPage, live, labels, ...form }: FormProps) {
+export function Form<Field extends string = string>({
+  name,
+  title,
+  isPage,
+  live,
+  labels,
+  ...form
+}: FormProps<Field>) {
   const Heading = isPage ? 'h1' : 'h2'
   const id = isPage ? name : `${name}-dialog`
   const { problem, typed, isLive, isSending, submit, ref } = live
@@ -94,10 +102,13 @@ function HiddenFields({ values }: { values: NonNullable<FormProps['hidden']> }) 
   )
 }
 
-type FieldProps = { name: string } & Omit<ComponentProps<typeof TextField>, 'id' | 'label'>
+type FieldProps<Name> = { name: Name } & Omit<
+  ComponentProps<typeof TextField>,
+  'id' | 'label' | 'name'
+>
 
 /** A text field of the surrounding form, which provides its label, value and error. */
-export function Field({ name, ...field }: FieldProps) {
+export function Field<Name extends string>({ name, ...field }: FieldProps<Name>) {
   return <TextField {...field} {...useField(name)} name={name} />
 }
 
@@ -108,21 +119,21 @@ export function Select({ name, ...field }: SelectProps) {
   return <SelectField {...field} {...useField(name)} name={name} />
 }
 
-type PasswordProps = {
-  name: string
+type PasswordProps<Name> = {
+  name: Name
   help?: string
   autoComplete: 'current-password' | 'new-password'
 }
 
-export function Password({ name, ...field }: PasswordProps) {
+export function Password<Name extends string>({ name, ...field }: PasswordProps<Name>) {
   const { value: _, ...rest } = useField(name)
   return <PasswordField {...field} {...rest} name={name} isLive={useForm().isLive} />
 }
 
-type CheckProps = { name: string; children: ReactNode; required?: boolean }
+type CheckProps<Name> = { name: Name; children: ReactNode; required?: boolean }
 
 /** An unticked checkbox of the surrounding form. `children` is the label. */
-export function Check({ name, children, required }: CheckProps) {
+export function Check<Name extends string>({ name, children, required }: CheckProps<Name>) {
   const { id, error, value } = useField(name)
   return (
     <div className="check">

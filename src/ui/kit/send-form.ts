@@ -8,8 +8,11 @@ export type FormResponse =
   | { kind: 'done'; answer: Record<string, unknown> }
   | { kind: 'refused'; problem: FormProblem }
 
-/** Sends a form as JSON. A rejection has a `message` and `errors` by field. */
-export async function sendForm(path: string, body: object): Promise<FormResponse> {
+/** Sends a form with the fields `Name` as JSON. A rejection has a `message` and `errors` by field. */
+export async function sendForm<Name extends string = string>(
+  path: string,
+  body: Readonly<Partial<Record<Name, unknown>>>,
+): Promise<FormResponse> {
   try {
     const response = await fetch(path, {
       method: 'POST',

@@ -1,53 +1,23 @@
 import { expect, test } from 'vitest'
 import {
-  DECLARATION_PROBLEMS,
   declarationFacts,
-  declarationFaults,
   declarationReceipt,
   endRequested,
-  isFormKey,
+  isLastDay,
   isReceiptOpen,
-  type TypedDeclaration,
 } from './declarations.ts'
 
 const TODAY = '2026-11-23'
 
-const typed = (change: Partial<TypedDeclaration> = {}): TypedDeclaration => ({
-  kind: 'cancellation',
-  manner: 'ordinary',
-  name: 'Wanda Wallet',
-  email: 'wanda@leser.example',
-  contract: 'PLUS Monatsabo, 1000001',
-  reason: '',
-  hasDay: false,
-  endsOn: '',
-  ...change,
-})
-
-test.each<[string, Partial<TypedDeclaration>, string[]]>([
-  ['a complete declaration', {}, []],
-  ['no name', { name: '' }, ['name']],
-  ['a name of two lines', { name: 'Wanda\r\nBcc: alle@leser.example' }, ['name']],
-  ['half a character', { contract: 'PLUS \ud83d' }, ['contract']],
-  ['a contract of 301 characters', { contract: 'x'.repeat(301) }, ['contract']],
-  ['no address', { email: 'wanda' }, ['email']],
-  ['two addresses', { email: 'a@b.example,c@d.example' }, ['email']],
-  ['an extraordinary cancellation without a reason', { manner: 'extraordinary' }, ['reason']],
-  [
-    'an extraordinary cancellation with a reason',
-    { manner: 'extraordinary', reason: 'Umzug\nins Ausland' },
-    [],
-  ],
-  ['a requested day that is missing', { hasDay: true }, ['endsOn']],
-  ['yesterday as the requested day', { hasDay: true, endsOn: '2026-11-22' }, ['endsOn']],
-  ['today as the requested day', { hasDay: true, endsOn: TODAY }, []],
-  ['a requested day that does not exist', { hasDay: true, endsOn: '2027-02-29' }, ['endsOn']],
-  ['a requested day in two years and a day', { hasDay: true, endsOn: '2028-11-24' }, ['endsOn']],
-  ['a withdrawal needs no reason and no day', { kind: 'withdrawal', endsOn: 'x' }, []],
-])('declarationFaults checks %s', (_, change, fields) => {
-  const faults = declarationFaults(typed(change), TODAY)
-  expect(faults).toEqual(fields)
-  for (const field of faults) expect(DECLARATION_PROBLEMS[field]).toMatch(/^Bitte .*\.$/)
+test.each([
+  ['2026-11-22', false],
+  [TODAY, true],
+  ['2028-11-23', true],
+  ['2028-11-24', false],
+  ['2027-02-29', false],
+  ['', false],
+])('a customer may request the last day „%s“ on 2026-11-23: %s', (day, isPossible) => {
+  expect(isLastDay(day, TODAY)).toBe(isPossible)
 })
 
 const DECLARED = {
@@ -91,10 +61,4 @@ test('a receipt can be opened by its address for 24 hours', () => {
   const at = (hours: number) => new Date(DECLARED.declaredAt.getTime() + hours * 3_600_000)
   expect(isReceiptOpen(DECLARED.declaredAt, at(23))).toBe(true)
   expect(isReceiptOpen(DECLARED.declaredAt, at(24))).toBe(false)
-})
-
-test('a form key consists of letters and digits', () => {
-  expect(isFormKey('a'.repeat(22))).toBe(true)
-  expect(isFormKey('short')).toBe(false)
-  expect(isFormKey('a b'.repeat(10))).toBe(false)
 })

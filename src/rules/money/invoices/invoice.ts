@@ -2,6 +2,9 @@ import type { Day } from '../orders/terms.ts'
 import { VAT_RATES, type VatRow } from '../vat.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
+/** The longest line of an address that fits on an invoice. */
+export const MAX_LINE_LENGTH = 80
+
 /** The address of an invoice, from the order; null after the customer was deleted. */
 export type InvoiceAddress = {
   firstName: string

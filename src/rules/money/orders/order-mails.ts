@@ -1,6 +1,6 @@
 import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
-import { PACK_CONSENT, USED_DAYS_CONSENT } from './order-form.ts'
+import { PACK_CONSENT, USED_DAYS_CONSENT } from './consents.ts'
 import { coins } from '../wallet/wallet.ts'
 import { dayInWords, type Day } from './terms.ts'
 

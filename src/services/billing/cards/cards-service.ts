@@ -1,4 +1,4 @@
-import type { MailRun } from '../debits/debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
 import type {
   NewOrder,
   OrderRefusal,
@@ -84,5 +84,5 @@ export type CardsService = {
   /** Handles a signed event of the provider, each event once. */
   event(body: string, signature: string): Promise<'done' | 'known' | 'refused'>
   /** Charges bills, pays refunds, and finishes payments whose reader did not come back. Returns how many. */
-  settle(run: MailRun): Promise<number>
+  settle(run: BatchRun): Promise<number>
 }

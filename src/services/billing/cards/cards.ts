@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailRun } from '../debits/debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
 import type { CardEvent } from './card-provider.ts'
 import type { CardsService } from './cards-service.ts'
 import { chargeBills } from './charge-bills.ts'
@@ -85,7 +85,7 @@ async function reconcile(parts: Cards, { about, of }: CardEvent): Promise<void> 
 const FINISHED: readonly string[] = ['ordered', 'paid', 'kept']
 
 /** A failed payment does not stop the others; failures are thrown at the end. */
-async function settle(parts: Cards, run: MailRun): Promise<number> {
+async function settle(parts: Cards, run: BatchRun): Promise<number> {
   const failures = createFailures()
   const finished = await finishAbandoned(parts, run, failures)
   const charged = await chargeBills(parts, run, failures)
@@ -98,7 +98,7 @@ async function settle(parts: Cards, run: MailRun): Promise<number> {
 /** Finishes payments whose reader did not come back and for which no event arrived. */
 async function finishAbandoned(
   parts: Cards,
-  { limit, signal }: MailRun,
+  { limit, signal }: BatchRun,
   { note }: Failures,
 ): Promise<number> {
   const left = await parts.database

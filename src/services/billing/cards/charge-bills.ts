@@ -3,7 +3,7 @@ import { cardFailedMail, endsCard } from '../../../rules/money/cards/card-mails.
 import { MIN_CARD_CENTS } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { MailRun } from '../debits/debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { afterPayment } from '../payments/after-payment.ts'
 import { isHeld, lockBills, openCents } from '../payments/open-items.ts'
@@ -23,7 +23,7 @@ const AMOUNT_TOO_SMALL = 'amount_too_small'
  */
 export async function chargeBills(
   parts: Cards,
-  { limit, signal }: MailRun,
+  { limit, signal }: BatchRun,
   { note }: Failures,
 ): Promise<number> {
   let paid = 0

@@ -5,6 +5,8 @@ import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
 import { FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 import { createDebits } from '../debits/debits.ts'
+import { announceInvoices } from '../invoices/announce-invoices.ts'
+import { invoiceMailContext } from '../invoices/invoice-mails.ts'
 import { createInvoices } from '../invoices/invoices.ts'
 import {
   newAccount,
@@ -20,7 +22,13 @@ import { checkoutOf, sessionOf, signedEvent } from '../../../../test/fixtures/ca
 
 const stage = cardTest()
 
-const creditor = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' }
+const BILLING = {
+  publisher: {
+    company: { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' },
+    dunning: samplePublisher.dunning,
+  },
+  invoicesUrl: 'https://morgenblatt.example/abo',
+}
 
 /** Creates a customer whose debit was returned for lack of funds: 11.90 € of the bill and 3.00 € of costs are open. */
 async function bouncedPayer() {
@@ -30,13 +38,9 @@ async function bouncedPayer() {
     createSubscriptions(database),
     orderOf(accountId, { payment: SEPA }),
   )
-  const debits = createDebits({
-    database,
-    publisher: { company: creditor, dunning: samplePublisher.dunning },
-    invoicesUrl: 'https://morgenblatt.example/abo',
-  })
+  const debits = createDebits({ database, ...BILLING })
   await moveSalesBack(stage.store, 1)
-  await debits.announce({ limit: 10 })
+  await announceInvoices(database, invoiceMailContext({ database, ...BILLING }), { limit: 10 })
   await debits.run(FAR_FUTURE)
   const bill = await numberOf(stage.store, accountId)
   await debits.returned([{ number: bill, reason: 'AM04' }])
@@ -46,11 +50,9 @@ async function bouncedPayer() {
 
 const invoicesOf = async (accountId: string) => {
   const typesetter = createTypesetter(join(import.meta.dirname, '../../../..', PRINT_FONT_FOLDER))
-  const { invoices } = await createInvoices({ database: stage.store.database, typesetter }).list({
-    accountId,
-    page: 1,
-  })
-  return invoices
+  const { database } = stage.store
+  const all = createInvoices({ database, ...BILLING, typesetter })
+  return (await all.list({ accountId, page: 1 })).invoices
 }
 
 async function pay(accountId: string, number: string) {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { MailRun } from '../debits/debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { openCents } from '../payments/open-items.ts'
 import { atProvider, cardKey, DISPUTE_LOST_PREFIX, DISPUTE_WON_PREFIX } from './book-cards.ts'
@@ -15,7 +15,7 @@ const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
 /** Refunds withdrawn and refunded sales to their cards; returns how many refunds the provider accepted. */
 export async function refundCards(
   parts: Cards,
-  { limit, signal }: MailRun,
+  { limit, signal }: BatchRun,
   { note }: Failures,
 ): Promise<number> {
   await scheduleRefunds(parts)

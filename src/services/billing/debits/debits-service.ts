@@ -1,4 +1,5 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
+import type { BatchRun } from '../batch-run.ts'
 
 /** A debit file for the bank. */
 export type DebitRun = {
@@ -25,18 +26,7 @@ export type ReturnsImport = {
   cents: number
 }
 
-export type MailRun = {
-  /** Customers per transaction. */
-  limit: number
-  signal?: AbortSignal
-}
-
 export type DebitsService = {
-  /**
-   * Announces all sales up to yesterday by mail with the day of the debit or the due date. Sends one mail per
-   * customer for a whole day; returns the number of mails.
-   */
-  announce(run: MailRun): Promise<number>
   /**
    * Creates a file with all announced debits due up to a day, each debit once; `null` without due debits. Throws 409
    * without a creditor id.
@@ -50,9 +40,12 @@ export type DebitsService = {
    */
   file(id: number): Promise<string | null>
   /** Books the payments of debits whose day has come; returns how many. */
-  settle(run: MailRun): Promise<number>
-  /** Books returned debits, each once, stops mandates depending on the reason, and notifies the customers by mail. */
+  settle(run: BatchRun): Promise<number>
+  /** Returns all debits of a run as returned ones, for a file that the bank rejected as a whole; empty if it does not exist. */
+  rejected(run: number): Promise<ReturnedDebit[]>
+  /**
+   * Books returned debits, each once, stops mandates depending on the reason, and notifies the customers by mail. Each
+   * debit is a transaction of its own: an interrupted call keeps what it has booked, and another call books the rest.
+   */
   returned(debits: readonly ReturnedDebit[]): Promise<ReturnsImport>
-  /** Returns all debits of a file that the bank rejected as a whole; `null` if the run does not exist. */
-  rejected(id: number): Promise<ReturnsImport | null>
 }

@@ -11,13 +11,14 @@ export async function pendingDebits(
   transaction: Transaction<Tables>,
   bills: readonly number[],
 ): Promise<PendingDebit[]> {
+  if (bills.length === 0) return []
   return transaction
     .selectFrom('bills')
     .innerJoin('debit_runs', 'debit_runs.id', 'run_id')
     .select(['bills.transaction_id as transactionId', 'debit_runs.id as run'])
     .select(numberOf('bills.transaction_id').as('number'))
     .select(sql<boolean>`fetched_at is not null`.as('isOut'))
-    .where('bills.transaction_id', 'in', [0, ...bills])
+    .where('bills.transaction_id', 'in', bills)
     .where('returned_at', 'is', null)
     .where('closed_at', 'is', null)
     .where(sql<boolean>`not exists (select from ledger_transactions as paid

@@ -3,25 +3,30 @@ import { returnedDebit } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { isPayersFault, stopsMandate } from '../../../rules/money/sepa/return-reasons.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
-import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { queueMailTo } from '../../mail/queue.ts'
+import {
+  PAYMENT_DAYS,
+  queueInvoiceMail,
+  type InvoiceMailContext,
+} from '../invoices/invoice-mails.ts'
 import { invoiceOf, numberOf } from '../invoices/numbers.ts'
 import { bookFee } from '../payments/fees.ts'
 import { openItems, renews } from '../payments/open-items.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
-import { PAYMENT_DAYS, type BillingMailContext } from './announce.ts'
 import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
 import { debitKey } from './settle.ts'
-import { causes, texts } from '../texts.de.ts'
+import { causes } from '../texts.de.ts'
 
 export type ReturnContext = {
   database: Kysely<Tables>
-  mailSender: BillingMailContext
+  mailContext: InvoiceMailContext
   terms: Dunning
 }
 
-/** Implements `DebitsService.returned` with one transaction per debit, so that an interrupted import can be repeated. */
+/**
+ * Implements `DebitsService.returned`. Each debit is a transaction of its own, so an interrupted import keeps the debits
+ * booked so far, and the same file again books the rest. Throws if it is called in a transaction.
+ */
 export async function returnDebits(
   parts: ReturnContext,
   debits: readonly ReturnedDebit[],
@@ -35,8 +40,11 @@ export async function returnDebits(
   return result
 }
 
-/** Returns the debits of a run with the reason for a file rejected by the bank (`MS03`, not specified). */
-export async function debitsOf(database: Kysely<Tables>, run: number): Promise<ReturnedDebit[]> {
+/** Implements `DebitsService.rejected` with the reason `MS03` (not specified). */
+export async function readRejected(
+  database: Kysely<Tables>,
+  run: number,
+): Promise<ReturnedDebit[]> {
   const bills = await database
     .selectFrom('bills')
     .select(numberOf('bills.transaction_id').as('number'))
@@ -53,7 +61,8 @@ function returnDebit(
   parts: ReturnContext,
   { number, reason }: ReturnedDebit,
 ): Promise<ReturnResult> {
-  return inTransaction(parts.database, async (transaction) => {
+  // Kysely refuses a transaction within a transaction.
+  return parts.database.transaction().execute(async (transaction) => {
     const invoice = await invoiceOf(transaction, number)
     const bill = invoice?.kind === 'sale' && (await lockedDebit(transaction, invoice.transactionId))
     if (!bill) return { kind: 'unknown', cents: 0 }
@@ -143,7 +152,7 @@ async function stopMandate(
 /** Books the fee and sends the mail; does neither if nothing is open, for example after a withdrawal. */
 async function notifyReader(
   transaction: Transaction<Tables>,
-  { mailSender: { payee, invoicesUrl }, terms }: ReturnContext,
+  { mailContext, terms }: ReturnContext,
   { bill, reason }: { bill: Bill; reason: string },
 ): Promise<void> {
   const id = bill.transaction_id
@@ -164,8 +173,7 @@ async function notifyReader(
     isStopped: stopsMandate(reason),
     renews: bill.renews,
     dueOn: endOfPeriod(bill.today, PAYMENT_DAYS),
-    payee,
+    payee: mailContext.payee,
   })
-  const button = { label: texts.myInvoices, url: invoicesUrl }
-  await queueMailTo(transaction, bill.account_id, { kind: 'message', data: { ...mail, button } })
+  await queueInvoiceMail(transaction, mailContext, bill.account_id, mail)
 }

@@ -3,13 +3,13 @@ import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { postAll, type Posting } from '../ledger/ledger.ts'
 import { received } from '../payments/book-payments.ts'
-import type { MailRun } from './debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
 import { causes } from '../texts.de.ts'
 
 /** Implements `DebitsService.settle`: a debit counts as paid from its day until the bank returns it. */
 export async function settleDebits(
   database: Kysely<Tables>,
-  { limit, signal }: MailRun,
+  { limit, signal }: BatchRun,
 ): Promise<number> {
   let settled = 0
   while (!signal?.aborted) {

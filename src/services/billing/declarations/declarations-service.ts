@@ -4,7 +4,7 @@ import type {
 } from '../../../rules/money/declarations/declarations.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
-/** The content of a form under § 312k or § 356a BGB, checked by `declarationFaults`. */
+/** The content of a form under § 312k or § 356a BGB, checked by `declaration.form.ts`. */
 export type NewDeclaration = {
   kind: DeclarationKind
   name: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Invoice, InvoiceAddress } from '../../../rules/money/invoices/invoice.ts'
-import { MAX_LINE_LENGTH } from '../../../rules/money/orders/order-form.ts'
+import { MAX_LINE_LENGTH } from '../../../rules/money/invoices/invoice.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'

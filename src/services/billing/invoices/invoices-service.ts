@@ -1,3 +1,4 @@
+import type { BatchRun } from '../batch-run.ts'
 import type { InvoiceKind } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
@@ -19,6 +20,11 @@ export type InvoiceRow = {
 export type InvoicePage = { invoices: InvoiceRow[]; page: number; pages: number }
 
 export type InvoicesService = {
+  /**
+   * Announces all sales up to yesterday by mail with the day of the debit or the due date. Sends one mail per
+   * customer for a whole day; returns the number of mails.
+   */
+  announce(run: BatchRun): Promise<number>
   /** Returns an account's invoices, newest first, in pages of twelve; `page` starts at 1. */
   list(of: { accountId: string; page: number }): Promise<InvoicePage>
   /** Renders an invoice (§ 14 UStG) from the ledger; `null` if the account has no invoice with this number. */

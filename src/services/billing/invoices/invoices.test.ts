@@ -35,6 +35,8 @@ beforeAll(async () => {
   subscriptions = createSubscriptions(store.database)
   invoices = createInvoices({
     database: store.database,
+    publisher: samplePublisher,
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
     typesetter,
   })
 })

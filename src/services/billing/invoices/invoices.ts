@@ -14,6 +14,8 @@ import type { Tables } from '../../../store/tables.ts'
 import type { Typesetter } from '../../typesetting/typesetter.ts'
 import { billOfFee } from '../payments/fees.ts'
 import { openCents } from '../payments/open-items.ts'
+import { announceInvoices } from './announce-invoices.ts'
+import { invoiceMailContext, type BillingParts } from './invoice-mails.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceOf, numberOf } from './numbers.ts'
 import { supplierOf } from './suppliers.ts'
@@ -21,13 +23,11 @@ import type { InvoicePage, InvoiceRow, InvoicesService } from './invoices-servic
 
 const PAGE_SIZE = 12
 
-type InvoiceParts = {
-  database: Kysely<Tables>
-  typesetter: Pick<Typesetter, 'pdf'>
-}
+type InvoiceParts = BillingParts & { typesetter: Pick<Typesetter, 'pdf'> }
 
 /** Creates the service that renders invoices from the site's own ledger. */
-export function createInvoices({ database, typesetter }: InvoiceParts): InvoicesService {
+export function createInvoices({ typesetter, ...billing }: InvoiceParts): InvoicesService {
+  const { database } = billing
   const print = async (number: string, accountId: string | null) => {
     const { transactionId = 0 } = (await invoiceOf(database, number)) ?? {}
     const invoice = await readInvoice(database, transactionId, accountId)
@@ -36,6 +36,7 @@ export function createInvoices({ database, typesetter }: InvoiceParts): Invoices
     return invoicePdf(invoice, { publisher: supplier, typesetter })
   }
   return {
+    announce: (run) => announceInvoices(database, invoiceMailContext(billing), run),
     list: (of) => listInvoices(database, of),
     pdf: ({ accountId, number }) => print(number, accountId),
     anyPdf: (number) => print(number, null),

@@ -79,7 +79,11 @@ export async function postAll(
   const ids = new Map(booked.map((row) => [row.idempotency_key, row.id]))
   const rows = postings.flatMap((posting) => entryRows(posting, ids.get(posting.idempotencyKey)))
   if (rows.length > 0) await transaction.insertInto('ledger_entries').values(rows).execute()
-  await addBills(transaction, [...ids.values()])
+  const sales = postings.filter(({ kind }) => kind === 'order' || kind === 'renewal')
+  await addBills(
+    transaction,
+    sales.flatMap(({ idempotencyKey }) => ids.get(idempotencyKey) ?? []),
+  )
   return booked.map((row) => ({ id: row.id, createdAt: row.created_at }))
 }
 
@@ -98,7 +102,7 @@ async function addBills(transaction: Transaction<Tables>, ids: readonly number[]
         case when mandate_stopped_at is null then coalesce(payment_method, 'invoice') else 'invoice' end as way
       from ledger_transactions sale join orders on orders.id = order_id
         join ledger_entries on transaction_id = sale.id and account = 'receivable' and amount > 0
-      where sale.id = any(${ids}) and kind in ('order', 'renewal')) as sold`.execute(transaction)
+      where sale.id = any(${ids})) as sold`.execute(transaction)
 }
 
 function entryRows({ entries, customerId }: Posting, id: number | undefined) {

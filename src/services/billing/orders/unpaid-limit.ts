@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { UnpaidLimit } from '../../../rules/money/orders/order-form.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { isFinallyPaid } from '../payments/final-payments.ts'
 import { openCents } from '../payments/open-items.ts'
+import type { UnpaidLimit } from '../subscriptions/subscriptions-service.ts'
 
 type UnpaidCheck = {
   customerId: number

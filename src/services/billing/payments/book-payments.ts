@@ -5,22 +5,26 @@ import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { MoneyError } from '../money-error.ts'
 import { invoiceOf, namedTransactions } from '../invoices/numbers.ts'
-import { post, type Entry } from '../ledger/ledger.ts'
+import { postAll, type Entry } from '../ledger/ledger.ts'
 import { pendingDebits, removeDebit } from '../debits/remove-debit.ts'
 import { afterPayment } from './after-payment.ts'
+import { keyOf, lockLine, lockStoredLine, settleLine, type LockedLine } from './bank-lines.ts'
 import { cancelLateFees } from './late-fees.ts'
 import { refuseInvalidDays, todayOf } from './statement-days.ts'
 import { lockBills, openItems } from './open-items.ts'
-import { bookUnmatched, lockLine, settleLine } from './unmatched.ts'
+import { bookUnmatched } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
 import { causes } from '../texts.de.ts'
 
-/** Implements `PaymentsService.book` with one transaction per line, so that an interrupted import can be repeated. */
+/**
+ * Implements `PaymentsService.book`. Each line is a transaction of its own, so an interrupted import keeps the lines
+ * booked so far, and the same file again books the rest. Throws if it is called in a transaction.
+ */
 export async function bookLines(
   database: Kysely<Tables>,
   lines: readonly BankLine[],
 ): Promise<PaymentsImport> {
-  refuseInvalidDays(lines, await todayOf(database))
+  await checkDays(database, lines)
   const result: PaymentsImport = { booked: 0, cents: 0, known: 0, unmatched: [] }
   for (const line of lines) {
     const kind = await bookLine(database, line)
@@ -33,31 +37,80 @@ export async function bookLines(
   return result
 }
 
-/**
- * Books a line or saves it as unmatched. A part of a batch may have the same reference as the batch's sum, so it gets
- * another one.
- */
+/** Implements `PaymentsService.checkDays`. */
+export async function checkDays(
+  database: Kysely<Tables>,
+  lines: readonly Pick<BankLine, 'day' | 'valueDate'>[],
+): Promise<void> {
+  refuseInvalidDays(lines, await todayOf(database))
+}
+
+/** Books a new line, or saves it as unmatched. */
 function bookLine(database: Kysely<Tables>, given: BankLine): Promise<PaymentResult['kind']> {
-  return inTransaction(database, async (transaction) => {
-    const waiting = await lockLine(transaction, { reference: given.reference })
-    if (waiting?.cents === given.cents) return 'known'
-    const line = waiting ? { ...given, reference: `${given.reference}/${given.cents}` } : given
-    const named = await namedTransactions(transaction, line.text)
-    const { kind } = await bookPayment(transaction, line, { named, inFile: 'take-out' })
-    if (kind !== 'unknown') return kind
-    return (await bookUnmatched(transaction, line)) ? 'unknown' : 'known'
+  // Kysely refuses a transaction within a transaction.
+  return database.transaction().execute(async (transaction) => {
+    const line = await lockNewLine(transaction, given)
+    if (!line) return 'known'
+    const named = await namedTransactions(transaction, given.text)
+    const { kind } = await bookPayment(transaction, line, { ...given, named, inFile: 'take-out' })
+    if (kind === 'unknown')
+      await bookUnmatched(transaction, { ...given, reference: line.reference })
+    return kind
   })
 }
 
+/**
+ * Locks a line of a statement; returns `null` if it was imported or booked before. A part of a batch may have the same
+ * reference as the batch's sum, so it gets another one.
+ */
+async function lockNewLine(
+  transaction: Transaction<Tables>,
+  { reference, cents }: BankLine,
+): Promise<LockedLine | null> {
+  const line = await lockLine(transaction, reference)
+  if (line.stored && line.stored.cents !== cents) {
+    const part = await lockLine(transaction, `${reference}/${cents}`)
+    return part.stored || part.isBooked ? null : part
+  }
+  return line.stored || line.isBooked ? null : line
+}
+
 /** Implements `PaymentsService.bookFor`. A waiting line is moved from the suspense account. */
-export async function bookFor(
+export function bookFor(
   database: Kysely<Tables>,
-  payment: NamedPayment,
+  { reference, ...payment }: NamedPayment,
 ): Promise<PaymentResult> {
-  const invoice = await invoiceOf(database, payment.number)
+  return inTransaction(database, async (transaction) =>
+    bookForInvoice(transaction, await lockLine(transaction, reference), payment),
+  )
+}
+
+/** Implements `PaymentsService.assign`. */
+export function assignLine(
+  database: Kysely<Tables>,
+  { id, ...payment }: { id: number; number: string; takesOut?: boolean },
+): Promise<PaymentResult> {
+  return inTransaction(database, async (transaction) => {
+    const line = await lockStoredLine(transaction, id)
+    if (line?.stored.state !== 'open') return { kind: 'known' }
+    return bookForInvoice(transaction, line, { cents: line.stored.cents, ...payment })
+  })
+}
+
+async function bookForInvoice(
+  transaction: Transaction<Tables>,
+  line: LockedLine,
+  { number, cents, valueDate, takesOut }: Omit<NamedPayment, 'reference'>,
+): Promise<PaymentResult> {
+  const invoice = await invoiceOf(transaction, number)
   if (!invoice || invoice.kind === 'refund') return { kind: 'unknown' }
-  const inFile = payment.takesOut ? 'take-out-or-refuse' : 'refuse'
-  return bookPayment(database, payment, { named: [invoice.transactionId], inFile })
+  if (valueDate) await checkDays(transaction, [{ day: valueDate, valueDate }])
+  return bookPayment(transaction, line, {
+    cents,
+    valueDate: valueDate ?? (await todayOf(transaction)),
+    named: [invoice.transactionId],
+    inFile: takesOut ? 'take-out-or-refuse' : 'refuse',
+  })
 }
 
 /** Returns the entries for received money, from the bank or the suspense account. */
@@ -66,22 +119,7 @@ export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Ent
   { account: 'receivable', unit: 'EUR-cent', amount: -cents },
 ]
 
-type Line = Pick<BankLine, 'reference' | 'cents'> & Partial<Pick<BankLine, 'valueDate'>>
-
-/** Implements `PaymentsService.assign`. */
-export function assignLine(
-  database: Kysely<Tables>,
-  { id, ...payment }: { id: number; number: string; takesOut?: boolean },
-): Promise<PaymentResult> {
-  return inTransaction(database, async (transaction) => {
-    const line = await lockLine(transaction, { id })
-    if (line?.state !== 'open') return { kind: 'known' }
-    const { reference, cents } = line
-    return bookFor(transaction, { reference, cents, ...payment })
-  })
-}
-
-type Purpose = {
+type Payment = Pick<BankLine, 'cents' | 'valueDate'> & {
   named: readonly number[]
   /** What happens if a named invoice is in a debit file. A statement's line is booked in any case (`take-out`). */
   inFile: 'take-out' | 'take-out-or-refuse' | 'refuse'
@@ -91,7 +129,7 @@ type Purpose = {
 async function settlePending(
   transaction: Transaction<Tables>,
   named: readonly number[],
-  inFile: Purpose['inFile'],
+  inFile: Payment['inFile'],
 ): Promise<void> {
   for (const debit of await pendingDebits(transaction, named)) {
     const { number, isOut } = debit
@@ -101,44 +139,55 @@ async function settlePending(
   }
 }
 
-function bookPayment(
-  database: Kysely<Tables>,
-  { reference, cents, valueDate }: Line,
-  { named, inFile }: Purpose,
+/** Books the payment of a locked line; a waiting line is moved from the suspense account. */
+async function bookPayment(
+  transaction: Transaction<Tables>,
+  { reference, stored, isBooked }: LockedLine,
+  { cents, valueDate, named, inFile }: Payment,
 ): Promise<PaymentResult> {
-  return inTransaction(database, async (transaction) => {
-    if (!Number.isSafeInteger(cents) || cents < 1)
-      throw new ServiceError(400, 'A payment is a whole number of cents above zero')
-    // Lock the line before the bills, in the same order as an assignment; otherwise both could deadlock.
-    const waiting = await lockLine(transaction, { reference })
-    const today = await todayOf(transaction)
-    if (valueDate) refuseInvalidDays([{ day: valueDate, valueDate }], today)
-    const from = waiting?.valueDate ?? valueDate ?? today
-    const [first] = await openItems(transaction, { transactionIds: named })
-    if (!first) return { kind: 'unknown' }
-    await lockBills(transaction, [first.customerId])
-    if (await isBooked(transaction, reference)) return { kind: 'known' }
-    if (waiting && waiting.state !== 'open') return { kind: 'known' }
-    if (waiting && waiting.cents !== cents) throw new MoneyError(409, 'other-amount', waiting.cents)
-    await settlePending(transaction, named, inFile)
-    await cancelLateFees(transaction, await openOf(transaction, named, first), { cents, from })
-    const shares = allocate(cents, ...(await openOf(transaction, named, first)))
-    const account = waiting ? 'suspense' : 'bank'
-    await postShares(transaction, shares, { reference, account, valueDate: from })
-    if (waiting) await settleLine(transaction, waiting.id, 'assigned')
-    await afterPayment(transaction, first.customerId)
-    return { kind: 'booked' }
-  })
+  if (!Number.isSafeInteger(cents) || cents < 1)
+    throw new ServiceError(400, 'A payment is a whole number of cents above zero')
+  const customerId = await customerOf(transaction, named)
+  if (customerId === null) return { kind: 'unknown' }
+  if (isBooked || (stored && stored.state !== 'open')) return { kind: 'known' }
+  if (stored && stored.cents !== cents) throw new MoneyError(409, 'other-amount', stored.cents)
+  await lockBills(transaction, [customerId])
+  await settlePending(transaction, named, inFile)
+  const from = stored?.valueDate ?? valueDate
+  const items = await openOf(transaction, named, customerId)
+  const isCancelled = await cancelLateFees(transaction, items, { cents, from })
+  const shares = allocate(
+    cents,
+    ...(isCancelled ? await openOf(transaction, named, customerId) : items),
+  )
+  const account = stored ? 'suspense' : 'bank'
+  await postShares(transaction, shares, { reference, account, valueDate: from })
+  if (stored) await settleLine(transaction, stored.id, 'assigned')
+  await afterPayment(transaction, customerId)
+  return { kind: 'booked' }
 }
 
-/**
- * Returns the open items of the first named customer: the named ones and the others. Invoices of other customers are
- * ignored.
- */
+/** Returns the customer of the oldest named sale or fee; `null` without any. */
+async function customerOf(
+  transaction: Transaction<Tables>,
+  named: readonly number[],
+): Promise<number | null> {
+  if (named.length === 0) return null
+  const row = await transaction
+    .selectFrom('ledger_transactions')
+    .select('customer_id')
+    .where('id', 'in', named)
+    .where('kind', 'in', ['order', 'renewal', 'fee'])
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** Returns the customer's open items: the named ones and the others. */
 async function openOf(
   transaction: Transaction<Tables>,
   named: readonly number[],
-  { customerId }: Open,
+  customerId: number,
 ): Promise<[Open[], Open[]]> {
   const items = await openItems(transaction, { customerId })
   const isNamed = ({ transactionId }: Open) => named.includes(transactionId)
@@ -153,17 +202,6 @@ async function openOf(
   return [items.filter(isNamed), others.filter((item) => !isPending(item))]
 }
 
-const keyOf = (reference: string, share: number): string => `bank:${reference}:${share}`
-
-async function isBooked(transaction: Transaction<Tables>, reference: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('ledger_transactions')
-    .select('id')
-    .where('idempotency_key', '=', keyOf(reference, 1))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 type Account = { account: 'bank' | 'suspense' }
 
 async function postShares(
@@ -171,8 +209,9 @@ async function postShares(
   shares: readonly Share[],
   { reference, account, valueDate }: Pick<BankLine, 'reference' | 'valueDate'> & Account,
 ): Promise<void> {
-  for (const [index, { settles, customerId, cents }] of shares.entries()) {
-    const posted = await post(transaction, {
+  const posted = await postAll(
+    transaction,
+    shares.map(({ settles, customerId, cents }, index) => ({
       kind: 'payment',
       idempotencyKey: keyOf(reference, index + 1),
       customerId,
@@ -180,34 +219,8 @@ async function postShares(
       ...(settles !== null && { settles }),
       valueDate,
       entries: received(cents, account),
-    })
-    if (!posted) throw new Error(`The bank's line ${reference} was booked twice.`)
-  }
-}
-
-/** Implements `PaymentsService.payOut`. */
-export function payOut(
-  database: Kysely<Tables>,
-  { reference, cents, number, valueDate }: NamedPayment,
-): Promise<PaymentResult> {
-  return inTransaction(database, async (transaction) => {
-    const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
-    const [first] = await openItems(transaction, { transactionIds: [transactionId] })
-    if (!first) return { kind: 'unknown' }
-    if (valueDate) refuseInvalidDays([{ day: valueDate, valueDate }], await todayOf(transaction))
-    await lockBills(transaction, [first.customerId])
-    if (await isBooked(transaction, reference)) return { kind: 'known' }
-    const [item] = await openItems(transaction, { transactionIds: [transactionId] })
-    if (!item || cents < 1 || cents > -item.openCents) throw new MoneyError(409, 'not-owed', number)
-    await post(transaction, {
-      kind: 'payout',
-      idempotencyKey: keyOf(reference, 1),
-      customerId: item.customerId,
-      cause: causes.payout,
-      settles: transactionId,
-      ...(valueDate && { valueDate }),
-      entries: received(-cents),
-    })
-    return { kind: 'booked' }
-  })
+    })),
+  )
+  if (posted.length !== shares.length)
+    throw new Error(`The bank line ${reference} was booked twice.`)
 }

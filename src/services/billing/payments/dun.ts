@@ -8,23 +8,22 @@ import {
 import { blockedMail, dunning, reminder } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { queueMailTo } from '../../mail/queue.ts'
-import type { BillingMailContext } from '../debits/announce.ts'
-import type { MailRun } from '../debits/debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
+import { queueInvoiceMail, type InvoiceMailContext } from '../invoices/invoice-mails.ts'
 import { numberOf } from '../invoices/numbers.ts'
 import { block } from './blocks.ts'
 import { bookFee } from './fees.ts'
 import { isHeld, openCents } from './open-items.ts'
-import { causes, texts } from '../texts.de.ts'
+import { causes } from '../texts.de.ts'
 
 export type DunningParts = {
   database: Kysely<Tables>
-  mailSender: BillingMailContext
+  mailContext: InvoiceMailContext
   terms: Dunning
 }
 
 /** Implements `PaymentsService.dun` with one transaction per batch of bills. */
-export async function dunLate(parts: DunningParts, { limit, signal }: MailRun): Promise<number> {
+export async function dunLate(parts: DunningParts, { limit, signal }: BatchRun): Promise<number> {
   await closePaid(parts.database)
   let mails = 0
   while (!signal?.aborted) {
@@ -88,7 +87,7 @@ type Late = Awaited<ReturnType<typeof lateBills>>[number]
 
 async function dunBill(
   transaction: Transaction<Tables>,
-  { mailSender, terms }: DunningParts,
+  { mailContext, terms }: DunningParts,
   bill: Late,
 ): Promise<void> {
   const { today, due_on: dueOn } = bill
@@ -111,9 +110,8 @@ async function dunBill(
     .execute()
   if (step === LAST_STEP && !bill.is_running) return
   const open = bill.open + (await openFees(transaction, bill.order_id))
-  const mail = mailOf(step, bill, { mailSender, terms, feeCents, open })
-  const button = { label: texts.myInvoices, url: mailSender.invoicesUrl }
-  await queueMailTo(transaction, bill.account_id, { kind: 'message', data: { ...mail, button } })
+  const mail = mailOf(step, bill, { mailContext, terms, feeCents, open })
+  await queueInvoiceMail(transaction, mailContext, bill.account_id, mail)
 }
 
 async function openFees(transaction: Transaction<Tables>, orderId: number): Promise<number> {
@@ -127,7 +125,7 @@ async function openFees(transaction: Transaction<Tables>, orderId: number): Prom
 }
 
 type LetterContext = {
-  mailSender: BillingMailContext
+  mailContext: InvoiceMailContext
   terms: Dunning
   feeCents: number
   open: number
@@ -136,7 +134,7 @@ type LetterContext = {
 function mailOf(
   step: DunningStep,
   bill: Late,
-  { mailSender, terms, feeCents, open }: LetterContext,
+  { mailContext, terms, feeCents, open }: LetterContext,
 ) {
   const { today, is_running: isRunning } = bill
   const late = {
@@ -148,7 +146,7 @@ function mailOf(
     dueOn: bill.due_on ?? today,
     payBy: payByOf(today, terms),
     openCents: open,
-    payee: mailSender.payee,
+    payee: mailContext.payee,
   }
   if (step === 1) return reminder(late)
   if (step === 4) return blockedMail(late)

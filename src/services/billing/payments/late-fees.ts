@@ -9,15 +9,15 @@ type ReceivedMoney = { cents: number; from: Day }
 
 /**
  * Cancels dunning fees of bills that this payment settles in full if they were booked after its value date: the
- * customer was not late, only the bank's statement was.
+ * customer was not late, only the bank's statement was. Returns whether there were any.
  */
 export async function cancelLateFees(
   transaction: Transaction<Tables>,
   [named]: readonly [Open[], Open[]],
   { cents, from }: ReceivedMoney,
-): Promise<void> {
+): Promise<boolean> {
   const total = named.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0)
-  if (named.length === 0 || cents < total) return
+  if (named.length === 0 || cents < total) return false
   const beginnings = named.map(({ transactionId }) => `fee:dunning:${transactionId}:%`)
   const { rows: fees } = await sql<{ id: number; customerId: number; orderId: number }>`
     select id, customer_id as "customerId", order_id as "orderId" from ledger_transactions as fee
@@ -35,4 +35,5 @@ export async function cancelLateFees(
       reverses: id,
       entries: await reversedEntries(transaction, id),
     })
+  return fees.length > 0
 }

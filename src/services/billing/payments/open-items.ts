@@ -32,6 +32,7 @@ type ItemQuery = { transactionIds: readonly number[] } | { customerId: number }
 
 /** Returns sales and fees with their open amounts, oldest first. */
 export async function openItems(database: Kysely<Tables>, wanted: ItemQuery): Promise<Open[]> {
+  if ('transactionIds' in wanted && wanted.transactionIds.length === 0) return []
   const rows = await database
     .selectFrom('ledger_transactions')
     .select(['id', 'customer_id', openCents('ledger_transactions.id').as('open')])
@@ -40,7 +41,7 @@ export async function openItems(database: Kysely<Tables>, wanted: ItemQuery): Pr
       query.where('customer_id', '=', 'customerId' in wanted ? wanted.customerId : 0),
     )
     .$if('transactionIds' in wanted, (query) =>
-      query.where('id', 'in', 'transactionIds' in wanted ? [0, ...wanted.transactionIds] : [0]),
+      query.where('id', 'in', 'transactionIds' in wanted ? wanted.transactionIds : []),
     )
     .orderBy('id')
     .execute()

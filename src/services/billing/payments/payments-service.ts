@@ -1,5 +1,5 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
-import type { MailRun } from '../debits/debits-service.ts'
+import type { BatchRun } from '../batch-run.ts'
 
 /** An incoming payment on the publisher's bank account. */
 export type BankLine = {
@@ -51,9 +51,12 @@ export type DuePayout = {
 }
 
 export type PaymentsService = {
+  /** Throws 400 if a day of these lines is in the future or more than ten years ago. */
+  checkDays(lines: readonly Pick<BankLine, 'day' | 'valueDate'>[]): Promise<void>
   /**
    * Books each line once, from its value date: first for the invoices it names, then for other open items; the rest
-   * is the customer's credit. Throws 400 and books nothing if a day is in the future or more than ten years ago.
+   * is the customer's credit. Each line is a transaction of its own: an interrupted call keeps what it has booked, and
+   * another call with the same lines books the rest. Throws like `checkDays` and books nothing then.
    */
   book(lines: readonly BankLine[]): Promise<PaymentsImport>
   /**
@@ -81,5 +84,5 @@ export type PaymentsService = {
    * Sends reminders and dunning letters and finally blocks, each step of each invoice once. Returns the number of
    * mails.
    */
-  dun(run: MailRun): Promise<number>
+  dun(run: BatchRun): Promise<number>
 }

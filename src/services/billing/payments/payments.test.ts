@@ -3,7 +3,8 @@ import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts
 import { dayKey } from '../../../rules/language/dates.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import { createDebits } from '../debits/debits.ts'
+import { announceInvoices } from '../invoices/announce-invoices.ts'
+import { invoiceMailContext } from '../invoices/invoice-mails.ts'
 import { createOffers } from '../offers/offers.ts'
 import {
   ledgerFaults,
@@ -32,7 +33,8 @@ beforeEach(async () => {
     invoicesUrl: 'https://morgenblatt.example/account/abo',
   }
   payments = createPayments(billing)
-  announce = () => createDebits(billing).announce({ limit: 10 })
+  const context = invoiceMailContext(billing)
+  announce = () => announceInvoices(store.database, context, { limit: 10 })
 })
 afterEach(() => store.close())
 

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { mailSenderOf, type BillingParts } from '../debits/debits.ts'
-import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
+import { invoiceMailContext, type BillingParts } from '../invoices/invoice-mails.ts'
+import { assignLine, bookFor, bookLines, checkDays } from './book-payments.ts'
 import { dunLate } from './dun.ts'
 import { erasePayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
-import { readDuePayouts } from './payouts.ts'
+import { payOut, readDuePayouts } from './payouts.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Creates the service for payments on the site's own database. */
 export function createPayments(parts: BillingParts): PaymentsService {
   const { database, publisher } = parts
   return {
+    checkDays: (lines) => checkDays(database, lines),
     book: (lines) => bookLines(database, lines),
     bookFor: (payment) => bookFor(database, payment),
     payOut: (payment) => payOut(database, payment),
@@ -22,7 +23,7 @@ export function createPayments(parts: BillingParts): PaymentsService {
     erasePayers: () => erasePayers(database),
     owed: (accountId) => owedBy(database, accountId),
     dun: (run) =>
-      dunLate({ database, mailSender: mailSenderOf(parts), terms: publisher.dunning }, run),
+      dunLate({ database, mailContext: invoiceMailContext(parts), terms: publisher.dunning }, run),
   }
 }
 

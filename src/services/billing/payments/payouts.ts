@@ -1,9 +1,15 @@
 import { sql, type Kysely } from 'kysely'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { cardKey } from '../cards/book-cards.ts'
-import { numberOf } from '../invoices/numbers.ts'
-import { openCents } from './open-items.ts'
-import type { DuePayout } from './payments-service.ts'
+import { invoiceOf, numberOf } from '../invoices/numbers.ts'
+import { post } from '../ledger/ledger.ts'
+import { MoneyError } from '../money-error.ts'
+import { causes } from '../texts.de.ts'
+import { keyOf, lockLine } from './bank-lines.ts'
+import { checkDays, received } from './book-payments.ts'
+import { lockBills, openCents, openItems } from './open-items.ts'
+import type { DuePayout, NamedPayment, PaymentResult } from './payments-service.ts'
 
 const MAX_ROWS = 200
 
@@ -31,3 +37,31 @@ const GOES_TO_CARD = sql`exists (
   where paid.settles = sale.id and paid.kind = 'payment' and paid.idempotency_key like ${`${cardKey('')}%`}
     and (state in ('waiting', 'failed') or (state is null
       and not exists (select from ledger_transactions back where back.reverses = paid.id))))`
+
+/** Implements `PaymentsService.payOut`. */
+export function payOut(
+  database: Kysely<Tables>,
+  { reference, cents, number, valueDate }: NamedPayment,
+): Promise<PaymentResult> {
+  return inTransaction(database, async (transaction) => {
+    const { isBooked } = await lockLine(transaction, reference)
+    const { transactionId = 0 } = (await invoiceOf(transaction, number)) ?? {}
+    const [first] = await openItems(transaction, { transactionIds: [transactionId] })
+    if (!first) return { kind: 'unknown' }
+    if (valueDate) await checkDays(transaction, [{ day: valueDate, valueDate }])
+    if (isBooked) return { kind: 'known' }
+    await lockBills(transaction, [first.customerId])
+    const [item] = await openItems(transaction, { transactionIds: [transactionId] })
+    if (!item || cents < 1 || cents > -item.openCents) throw new MoneyError(409, 'not-owed', number)
+    await post(transaction, {
+      kind: 'payout',
+      idempotencyKey: keyOf(reference, 1),
+      customerId: item.customerId,
+      cause: causes.payout,
+      settles: transactionId,
+      ...(valueDate && { valueDate }),
+      entries: received(-cents),
+    })
+    return { kind: 'booked' }
+  })
+}

@@ -94,6 +94,37 @@ test('a waiting line is assigned once, even with parallel assignments, and canno
   expect(await payments.book([strange])).toMatchObject({ known: 1, booked: 0 })
 })
 
+test('a line without a number is known if its payment was entered by hand with its reference', async () => {
+  const { accountId, number } = await debtor()
+  const { reference, cents } = strange
+  await payments.bookFor({ reference, cents, number })
+  expect(await payments.book([strange])).toMatchObject({ booked: 0, known: 1, unmatched: [] })
+  expect(await balances()).toEqual({ bank: 1190 })
+  expect(await debtOf(store, accountId)).toBe(0)
+})
+
+test('a reference entered for two customers at the same time is booked for one of them', async () => {
+  const debtors = [await debtor(), await debtor()]
+  const { reference, cents } = strange
+  const results = await Promise.all(
+    debtors.map(({ number }) => payments.bookFor({ reference, cents, number })),
+  )
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'known'])
+  expect(await balances()).toEqual({ bank: 1190 })
+})
+
+test('a statement is not booked within the transaction of a caller', async () => {
+  const within = store.database
+    .transaction()
+    .execute((transaction) =>
+      createPayments({ database: transaction, publisher: samplePublisher, invoicesUrl: '' }).book([
+        strange,
+      ]),
+    )
+  await expect(within).rejects.toThrow('transaction')
+  expect(await payments.unmatched()).toEqual([])
+})
+
 /** Waits until this number of transactions wait for a lock. */
 const untilWaiting = (count: number) =>
   expect

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
+import { lockStoredLine, settleLine } from './bank-lines.ts'
 import type { BankLine, UnmatchedLine } from './payments-service.ts'
 import { causes } from '../texts.de.ts'
 
@@ -9,11 +10,11 @@ import { causes } from '../texts.de.ts'
 const UNKNOWN_CUSTOMER = 0
 const MAX_ROWS = 200
 
-/** Books an unmatched payment as waiting. Returns `false` if the line was booked before. */
+/** Books a new, locked line on the suspense account, where it waits to be assigned or returned. */
 export async function bookUnmatched(
   transaction: Transaction<Tables>,
   { reference, day, valueDate, cents, payer, text }: BankLine,
-): Promise<boolean> {
+): Promise<void> {
   const posted = await post(transaction, {
     kind: 'unmatched',
     idempotencyKey: `unmatched:${reference}`,
@@ -25,42 +26,10 @@ export async function bookUnmatched(
       { account: 'suspense', unit: 'EUR-cent', amount: -cents },
     ],
   })
-  if (!posted) return false
+  if (!posted) throw new Error(`The bank line ${reference} was booked twice.`)
   await transaction
     .insertInto('bank_lines')
     .values({ reference, transaction_id: posted.id, booked_on: day, cents, payer, text })
-    .execute()
-  return true
-}
-
-type LineQuery = { id: number } | { reference: string }
-
-/** Locks a line, so that assigning and returning it run one after another. */
-export function lockLine(transaction: Transaction<Tables>, wanted: LineQuery) {
-  return transaction
-    .selectFrom('bank_lines')
-    .innerJoin('ledger_transactions as booked', 'booked.id', 'transaction_id')
-    .select(['bank_lines.id', 'reference', 'cents', 'state', 'booked.id as transactionId'])
-    .select('value_date as valueDate')
-    .$if('id' in wanted, (query) =>
-      query.where('bank_lines.id', '=', 'id' in wanted ? wanted.id : 0),
-    )
-    .$if('reference' in wanted, (query) =>
-      query.where('reference', '=', 'reference' in wanted ? wanted.reference : ''),
-    )
-    .forUpdate('bank_lines')
-    .executeTakeFirst()
-}
-
-export async function settleLine(
-  transaction: Transaction<Tables>,
-  id: number,
-  state: 'assigned' | 'returned',
-): Promise<void> {
-  await transaction
-    .updateTable('bank_lines')
-    .set({ state, settled_at: sql<Date>`now()` })
-    .where('id', '=', id)
     .execute()
 }
 
@@ -70,15 +39,16 @@ export function returnLine(
   { id, reference }: { id: number; reference: string },
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    const line = await lockLine(transaction, { id })
-    if (line?.state !== 'open') return false
+    const line = await lockStoredLine(transaction, id)
+    if (line?.stored.state !== 'open') return false
+    const { transactionId } = line.stored
     await post(transaction, {
       kind: 'unmatched-return',
       idempotencyKey: `unmatched-return:${line.reference}`,
       customerId: UNKNOWN_CUSTOMER,
       cause: causes.unmatchedReturned(reference),
-      reverses: line.transactionId,
-      entries: await reversedEntries(transaction, line.transactionId),
+      reverses: transactionId,
+      entries: await reversedEntries(transaction, transactionId),
     })
     await settleLine(transaction, id, 'returned')
     return true

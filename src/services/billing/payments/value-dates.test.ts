@@ -4,7 +4,8 @@ import { addDays } from '../../../rules/money/orders/terms.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import { createDebits } from '../debits/debits.ts'
+import { announceInvoices } from '../invoices/announce-invoices.ts'
+import { invoiceMailContext } from '../invoices/invoice-mails.ts'
 import { createOffers } from '../offers/offers.ts'
 import {
   ledgerFaults,
@@ -29,7 +30,8 @@ beforeEach(async () => {
     invoicesUrl: 'https://morgenblatt.example/account/abo',
   }
   payments = createPayments(billing)
-  announce = () => createDebits(billing).announce({ limit: 10 })
+  const context = invoiceMailContext(billing)
+  announce = () => announceInvoices(store.database, context, { limit: 10 })
 })
 afterEach(async () => {
   expect(await ledgerFaults(store)).toEqual([])
@@ -81,6 +83,16 @@ test('a waiting transfer keeps its value date when it is assigned', async () => 
   expect(await debtOf(store, accountId)).toBe(0)
   const dates = [{ value: daysBefore(3), entered: TODAY }]
   expect([await datesOf('unmatched'), await datesOf('payment')]).toEqual([dates, dates])
+})
+
+test('a transfer whose value date is after the weekend is booked with that date', async () => {
+  const { accountId, number } = await debtor()
+  const valueDate = addDays(TODAY, 2)
+  expect(await payments.book([line(number, { day: TODAY, valueDate })])).toMatchObject({
+    booked: 1,
+  })
+  expect(await datesOf('payment')).toEqual([{ value: valueDate, entered: TODAY }])
+  expect(await debtOf(store, accountId)).toBe(0)
 })
 
 test('a single payment uses the given value date, or today', async () => {

@@ -2,7 +2,6 @@ import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { Price, PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { SavedCard } from '../cards/card-provider.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
-import type { UnpaidLimit } from '../../../rules/money/orders/order-form.ts'
 
 /** The buyer's address as printed on invoices. */
 export type Address = {
@@ -89,6 +88,11 @@ export type NewOrder = {
   /** The subscription to replace: it ends with the order, and its unused part is credited. */
   replaces?: number
 }
+
+/**
+ * The most that a customer may owe by invoice and debit until a first payment has arrived: cents, and orders at the same time.
+ */
+export type UnpaidLimit = { cents: number; orders: number }
 
 /** A change of a subscription to another offer, with the address and payment method of its order. */
 export type OfferChange = Pick<

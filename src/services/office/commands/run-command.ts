@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { CommandRefusal, CommandTarget } from '../../../rules/office/commands.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -120,15 +120,18 @@ async function accountExists(
   return row !== undefined
 }
 
+/** SQL for the number of the advisory lock of an idempotency key. */
+export const officeLock = (key: string): RawBuilder<number> =>
+  sql<number>`hashtextextended(${`office:${key}`}, 0)`
+
 /** A double click waits here for the first request. */
 async function lockIdempotencyKey(transaction: Transaction<Tables>, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`office:${key}`}, 0))`.execute(
-    transaction,
-  )
+  await sql`select pg_advisory_xact_lock(${officeLock(key)})`.execute(transaction)
 }
 
-async function wasDone(transaction: Transaction<Tables>, key: string): Promise<boolean> {
-  const row = await transaction
+/** Whether the audit log has an entry with this idempotency key. */
+export async function wasDone(database: Kysely<Tables>, key: string): Promise<boolean> {
+  const row = await database
     .selectFrom('audit_log')
     .select('id')
     .where('idempotency_key', '=', key)

@@ -22,7 +22,7 @@ export function AddressForm({ flow, way, intro, live, ...form }: AddressFormProp
       isPage={way.isPage}
       action={href[flow]()}
       labels={{ email: 'E-Mail-Adresse' }}
-      hidden={{ next: way.next, state: way.state }}
+      hidden={{ next: way.next }}
       live={live}
       intro={<p className="form-intro">{intro}</p>}
       after={

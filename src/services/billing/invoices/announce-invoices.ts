@@ -1,34 +1,27 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { bookingsMail, type Payee } from '../../../rules/money/invoices/payment-mails.ts'
+import { bookingsMail } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
 import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { queueMailTo } from '../../mail/queue.ts'
-import { numberOf } from '../invoices/numbers.ts'
 import { isHeld, openCents } from '../payments/open-items.ts'
 import { setOffOverpaid } from '../payments/set-off.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
-import type { MailRun } from './debits-service.ts'
-import { texts } from '../texts.de.ts'
+import { PAYMENT_DAYS, queueInvoiceMail, type InvoiceMailContext } from './invoice-mails.ts'
+import { numberOf } from './numbers.ts'
+import type { BatchRun } from '../batch-run.ts'
 
-/** Days after the mail until a bill must be paid. */
-export const PAYMENT_DAYS = 14
-
-/** Publisher and site data for billing mails. */
-export type BillingMailContext = { payee: Payee; invoicesUrl: string }
-
-/** Implements `DebitsService.announce`, with one transaction per batch of customers. */
-export async function announceBills(
+/** Implements `InvoicesService.announce`, with one transaction per batch of customers. */
+export async function announceInvoices(
   database: Kysely<Tables>,
-  mailSender: BillingMailContext,
-  { limit, signal }: MailRun,
+  context: InvoiceMailContext,
+  { limit, signal }: BatchRun,
 ): Promise<number> {
   let mails = 0
   while (!signal?.aborted) {
     const batch = await database
       .transaction()
-      .execute((transaction) => announceBatch(transaction, mailSender, limit))
+      .execute((transaction) => announceBatch(transaction, context, limit))
     if (batch.customers === 0) break
     mails += batch.mails
   }
@@ -37,7 +30,7 @@ export async function announceBills(
 
 async function announceBatch(
   transaction: Transaction<Tables>,
-  mailSender: BillingMailContext,
+  context: InvoiceMailContext,
   limit: number,
 ): Promise<{ customers: number; mails: number }> {
   // Parallel runs wait for this lock and then find only the remaining bills.
@@ -48,7 +41,7 @@ async function announceBatch(
   const customers = Map.groupBy(bills, ({ customer_id: id }) => id)
   let mails = 0
   for (const ofCustomer of customers.values())
-    if (await announceTo(transaction, mailSender, ofCustomer)) mails += 1
+    if (await announceTo(transaction, context, ofCustomer)) mails += 1
   return { customers: customers.size, mails }
 }
 
@@ -103,7 +96,7 @@ function unannouncedInvoices(transaction: Transaction<Tables>, limit: number) {
 /** Marks the bills as announced. Sends no mail if nothing is open any more or the account was deleted. */
 async function announceTo(
   transaction: Transaction<Tables>,
-  { payee, invoicesUrl }: BillingMailContext,
+  context: InvoiceMailContext,
   bills: readonly Unannounced[],
 ): Promise<boolean> {
   const [first] = bills
@@ -121,9 +114,8 @@ async function announceTo(
   const open = bills.filter(({ open: cents }) => cents > 0)
   if (open.length === 0 || first.account_id === null) return false
   const { transfers, debits } = billed(open)
-  const mail = bookingsMail({ transfers, debits, ...days, payee })
-  const button = { label: texts.myInvoices, url: invoicesUrl }
-  await queueMailTo(transaction, first.account_id, { kind: 'message', data: { ...mail, button } })
+  const mail = bookingsMail({ transfers, debits, ...days, payee: context.payee })
+  await queueInvoiceMail(transaction, context, first.account_id, mail)
   return true
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { emailProblem, REGISTRATION_PROBLEMS } from '../../rules/accounts/registration.ts'
+import { fieldOf, type FieldWords } from './form-fields.ts'
+
+/** An e-mail address. Its faults are `email-missing` and `email-shape`. */
+export const emailField = (words: FieldWords = {}): z.ZodType<string, string> =>
+  fieldOf(
+    'compact',
+    z.string().check(({ value, issues }) => {
+      const problem = emailProblem(value)
+      if (problem) issues.push({ code: 'custom', input: value, message: problem })
+    }),
+    {
+      ...words,
+      problems: {
+        'email-missing': REGISTRATION_PROBLEMS['email-missing'],
+        'email-shape': REGISTRATION_PROBLEMS['email-shape'],
+      },
+    },
+  )

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { MAX_LINE_LENGTH } from '../../rules/money/invoices/invoice.ts'
+import { countryOf, postcodeOf } from '../../rules/money/postcodes.ts'
+import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
+import { contractFields } from '../forms/contract-fields.ts'
+import { checkbox, compact, fieldOf, freeText, line } from '../forms/form-fields.ts'
+import { ibanFault, uncheckedIbanField } from '../forms/iban-field.ts'
+import type { FormValues } from '../forms/read-form.ts'
+
+const PAYMENTS = ['invoice', 'sepa', 'sepa-again', 'card'] as const
+
+const addressLine = (label: string, problem: string) =>
+  line({ label, problem, max: MAX_LINE_LENGTH })
+
+/** S2.18: the order. What depends on the offer (declaration, waiver, used days) is checked with the offer. */
+export const orderCheckoutForm = z
+  .object({
+    firstName: addressLine('Vorname', 'Bitte geben Sie Ihren Vornamen an.'),
+    lastName: addressLine('Nachname', 'Bitte geben Sie Ihren Nachnamen an.'),
+    street: addressLine('Straße und Hausnummer', 'Bitte geben Sie Straße und Hausnummer an.'),
+    postcode: compact({
+      label: 'Postleitzahl',
+      problem:
+        'Diese Postleitzahl gibt es in dem gewählten Land nicht. Deutsche haben fünf Ziffern, die anderen vier.',
+      // An empty postcode is wrong in every country.
+      optional: true,
+    }),
+    city: addressLine('Ort', 'Bitte geben Sie Ihren Ort an.'),
+    country: fieldOf(
+      'line',
+      z
+        .string()
+        .transform(countryOf)
+        .refine((country) => country !== null),
+      { label: 'Land', problem: 'Bitte wählen Sie eines der genannten Länder.' },
+    ),
+    /** `null` for an unknown payment method, which is refused like one that is not available. */
+    payment: fieldOf(
+      'text',
+      z.string().transform((typed) => PAYMENTS.find((method) => method === typed) ?? null),
+    ),
+    /** Required for `sepa`, ignored for the other payment methods. */
+    iban: uncheckedIbanField({
+      label: 'IBAN',
+      problem: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
+    }),
+    voucher: compact({ label: 'Gutscheincode', optional: true, max: MAX_CODE_LENGTH }),
+    declaration: checkbox({
+      label: 'Ihre Erklärung',
+      problem: 'Dieses Angebot gibt es nur mit dieser Erklärung.',
+    }),
+    /** § 356 Abs. 5 BGB: only packs of coins require it. */
+    waiver: checkbox({
+      label: 'Coins gutschreiben',
+      problem:
+        'Bitte stimmen Sie zu: Ohne das dürften wir die Coins erst nach zwei Wochen gutschreiben.',
+    }),
+    ...contractFields,
+    terms: checkbox({
+      label: 'AGB',
+      problem: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
+      required: true,
+    }),
+    /** `voucher`: the button that only applies the voucher. */
+    apply: freeText({ optional: true }),
+  })
+  .superRefine(
+    ({ postcode, country, payment, iban }, context) => {
+      if (country !== null && postcodeOf(postcode, country) === null)
+        context.addIssue({ code: 'custom', path: ['postcode'] })
+      const fault = payment === 'sepa' ? ibanFault(iban) : null
+      if (fault) context.addIssue({ code: 'custom', path: ['iban'], message: fault })
+    },
+    // Also next to other wrong fields, so that the page shows all of them at once.
+    { when: () => true },
+  )
+
+export type OrderCheckoutValues = FormValues<typeof orderCheckoutForm>
+
+/** Returns the address of a valid form. A prefix of the postcode („A-1010“) names the country. */
+export const addressOf = ({
+  firstName,
+  lastName,
+  street,
+  city,
+  postcode,
+  country,
+}: OrderCheckoutValues) => ({
+  salutation: '',
+  firstName,
+  lastName,
+  street,
+  city,
+  postcode,
+  country,
+  ...postcodeOf(postcode, country),
+})
