@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { listenLocally } from './listen-locally.ts'
 
 type Claims = { [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined }
 
@@ -33,18 +32,16 @@ export async function openGoogleIssuer(): Promise<GoogleIssuer> {
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }]
   let asked = 0
   let instead: 'hang' | number | null = null
-  const server = createServer((_, response) => {
+  const server = await listenLocally((_, response) => {
     asked += 1
     if (instead === 'hang') return
     response.writeHead(instead ?? 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ keys }))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
   let readers = 0
 
   return {
-    jwksUrl: `http://127.0.0.1:${port}/oauth2/v3/certs`,
+    jwksUrl: `${server.origin}/oauth2/v3/certs`,
     asked: () => asked,
     answerInstead(answer) {
       instead = answer
@@ -63,10 +60,7 @@ export async function openGoogleIssuer(): Promise<GoogleIssuer> {
         .setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header })
         .sign(privateKey)
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close: server.close,
   }
 }
 

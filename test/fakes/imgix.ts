@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { listenLocally } from './listen-locally.ts'
 
 /**
  * A host that serves pictures like imgix, with the parameters this site uses: signed by the MD5 of token, path and
@@ -40,21 +40,17 @@ class Refusal extends Error {
 
 export async function openImgix(options: Options): Promise<FakeImgix> {
   const asked: FakeImgix['asked'] = []
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     const { method = '', url: path = '', headers } = request
     asked.push({ method, path, headers })
     answer(options, request, response).catch((error: unknown) =>
       response.writeHead(error instanceof Refusal ? error.status : 500).end(),
     )
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${MOUNT}`,
+    url: `${server.origin}${MOUNT}`,
     asked,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close: server.close,
   }
 }
 

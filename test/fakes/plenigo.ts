@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { createCustomerEndpoints, type FakeCustomer } from '../plenigo/customer-endpoints.ts'
 import { createWalletEndpoints } from '../plenigo/wallet-endpoints.ts'
 import { type Call, type Reply, refusal, type UnexpectedReply } from '../plenigo/replies.ts'
 import { createSubscriptionEndpoints } from '../plenigo/subscription-endpoints.ts'
+import { listenLocally } from './listen-locally.ts'
 
 export const KEY = 'a-token-of-the-backend-7f3c'
 
@@ -21,7 +21,7 @@ export async function openFakePlenigo() {
   const subscriptions = createSubscriptionEndpoints(customers)
   const wallets = createWalletEndpoints(customers)
   const rooms = [createCustomerEndpoints(customers), wallets, subscriptions]
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     handle(request).then(
       (reply) => {
         if (reply === 'cut') return request.socket.destroy()
@@ -32,10 +32,8 @@ export async function openFakePlenigo() {
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fake = {
-    url: `${origin}/api/v3.0`,
+    url: `${server.origin}/api/v3.0`,
     key: KEY,
     isOpen: true,
     calls,
@@ -46,17 +44,14 @@ export async function openFakePlenigo() {
     /** Returns how often a method and the beginning of a path were called. */
     count: (what: string) =>
       calls.filter(({ method, path }) => `${method} ${path}`.startsWith(what)).length,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close: server.close,
   }
   return fake
 
   async function handle(
     request: IncomingMessage,
   ): Promise<Reply | UnexpectedReply | 'cut' | 'late'> {
-    const { pathname, searchParams: query } = new URL(request.url ?? '', origin)
+    const { pathname, searchParams: query } = new URL(request.url ?? '', server.origin)
     const body = await bodyOf(request)
     if (!fake.isOpen) return 'cut'
     if (request.headers['x-plenigo-token'] !== fake.key)
@@ -64,19 +59,13 @@ export async function openFakePlenigo() {
     const path = pathname.replace(/^\/api\/v3\.0/, '')
     const call = { method: request.method ?? '', path, query, body }
     calls.push(call)
-    const planned = troubleFor(call)
+    const planned = takeFault(trouble, call)
     if (planned === 'cut' || planned === 'late') return planned
     if (planned === 'lost') {
       answer(call)
       return 'cut'
     }
     return planned ?? answer(call)
-  }
-
-  function troubleFor({ method, path }: Call): PlenigoFault | undefined {
-    for (const [what, list] of trouble)
-      if (`${method} ${path}`.startsWith(what) && list.length > 0) return list.shift()
-    return undefined
   }
 
   function answer(call: Call): Reply {
@@ -86,6 +75,16 @@ export async function openFakePlenigo() {
     }
     throw new Error(`The double has no ${call.method} ${call.path}.`)
   }
+}
+
+/** Returns the next fault for a call and removes it. */
+function takeFault(
+  trouble: Map<string, PlenigoFault[]>,
+  { method, path }: Call,
+): PlenigoFault | undefined {
+  for (const [what, list] of trouble)
+    if (`${method} ${path}`.startsWith(what) && list.length > 0) return list.shift()
+  return undefined
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -6,9 +6,8 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { listenLocally } from './listen-locally.ts'
 
 /** A browser's subscription, with its secrets. */
 export type FakeSubscription = {
@@ -48,15 +47,13 @@ export async function startPushService(publicKey: () => string): Promise<FakePus
   const answers = new Map<string, { status: number; retryAfter?: string }[]>()
   const pushed: Pushed[] = []
   const refused: string[] = []
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     void take(request).then(({ status, retryAfter }) => {
       if (retryAfter) response.setHeader('retry-after', retryAfter)
       response.writeHead(status).end()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = server.origin
 
   async function take(request: IncomingMessage): Promise<{ status: number; retryAfter?: string }> {
     const endpoint = url + request.url
@@ -92,11 +89,7 @@ export async function startPushService(publicKey: () => string): Promise<FakePus
       return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
     },
     answerWith: (endpoint, ...next) => void answers.set(endpoint, next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: server.close,
   }
 }
 

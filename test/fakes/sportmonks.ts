@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { listenLocally } from './listen-locally.ts'
 
 /** A fake of Sportmonks' football API v3 with its published shapes: one league of two teams. */
 
@@ -57,7 +57,7 @@ export async function startSportmonks(key: string, kickOff: Date): Promise<FakeS
     periods: [{ ticking: game.state.startsWith('INPLAY'), minutes: 34 }],
   })
 
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     asked.push(request.url ?? '')
     if (request.headers.authorization !== key) return say(response, 401, { message: 'No.' })
     if (behaviour === 'slowly') return undefined
@@ -67,16 +67,12 @@ export async function startSportmonks(key: string, kickOff: Date): Promise<FakeS
     const found = answers.find(([path]) => path.test(request.url ?? ''))
     return found ? say(response, 200, found[1]()) : say(response, 404, { message: 'No.' })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     asked,
     behave: (next) => void (behaviour = next),
     score: (home, away, state = 'INPLAY_1ST_HALF') => void (game = { home, away, state }),
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: server.close,
   }
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { listenLocally } from './listen-locally.ts'
 
 /**
  * A User API with the endpoints named in S7.04–S7.07: lists of one mandator, for the bearer token of the user in the
@@ -33,16 +33,15 @@ const MANDATOR = 'morgenblatt'
 export async function openUserApi(): Promise<FakeUserApi> {
   const users = new Map<string, User>()
   const asked: FakeUserApi['asked'] = []
-  const server = createServer(async (request, response) => {
+  const server = await listenLocally(async (request, response) => {
     const { method = '', url: path = '', headers } = request
     asked.push({ method, path, authorization: headers.authorization })
     const [status, body] = api.fault === undefined ? await answer(request) : [api.fault, {}]
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(body === undefined ? '' : JSON.stringify(body))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const api: FakeUserApi = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/users-v1`,
+    url: `${server.origin}/users-v1`,
     asked,
     fault: undefined,
     admit(ssoId, token) {
@@ -55,10 +54,7 @@ export async function openUserApi(): Promise<FakeUserApi> {
       })
     },
     sell: (ssoId, articleId, date) => void users.get(ssoId)?.bought.set(articleId, date),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close: server.close,
   }
   return api
 
@@ -70,43 +66,68 @@ export async function openUserApi(): Promise<FakeUserApi> {
     if (!user) return [404, { message: 'no such user' }]
     if (headers.authorization !== `Bearer ${user.token}`) return [401, { message: 'no token' }]
     const [list = '', ...rest] = path.split('/')
-    const call = `${method} ${[list, ...rest.map((part) => (/^\d/.test(part) ? ':id' : part))].join('/')}`
-    const id = Number(rest.at(-1))
     if (list.includes('region')) return ofRegions(user, method, [list, ...rest])
-    switch (call) {
-      case 'GET bookmarks':
-        return [200, [...user.bookmarks].map(([articleId, ts]) => ({ articleId, ts }))]
-      case 'POST bookmarks/:id':
-        user.bookmarks.set(id, user.bookmarks.get(id) ?? momentAfter(user))
-        return [200, {}]
-      case 'DELETE bookmarks/:id':
-        return user.bookmarks.delete(id) ? [204] : [404, {}]
-      case 'GET bookmarks-count':
-        return [200, user.bookmarks.size]
-      case 'GET has-bookmarks':
-        return [200, user.bookmarks.size > 0]
-      case 'GET is-bookmarked/:id':
-        return [200, user.bookmarks.has(id)]
-      case 'GET tag-bookmarks':
-        return [200, [...user.tags.values()]]
-      case 'GET has-tag-bookmarks':
-        return [200, user.tags.size > 0]
-      case 'GET tag-bookmarks/is-bookmarked/:id':
-        return [200, user.tags.has(id)]
-      case 'POST tag-bookmarks/:id':
-        user.tags.set(id, { id, label: `Thema ${id}`, target: `/themen/${id}` })
-        return [201]
-      case 'DELETE tag-bookmarks/:id':
-        return user.tags.delete(id) ? [204] : [404, {}]
-      case 'GET credit-purchases/:id/exists':
-        return [200, user.bought.has(id)]
-      case 'POST credit-purchases/batch/exists': {
-        const ids = (await json(request)) as number[]
-        return [200, Object.fromEntries([...user.bought].filter(([one]) => ids.includes(one)))]
-      }
-      default:
-        return [404, { message: `no such call: ${call}` }]
+    const id = Number(rest.at(-1))
+    const call = `${method} ${[list, ...rest.map((part) => (/^\d/.test(part) ? ':id' : part))].join('/')}`
+    if (list.includes('tag')) return ofTags(user, call, id)
+    if (list.includes('purchases')) return ofPurchases(user, call, id, request)
+    return ofBookmarks(user, call, id)
+  }
+}
+
+function ofBookmarks(user: User, call: string, id: number): Answer {
+  switch (call) {
+    case 'GET bookmarks':
+      return [200, [...user.bookmarks].map(([articleId, ts]) => ({ articleId, ts }))]
+    case 'POST bookmarks/:id':
+      user.bookmarks.set(id, user.bookmarks.get(id) ?? momentAfter(user))
+      return [200, {}]
+    case 'DELETE bookmarks/:id':
+      return user.bookmarks.delete(id) ? [204] : [404, {}]
+    case 'GET bookmarks-count':
+      return [200, user.bookmarks.size]
+    case 'GET has-bookmarks':
+      return [200, user.bookmarks.size > 0]
+    case 'GET is-bookmarked/:id':
+      return [200, user.bookmarks.has(id)]
+    default:
+      return [404, { message: `no such call: ${call}` }]
+  }
+}
+
+function ofTags(user: User, call: string, id: number): Answer {
+  switch (call) {
+    case 'GET tag-bookmarks':
+      return [200, [...user.tags.values()]]
+    case 'GET has-tag-bookmarks':
+      return [200, user.tags.size > 0]
+    case 'GET tag-bookmarks/is-bookmarked/:id':
+      return [200, user.tags.has(id)]
+    case 'POST tag-bookmarks/:id':
+      user.tags.set(id, { id, label: `Thema ${id}`, target: `/themen/${id}` })
+      return [201]
+    case 'DELETE tag-bookmarks/:id':
+      return user.tags.delete(id) ? [204] : [404, {}]
+    default:
+      return [404, { message: `no such call: ${call}` }]
+  }
+}
+
+async function ofPurchases(
+  user: User,
+  call: string,
+  id: number,
+  request: IncomingMessage,
+): Promise<Answer> {
+  switch (call) {
+    case 'GET credit-purchases/:id/exists':
+      return [200, user.bought.has(id)]
+    case 'POST credit-purchases/batch/exists': {
+      const ids = (await json(request)) as number[]
+      return [200, Object.fromEntries([...user.bought].filter(([one]) => ids.includes(one)))]
     }
+    default:
+      return [404, { message: `no such call: ${call}` }]
   }
 }
 

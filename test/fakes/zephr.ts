@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from './listen-locally.ts'
 
 type DoubleRequest = {
   method: string
@@ -15,7 +15,7 @@ export type FakeZephr = { url: string; requests: DoubleRequest[]; close(): Promi
 /** Starts a fake Zephr after its public reference, with one feature and a rule for two sections. */
 export async function openFakeZephr(): Promise<FakeZephr> {
   const requests: DoubleRequest[] = []
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     void read(request).then((asked) => {
       requests.push(asked)
       const isKnown = asked.method === 'POST' && asked.path === '/zephr/decide'
@@ -24,15 +24,10 @@ export async function openFakeZephr(): Promise<FakeZephr> {
       response.end(JSON.stringify({ results }))
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     requests,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close: server.close,
   }
 }
 

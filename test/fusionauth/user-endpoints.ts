@@ -32,8 +32,8 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
     switch (`${method} ${path}`) {
       case 'GET /api/user':
         return shown(
-          userBy(verificationIds, query.get('verificationId')) ??
-            userBy(changePasswordIds, query.get('changePasswordId')),
+          userBy(users, verificationIds, query.get('verificationId')) ??
+            userBy(users, changePasswordIds, query.get('changePasswordId')),
         )
       case 'POST /api/user/verify-email':
         return verify(String(body['verificationId']))
@@ -48,24 +48,8 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
     }
   }
 
-  function leave(user: FusionAuthUser | undefined): Reply {
-    if (user) user.hasLeft = true
-    return { status: user ? 200 : 404 }
-  }
-
-  function userBy(ids: Map<string, string>, id: unknown): FusionAuthUser | undefined {
-    return typeof id === 'string' ? users.get(ids.get(id) ?? '') : undefined
-  }
-
-  function linked(ids: Map<string, string>, name: string, user?: FusionAuthUser): Reply {
-    if (!user) return { status: 404 }
-    const id = randomBytes(32).toString('base64url')
-    ids.set(id, user.id)
-    return { status: 200, body: { [name]: id } }
-  }
-
   function verify(id: string): Reply {
-    const user = userBy(verificationIds, id)
+    const user = userBy(users, verificationIds, id)
     if (!user) return { status: 404 }
     verificationIds.delete(id)
     user.verified = true
@@ -83,7 +67,7 @@ export function createUserEndpoints({ users, tenant, find }: UserEndpointsOption
 
   function changePassword(body: Call['body']): Reply {
     const { changePasswordId: id, loginId, currentPassword, password } = body
-    const user = id === undefined ? find(loginId) : userBy(changePasswordIds, id)
+    const user = id === undefined ? find(loginId) : userBy(users, changePasswordIds, id)
     if (!user) return { status: 404 }
     if (currentPassword !== undefined && currentPassword !== user.password)
       return complaint('currentPassword', '[invalid]currentPassword')
@@ -104,6 +88,26 @@ export function shown(user: FusionAuthUser | undefined): Reply {
   const registrations = (user.otherApplications ?? []).map((applicationId) => ({ applicationId }))
   const person = { id, email, verified, firstName, lastName, active, registrations }
   return { status: 200, body: { user: person } }
+}
+
+function leave(user: FusionAuthUser | undefined): Reply {
+  if (user) user.hasLeft = true
+  return { status: user ? 200 : 404 }
+}
+
+function userBy(
+  users: Map<string, FusionAuthUser>,
+  ids: Map<string, string>,
+  id: unknown,
+): FusionAuthUser | undefined {
+  return typeof id === 'string' ? users.get(ids.get(id) ?? '') : undefined
+}
+
+function linked(ids: Map<string, string>, name: string, user?: FusionAuthUser): Reply {
+  if (!user) return { status: 404 }
+  const id = randomBytes(32).toString('base64url')
+  ids.set(id, user.id)
+  return { status: 200, body: { [name]: id } }
 }
 
 function complaint(field: string, code: string): Reply {

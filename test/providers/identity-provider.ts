@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import Provider from 'oidc-provider'
+import { listenLocally } from '../fakes/listen-locally.ts'
 
 export type Person = {
   sub: string
@@ -36,21 +36,69 @@ const STANDING_SECRET = 'what-the-package-compares-with'
 export const OTHER_SITE = { clientId: 'other-site', redirectUri: 'https://other.example/callback' }
 
 /** Starts a real OpenID provider on a local port, which signs everyone in at once. */
-export async function openIdentityProvider({
-  clientId,
-  redirectUri,
-  secret,
-}: Registered): Promise<IdentityProvider> {
+export async function openIdentityProvider(site: Registered): Promise<IdentityProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signing = { ...(await exportJWK(privateKey)), kid: 'provider-1', alg: 'RS256', use: 'sig' }
   const people = new Map<string, Person>()
-  const server = createServer((request, response) => {
+  const server = await listenLocally((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = server.origin
+  const oidc = createProvider(issuer, site, { keys: [signing], people })
+  const serve = oidc.callback()
+
+  const provider: IdentityProvider = {
+    issuer,
+    tokenInfoUrl: `${issuer}/tokeninfo`,
+    person: null,
+    isOpen: true,
+    idToken(claims = {}, key = privateKey) {
+      const now = Math.floor(Date.now() / 1000)
+      return new SignJWT({ iss: issuer, aud: site.clientId, iat: now, exp: now + 600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'provider-1' })
+        .sign(key)
+    },
+    close: server.close,
+  }
+  return provider
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?')[0] ?? ''
+    if (!provider.isOpen) return void response.writeHead(503).end()
+    if (path.startsWith('/interaction/')) return interact(request, response)
+    if (path === '/tokeninfo') return tokenInfo(oidc, people, request, response)
+    if (path === '/token' && typeof site.secret !== 'string')
+      await checkSignedSecret(request, site, issuer)
+    return serve(request, response)
+  }
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { prompt, params, session } = await oidc.interactionDetails(request, response)
+    const { person } = provider
+    if (!person) {
+      const refusal = { error: 'access_denied', error_description: 'Cancel was pressed' }
+      return oidc.interactionFinished(request, response, refusal)
+    }
+    people.set(person.sub, person)
+    const accountId = session?.accountId ?? person.sub
+    if (prompt.name === 'login')
+      return oidc.interactionFinished(request, response, { login: { accountId } })
+    const grant = new oidc.Grant({ accountId, clientId: params.client_id })
+    grant.addOIDCScope(params.scope)
+    const consent = { grantId: await grant.save() }
+    return oidc.interactionFinished(request, response, { consent })
+  }
+}
+
+type ProviderData = { keys: object[]; people: Map<string, Person> }
+
+function createProvider(
+  issuer: string,
+  { clientId, redirectUri, secret }: Registered,
+  { keys, people }: ProviderData,
+): Provider {
   const client = (id: string, uri: string) => ({
     client_id: id,
     client_secret: typeof secret === 'string' ? secret : STANDING_SECRET,
@@ -59,9 +107,9 @@ export async function openIdentityProvider({
     grant_types: ['authorization_code'],
     token_endpoint_auth_method: 'client_secret_post',
   })
-  const oidc = new Provider(issuer, {
+  return new Provider(issuer, {
     clients: [client(clientId, redirectUri), client(OTHER_SITE.clientId, OTHER_SITE.redirectUri)],
-    jwks: { keys: [signing] },
+    jwks: { keys },
     cookies: { keys: ['loopback'] },
     claims: {
       openid: ['sub'],
@@ -87,74 +135,38 @@ export async function openIdentityProvider({
       claims: () => people.get(sub) ?? { sub },
     }),
   })
-  const serve = oidc.callback()
+}
 
-  const provider: IdentityProvider = {
-    issuer,
-    tokenInfoUrl: `${issuer}/tokeninfo`,
-    person: null,
-    isOpen: true,
-    idToken(claims = {}, key = privateKey) {
-      const now = Math.floor(Date.now() / 1000)
-      return new SignJWT({ iss: issuer, aud: clientId, iat: now, exp: now + 600, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'provider-1' })
-        .sign(key)
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
-  return provider
+/** Google's endpoint: returns audience and subject of an access token. */
+async function tokenInfo(
+  oidc: Provider,
+  people: Map<string, Person>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = new URLSearchParams(await textOf(request))
+  const token = await oidc.AccessToken.find(form.get('access_token') ?? '')
+  if (!token) return void response.writeHead(400).end('{"error":"invalid_token"}')
+  const { sub, email, email_verified } = people.get(token.accountId) ?? { sub: '' }
+  const info = { aud: token.clientId, sub, email, email_verified: String(email_verified) }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(info))
+}
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url?.split('?')[0] ?? ''
-    if (!provider.isOpen) return void response.writeHead(503).end()
-    if (path.startsWith('/interaction/')) return interact(request, response)
-    if (path === '/tokeninfo') return tokenInfo(request, response)
-    if (path === '/token' && typeof secret !== 'string') await checkSignedSecret(request)
-    return serve(request, response)
+/** Apple's rule: the client secret is a token signed with the site's key. */
+async function checkSignedSecret(
+  request: IncomingMessage,
+  { clientId, secret }: Registered,
+  issuer: string,
+): Promise<void> {
+  const form = Object.fromEntries(new URLSearchParams(await textOf(request)))
+  const said = form['client_secret'] ?? ''
+  if (typeof secret !== 'string') {
+    const { keyId, teamId, key } = secret
+    if (decodeProtectedHeader(said).kid !== keyId) throw new Error('The key is unknown')
+    const about = { issuer: teamId, subject: clientId, audience: issuer, algorithms: ['ES256'] }
+    await jwtVerify(said, key, about)
   }
-
-  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { prompt, params, session } = await oidc.interactionDetails(request, response)
-    const { person } = provider
-    if (!person) {
-      const refusal = { error: 'access_denied', error_description: 'Cancel was pressed' }
-      return oidc.interactionFinished(request, response, refusal)
-    }
-    people.set(person.sub, person)
-    const accountId = session?.accountId ?? person.sub
-    if (prompt.name === 'login')
-      return oidc.interactionFinished(request, response, { login: { accountId } })
-    const grant = new oidc.Grant({ accountId, clientId: params.client_id })
-    grant.addOIDCScope(params.scope)
-    const consent = { grantId: await grant.save() }
-    return oidc.interactionFinished(request, response, { consent })
-  }
-
-  /** Google's endpoint: returns audience and subject of an access token. */
-  async function tokenInfo(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await textOf(request))
-    const token = await oidc.AccessToken.find(form.get('access_token') ?? '')
-    if (!token) return void response.writeHead(400).end('{"error":"invalid_token"}')
-    const { sub, email, email_verified } = people.get(token.accountId) ?? { sub: '' }
-    const info = { aud: token.clientId, sub, email, email_verified: String(email_verified) }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(info))
-  }
-
-  /** Apple's rule: the client secret is a token signed with the site's key. */
-  async function checkSignedSecret(request: IncomingMessage): Promise<void> {
-    const form = Object.fromEntries(new URLSearchParams(await textOf(request)))
-    const said = form['client_secret'] ?? ''
-    if (typeof secret !== 'string') {
-      const { keyId, teamId, key } = secret
-      if (decodeProtectedHeader(said).kid !== keyId) throw new Error('The key is unknown')
-      const about = { issuer: teamId, subject: clientId, audience: issuer, algorithms: ['ES256'] }
-      await jwtVerify(said, key, about)
-    }
-    Object.assign(request, { body: { ...form, client_secret: STANDING_SECRET } })
-  }
+  Object.assign(request, { body: { ...form, client_secret: STANDING_SECRET } })
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../services/calls/with-timeout.ts'
+import type { Member } from './group-members.ts'
 import { send, type Metrics, type ToPrimary } from './messages.ts'
-import type { Member } from './worker-group.ts'
 
 type Measured = Extract<ToPrimary, { kind: 'measured' }>
 type MetricsRound = { from: Set<Member>; metrics: Metrics[]; done: () => void }

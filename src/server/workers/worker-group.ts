@@ -1,22 +1,7 @@
-import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createGathering } from './metrics-collector.ts'
-import { redistributeUnacknowledged } from './redistribute-connections.ts'
-import { send, type Begin, type ToPrimary } from './messages.ts'
-
-/** One worker process. */
-export type Member = {
-  worker: Worker
-  number: number
-  phase: 'starting' | 'up' | 'retiring'
-  upAt: number
-  /** Number of predecessors that died soon after they started. */
-  deaths: number
-  started: PromiseWithResolvers<number>
-  /** The reason of a failure, as reported by the worker. */
-  reason?: string
-}
+import { createMembers, type Loss, type Member } from './group-members.ts'
+import { send, type Begin } from './messages.ts'
 
 type Group = {
   count: number
@@ -36,17 +21,10 @@ export type WorkerGroup = ReturnType<typeof createWorkerGroup>
 
 /** Manages the worker processes: keeps `count` of them running and assigns the jobs to one of them. */
 export function createWorkerGroup({ count, begin, log }: Group) {
-  const members = new Set<Member>()
   const stopping = new AbortController()
-  const gathering = createGathering(() => up())
-  let jobsHolder: Member | undefined
   const failures: string[] = []
+  const { members, start, up } = createMembers({ begin, stopping: stopping.signal, onLoss })
   return { startAll, reload, stop }
-
-  /** Workers that accept new connections. */
-  function up(): Member[] {
-    return [...members].filter(({ phase }) => phase === 'up')
-  }
 
   /**
    * Starts the first worker alone, because it migrates, seeds and creates keys, then the others. Returns the port; rejects
@@ -58,55 +36,8 @@ export function createWorkerGroup({ count, begin, log }: Group) {
     return port
   }
 
-  /** Starts a worker; returns the port when it listens. */
-  function start(number: number, deaths = 0): Promise<number> {
-    const worker = cluster.fork()
-    const started = Promise.withResolvers<number>()
-    const member: Member = { worker, number, phase: 'starting', upAt: 0, deaths, started }
-    members.add(member)
-    redistributeUnacknowledged(worker.process, () => up().some((other) => other !== member))
-    worker.on('message', (message: ToPrimary) => receive(member, message))
-    worker.once('exit', (code, signal) => lose(member, code, signal))
-    worker.on('error', () => {
-      if (worker.process.pid === undefined) lose(member, 1, '')
-    })
-    return started.promise
-  }
-
-  function receive(member: Member, message: ToPrimary): void {
-    switch (message.kind) {
-      case 'here':
-        send(member.worker, begin(member.number))
-        if (stopping.signal.aborted) send(member.worker, { kind: 'stop' })
-        return
-      case 'up':
-        Object.assign(member, { phase: 'up', upAt: performance.now() })
-        member.started.resolve(message.port)
-        return grantJobs()
-      case 'jobs-ended':
-        return endJobs(member)
-      case 'failed':
-        member.reason = message.reason
-        return
-      case 'asked':
-        for (const other of members) if (other !== member) send(other.worker, message)
-        return
-      case 'measure':
-        return void gathering.answer(member, message.id)
-      case 'measured':
-        return gathering.take(member, message)
-    }
-  }
-
-  function lose(member: Member, code: number, signal: string): void {
-    const { number, phase, upAt, deaths } = member
-    members.delete(member)
-    const how = signal ? `by ${signal}` : `with ${code}`
-    const reason = member.reason ?? `a worker ended ${how}`
+  function onLoss({ number, phase, upAt, deaths }: Member, { code, signal, reason }: Loss): void {
     if (code !== 0) failures.push(reason)
-    member.started.reject(new Error(reason))
-    endJobs(member)
-    gathering.drop(member)
     if (phase !== 'up' || stopping.signal.aborted) return
     log.error({ worker: number, code, signal, reason }, 'A worker ended and is replaced')
     void replace(number, performance.now() - upAt > STEADY_MS ? 0 : deaths)
@@ -125,20 +56,6 @@ export function createWorkerGroup({ count, begin, log }: Group) {
         log.error({ worker: number, err: error }, 'A worker did not start and is tried again')
       }
     }
-  }
-
-  function grantJobs(): void {
-    if (jobsHolder || stopping.signal.aborted) return
-    const [first] = up().toSorted((one, other) => one.number - other.number)
-    if (!first) return
-    jobsHolder = first
-    send(first.worker, { kind: 'jobs' })
-  }
-
-  function endJobs(member: Member): void {
-    if (jobsHolder !== member) return
-    jobsHolder = undefined
-    grantJobs()
   }
 
   /**

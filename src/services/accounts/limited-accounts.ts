@@ -21,7 +21,7 @@ type LimitOptions = {
   lines?: Pick<QueueMetrics, 'add'>
 }
 
-type Parts = {
+type AccountParts = {
   accounts: AccountsService
   database: Kysely<Tables>
   limits: ReturnType<typeof createAccountLimits>
@@ -61,7 +61,7 @@ const limitedSignIn = ({
   accounts,
   database,
   attempts,
-}: Parts): Pick<AccountsService, 'signIn' | 'signInWithProvider'> => ({
+}: AccountParts): Pick<AccountsService, 'signIn' | 'signInWithProvider'> => ({
   async signIn(credentials) {
     const { identifier, address, knownDevices } = credentials
     const device = await knownDevice(database, identifier, knownDevices)
@@ -81,7 +81,10 @@ const limitedRegistration = ({
   accounts,
   limits,
   attempts,
-}: Parts): Pick<AccountsService, 'register' | 'requestConfirmation' | 'requestPasswordReset'> => ({
+}: AccountParts): Pick<
+  AccountsService,
+  'register' | 'requestConfirmation' | 'requestPasswordReset'
+> => ({
   async register(form) {
     const { email, address } = form
     const sendsMail = await limits.mayMail('register', email)
@@ -104,7 +107,7 @@ const limitedCodes = ({
   accounts,
   database,
   attempts,
-}: Parts): Pick<
+}: AccountParts): Pick<
   AccountsService,
   'confirmationOf' | 'confirm' | 'confirmWithPassword' | 'resetPassword'
 > => ({
@@ -147,7 +150,7 @@ const limitedChanges = ({
   database,
   limits,
   attempts,
-}: Parts): Pick<AccountsService, 'changePassword' | 'confirmPassword' | 'changeEmail'> => ({
+}: AccountParts): Pick<AccountsService, 'changePassword' | 'confirmPassword' | 'changeEmail'> => ({
   async changePassword(ask) {
     const result = await attempts.withPasswordSlot(
       countsOf({ path: 'change', account: ask.accountId, address: ask.address }),

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import {
   canAskGoogle,
   hasGoogleContext,
-  isGoogleReferrer,
   readGoogleContext,
 } from '../../rules/access/google-access.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -14,6 +13,7 @@ import type {
   GoogleToken,
   GoogleArticleView,
 } from './google-access-service.ts'
+import { createContextCheck } from './context-check.ts'
 import { createGoogleTokens, signedPart } from './google-tokens.ts'
 import { createPasses } from './passes.ts'
 import { openSecret } from './secret.ts'
@@ -46,6 +46,11 @@ export async function createGoogleAccess({
 }: GoogleAccess): Promise<GoogleAccessService> {
   const secret = await openSecret(store.database)
   const uses = createUses(store.database, secret, now)
+  const refusalOf = createContextCheck({
+    uses,
+    referrers: () => settings().google_showcase_referrers,
+    now,
+  })
   const passes = createPasses(secret, now)
   const tokens = createGoogleTokens({ jwksUrl, log, now })
   await uses.prune()
@@ -84,22 +89,6 @@ export async function createGoogleAccess({
   function isWaiting({ query, mayAskGoogle = false }: GoogleArticleView): boolean {
     if (!mayAskGoogle || !canAskGoogle(settings())) return false
     return readGoogleContext(query, now())?.kind === 'context'
-  }
-
-  /**
-   * Design 5: returns why parameters are refused; anyone can write them. The nonce is checked last, because the check
-   * uses it up.
-   */
-  async function refusalOf({ query, referrer, address, isDryRun }: GoogleArticleView) {
-    const context = readGoogleContext(query, now())
-    if (context?.kind !== 'context') return context?.because ?? 'there is no context'
-    if (!isGoogleReferrer(referrer, settings().google_showcase_referrers))
-      return 'the referrer is neither Google nor an own host'
-    const { nonce, expiresAt } = context
-    if (isDryRun) return (await uses.isUsed(nonce)) ? 'the nonce was used before' : null
-    const use = await uses.useOnce({ nonce, address, expiresAt })
-    if (use === 'too many') return 'the address has opened too many articles'
-    return use === 'used before' ? 'the nonce was used before' : null
   }
 
   async function redeem({ token, query, address, articleId }: GoogleToken) {

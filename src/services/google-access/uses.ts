@@ -22,7 +22,7 @@ type Use = {
 
 /** Accepts each nonce and token once across nodes, and limits uses per address. Stores keyed hashes only. */
 export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: () => Date) {
-  return { isUsed, useOnce, prune }
+  return { isUsed, useOnce, prune: () => prune(database, now()) }
 
   async function isUsed(nonce: string): Promise<boolean> {
     const row = await database
@@ -36,23 +36,13 @@ export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: ()
   async function useOnce(use: Use): Promise<'used' | 'used before' | 'too many'> {
     const address = hash('address', networkOf(use.address))
     // Refuses a flood from one address without waiting for the lock.
-    if ((await usesOf(database, address)) >= MAX_USES) return 'too many'
-    await prune()
+    if ((await usesOf(database, address, now())) >= MAX_USES) return 'too many'
+    await prune(database, now())
     return database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${address.readBigInt64BE()})`.execute(transaction)
-      if ((await usesOf(transaction, address)) >= MAX_USES) return 'too many'
+      if ((await usesOf(transaction, address, now())) >= MAX_USES) return 'too many'
       return (await insert(transaction, use, address)) ? 'used' : 'used before'
     })
-  }
-
-  async function usesOf(executor: Kysely<Tables>, address: Buffer): Promise<number> {
-    const { uses } = await executor
-      .selectFrom('google_access_uses')
-      .select(({ fn }) => fn.countAll<string>().as('uses'))
-      .where('address_hash', '=', address)
-      .where('used_at', '>', after(now(), -WINDOW_SECONDS))
-      .executeTakeFirstOrThrow()
-    return Number(uses)
   }
 
   async function insert(
@@ -75,21 +65,32 @@ export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: ()
     return row !== undefined
   }
 
-  /** Skips rows another node is deleting, so that nodes do not wait for each other. */
-  async function prune(): Promise<void> {
-    const old = database
-      .selectFrom('google_access_uses')
-      .select('nonce_hash')
-      .where('kept_until', '<', now())
-      .limit(MAX_PRUNED)
-      .forUpdate()
-      .skipLocked()
-    await database.deleteFrom('google_access_uses').where('nonce_hash', 'in', old).execute()
-  }
-
   function hash(kind: 'nonce' | 'token' | 'address', value: string): Buffer {
     return createHmac('sha256', secret).update(`${kind}:${value}`).digest()
   }
+}
+
+/** Returns the number of uses of an address within the window. */
+async function usesOf(executor: Kysely<Tables>, address: Buffer, now: Date): Promise<number> {
+  const { uses } = await executor
+    .selectFrom('google_access_uses')
+    .select(({ fn }) => fn.countAll<string>().as('uses'))
+    .where('address_hash', '=', address)
+    .where('used_at', '>', after(now, -WINDOW_SECONDS))
+    .executeTakeFirstOrThrow()
+  return Number(uses)
+}
+
+/** Skips rows another node is deleting, so that nodes do not wait for each other. */
+async function prune(database: Kysely<Tables>, now: Date): Promise<void> {
+  const old = database
+    .selectFrom('google_access_uses')
+    .select('nonce_hash')
+    .where('kept_until', '<', now)
+    .limit(MAX_PRUNED)
+    .forUpdate()
+    .skipLocked()
+  await database.deleteFrom('google_access_uses').where('nonce_hash', 'in', old).execute()
 }
 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

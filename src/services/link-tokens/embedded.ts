@@ -1,30 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { LinkToken } from '../../rules/access/link-token.ts'
-import type { Article } from '../../rules/articles/article.ts'
-import { giftMonth, giftTerms } from '../../rules/access/gifts.ts'
-import { LINK_TOKEN_PARAMETER, linkTokenFor } from '../../rules/access/link-token.ts'
+import { linkTokenFor, type LinkToken } from '../../rules/access/link-token.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { mapMaybePromise, catchMaybePromise, type MaybePromise } from '../calls/maybe-promise.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ContentService } from '../content/content-service.ts'
 import { ServiceError } from '../service-error.ts'
 import { createChecks, linkTokenTag } from './checks.ts'
-import type {
-  GiftAllowance,
-  GiftAnswer,
-  LinkTokensService,
-  MadeLink,
-  NewsroomLink,
-} from './link-tokens-service.ts'
-import {
-  givenIn,
-  insertRecord,
-  lifetime,
-  listRecords,
-  revokeRecord,
-  claimGift,
-  type LinkRecord,
-} from './records.ts'
+import { createGifts } from './gifts.ts'
+import type { LinkTokensService, MadeLink, NewsroomLink } from './link-tokens-service.ts'
+import { createMadeLinks } from './made-links.ts'
+import { insertRecord, lifetime, listRecords, revokeRecord } from './records.ts'
 import { openSigning } from './signing.ts'
 import { createUses } from './uses.ts'
 
@@ -48,16 +33,16 @@ export async function createLinkTokens({
 }: LinkTokens): Promise<LinkTokensService> {
   const signing = await openSigning(database)
   const checks = createChecks({ database, signing, now })
+  const links = createMadeLinks({ content, signing, publicUrl, now })
   const uses = createUses(database)
   return {
     verify,
     check: checks.check,
     invalidate: checks.invalidate,
     noteUse,
-    allowance,
-    give,
-    gifts: (accountId) => list(accountId),
-    newsroomLinks: () => list(null),
+    ...createGifts({ database, links, settings, now }),
+    gifts: async (accountId) => links.toMadeLinks(await listRecords(database, accountId)),
+    newsroomLinks: async () => links.toMadeLinks(await listRecords(database, null)),
     makeNewsroomLink,
     revoke,
     // An unavailable database loses these counts, but must not block the shutdown.
@@ -77,36 +62,8 @@ export async function createLinkTokens({
     if (jti) uses.note(jti)
   }
 
-  async function allowance(accountId: string): Promise<GiftAllowance> {
-    const given = await givenIn(database, accountId, giftMonth(new Date(now())))
-    return allowanceOf(await settings(), given)
-  }
-
-  async function give({
-    accountId,
-    articleId,
-  }: {
-    accountId: string
-    articleId: number
-  }): Promise<GiftAnswer> {
-    const article = await articleOf(articleId)
-    if (!article) return { kind: 'missing' }
-    if (article.contentRestriction === 'free') return { kind: 'free' }
-    const current = await settings()
-    const { limit, days, scope } = giftTerms(current)
-    const month = giftMonth(new Date(now()))
-    const ask = { account_id: accountId, article_id: articleId, month, limit }
-    const record = { scope, ...lifetime(new Date(now()), days) }
-    const taken = await database
-      .transaction()
-      .execute((transaction) => claimGift(transaction, ask, record))
-    const left = allowanceOf(current, taken.given)
-    if (!taken.gift) return { kind: 'none-left', allowance: left }
-    return { kind: 'given', gift: await toMadeLink(taken.gift, article.urlPath), allowance: left }
-  }
-
   async function makeNewsroomLink(link: NewsroomLink): Promise<MadeLink> {
-    const article = link.articleId === null ? null : await articleOf(link.articleId)
+    const article = link.articleId === null ? null : await links.articleOf(link.articleId)
     if (link.articleId !== null && !article) {
       throw new ServiceError(404, `There is no published article ${link.articleId}`)
     }
@@ -118,17 +75,7 @@ export async function createLinkTokens({
       note: link.note,
       ...lifetime(new Date(now()), link.days),
     })
-    return toMadeLink(record, article?.urlPath ?? null)
-  }
-
-  async function list(accountId: string | null): Promise<MadeLink[]> {
-    const records = await listRecords(database, accountId)
-    const ids = new Set(records.flatMap(({ article_id: id }) => (id === null ? [] : [id])))
-    const articles = await Promise.all([...ids].map(articleOf))
-    const paths = new Map(articles.map((article) => [article?.id ?? null, article?.urlPath]))
-    return Promise.all(
-      records.map((record) => toMadeLink(record, paths.get(record.article_id) ?? null)),
-    )
+    return links.toMadeLink(record, article?.urlPath ?? null)
   }
 
   async function revoke(jti: string, accountId: string | null): Promise<boolean> {
@@ -136,47 +83,4 @@ export async function createLinkTokens({
     if (isRevoked) checks.invalidate([linkTokenTag(jti)])
     return isRevoked
   }
-
-  /** S8.05: returns `null` only for 404; other errors are thrown. */
-  async function articleOf(id: number): Promise<Article | null> {
-    return content.article({ id }).catch((error: unknown) => {
-      if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
-      throw error
-    })
-  }
-
-  async function toMadeLink(record: LinkRecord, urlPath: string | null): Promise<MadeLink> {
-    const { jti, type, scope, article_id: articleId } = record
-    const token = await signing.sign(
-      { jti, type, scope, articleId },
-      { from: record.created_at, until: record.expires_at },
-    )
-    return {
-      jti,
-      articleId,
-      scope,
-      note: record.note,
-      url: urlPath && `${publicUrl}${urlPath}?${LINK_TOKEN_PARAMETER}=${token}`,
-      token,
-      createdAt: record.created_at.toISOString(),
-      expiresAt: record.expires_at.toISOString(),
-      uses: record.uses,
-      state: stateOf(record, now()),
-    }
-  }
-}
-
-function allowanceOf(settings: Settings, given: number): GiftAllowance {
-  const { limit, days } = giftTerms(settings)
-  return {
-    limit,
-    remaining: Math.max(0, limit - given),
-    days,
-    needsLogin: settings.gift_link_needs_login,
-  }
-}
-
-function stateOf(record: LinkRecord, now: number): MadeLink['state'] {
-  if (record.revoked_at) return 'revoked'
-  return record.expires_at.getTime() > now ? 'valid' : 'expired'
 }

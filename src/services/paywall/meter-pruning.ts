@@ -4,6 +4,22 @@ import type { Tables } from '../../store/tables.ts'
 /** Lifetime of the cookie: until then a returning reader is not a new one. */
 const COOKIE_LIFE = '30 days'
 const MAX_ROWS = 5000
+const PRUNE_EVERY_MS = 600_000
+
+/** Prunes the meter from time to time. A failure is reported and does not reject. */
+export function createMeterPruning(database: Kysely<Tables>, onError: (error: unknown) => void) {
+  let prunedAt = 0
+  return { run, runIfDue }
+
+  async function run(): Promise<void> {
+    prunedAt = Date.now()
+    await pruneMeter(database).catch(onError)
+  }
+
+  async function runIfDue(): Promise<void> {
+    if (Date.now() - prunedAt > PRUNE_EVERY_MS) await run()
+  }
+}
 
 /**
  * Deletes read articles after their period, readers after their cookie, and networks after a day. Skips locked rows.

@@ -1,11 +1,10 @@
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   ClientSecretPost,
   Configuration,
-  discovery,
   None,
   type ClientAuth,
   type ServerMetadata,
@@ -15,6 +14,7 @@ import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import { emailProblem, personalDataProblems } from '../../rules/accounts/registration.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Identity } from '../accounts/identity.ts'
+import { createMetadata, TIMEOUT_SECONDS } from './openid-metadata.ts'
 
 export type OpenIdOptions = {
   provider: ProviderName
@@ -31,14 +31,11 @@ export type OpenIdOptions = {
 
 export type OpenId = ReturnType<typeof createOpenId>
 
-const TIMEOUT_SECONDS = 5
-const METADATA_MS = 60 * 60 * 1000
 const MAX_TOKEN_LENGTH = 8192
 const CLOCK_SECONDS = 30
 /** A token from a sign-in button is fresh; an older one may be stolen. */
 const MAX_AGE_SECONDS = 60 * 60
 
-type Metadata = { server: ServerMetadata; keys: JWTVerifyGetKey }
 type Flow = { state: string; nonce: string; challenge: string }
 type Returned = {
   code: string
@@ -64,8 +61,8 @@ const claims = z.object({
 
 /** Creates an OpenID Connect client (S7.17). Keys come from the provider's metadata, never from a token. */
 export function createOpenId(options: OpenIdOptions) {
-  const { provider, issuer, clientId, redirectUri, parameters } = options
-  let known: { at: number; description: Promise<Metadata> } | undefined
+  const { issuer, clientId, redirectUri, parameters } = options
+  const loadMetadata = createMetadata(options)
   return { clientId, redirectUri, authorizationUrl, exchange, verify }
 
   /** Returns the URL of the provider's sign-in page. */
@@ -100,39 +97,9 @@ export function createOpenId(options: OpenIdOptions) {
     return verify(id_token ?? '')
   }
 
-  /** Returns the identity of an id token. It must be signed by the provider, issued to this site and recent. */
   async function verify(idToken: string): Promise<Identity> {
     if (idToken.length > MAX_TOKEN_LENGTH) throw new Error('The id token is too long')
-    const { keys } = await loadMetadata()
-    const { payload } = await jwtVerify(idToken, keys, {
-      algorithms: ['RS256'],
-      issuer: [issuer, ...(options.alsoIssuer ? [options.alsoIssuer] : [])],
-      audience: clientId,
-      requiredClaims: ['sub', 'iat', 'exp'],
-      maxTokenAge: MAX_AGE_SECONDS,
-      clockTolerance: CLOCK_SECONDS,
-    })
-    const claimed = claims.parse(payload)
-    if (Array.isArray(claimed.aud) && claimed.aud.length > 1 && claimed.azp !== clientId)
-      throw new Error('The id token was made for another site')
-    return identityOf(provider, {
-      subject: claimed.sub,
-      email: claimed.email,
-      emailVerified: claimed.email_verified,
-      firstName: claimed.given_name,
-      lastName: claimed.family_name,
-    })
-  }
-
-  /** Returns the provider's metadata, cached for an hour. Failures are not cached. */
-  function loadMetadata(): Promise<Metadata> {
-    if (known && known.at + METADATA_MS > Date.now()) return known.description
-    const fresh = { at: Date.now(), description: discover(options) }
-    fresh.description.catch(() => {
-      if (known === fresh) known = undefined
-    })
-    known = fresh
-    return fresh.description
+    return verifiedIdentity(idToken, (await loadMetadata()).keys, options)
   }
 
   /** Creates a client per use, because a client secret may be valid for one exchange only. */
@@ -149,18 +116,30 @@ export function createOpenId(options: OpenIdOptions) {
   }
 }
 
-async function discover({ issuer, clientId }: OpenIdOptions): Promise<Metadata> {
-  const found = await discovery(new URL(issuer), clientId, {}, None(), {
-    timeout: TIMEOUT_SECONDS,
-    execute: isLoopbackUrl(issuer) ? [allowInsecureRequests] : [],
+/** Returns the identity of an id token. It must be signed by the provider, issued to this site and recent. */
+async function verifiedIdentity(
+  idToken: string,
+  keys: JWTVerifyGetKey,
+  { provider, issuer, alsoIssuer, clientId }: OpenIdOptions,
+): Promise<Identity> {
+  const { payload } = await jwtVerify(idToken, keys, {
+    algorithms: ['RS256'],
+    issuer: [issuer, ...(alsoIssuer ? [alsoIssuer] : [])],
+    audience: clientId,
+    requiredClaims: ['sub', 'iat', 'exp'],
+    maxTokenAge: MAX_AGE_SECONDS,
+    clockTolerance: CLOCK_SECONDS,
   })
-  const server = found.serverMetadata()
-  if (server.jwks_uri === undefined) throw new Error(`${issuer} names no keys`)
-  const keys = createRemoteJWKSet(new URL(server.jwks_uri), {
-    timeoutDuration: TIMEOUT_SECONDS * 1000,
-    [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' }),
+  const claimed = claims.parse(payload)
+  if (Array.isArray(claimed.aud) && claimed.aud.length > 1 && claimed.azp !== clientId)
+    throw new Error('The id token was made for another site')
+  return identityOf(provider, {
+    subject: claimed.sub,
+    email: claimed.email,
+    emailVerified: claimed.email_verified,
+    firstName: claimed.given_name,
+    lastName: claimed.family_name,
   })
-  return { server, keys }
 }
 
 type ClaimedIdentity = Omit<Identity, 'provider' | 'email'> & { email: string | undefined }

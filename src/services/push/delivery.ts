@@ -4,6 +4,7 @@ import webPush from 'web-push'
 import { publicLookup } from '../images/public-address.ts'
 import { isPushEndpoint } from './subscriptions.ts'
 import type { VapidKeys } from './vapid-keys.ts'
+import { createVapidTokens } from './vapid-tokens.ts'
 
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
@@ -27,11 +28,7 @@ type DeliveryOptions = {
 }
 
 const TIMEOUT_MS = 15_000
-const TOKEN_SECONDS = 12 * 3600
-/** Tokens are renewed long before they expire. */
-const RENEWED_MS = 3_600_000
 const MAX_SOCKETS = 64
-const MAX_TOKENS = 200
 const MAX_PAUSE_SECONDS = 3600
 
 /** Sends encrypted messages to the browsers' push services (RFC 8030, 8291, 8292). Redirects are not followed. */
@@ -43,26 +40,7 @@ export function createPushDelivery({
   const pool = { keepAlive: true, maxSockets: MAX_SOCKETS }
   const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) }
   const lookup = publicLookup(allowsLoopback)
-  const tokens = new Map<string, { header: string; madeAt: number }>()
-
-  /** One signature per hour and push service, not per message. */
-  function tokenFor(origin: string): string {
-    const known = tokens.get(origin)
-    if (known && Date.now() - known.madeAt < RENEWED_MS) return known.header
-    const expires = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
-    const { publicKey, privateKey } = keys
-    const headers = webPush.getVapidHeaders(
-      origin,
-      subject,
-      publicKey,
-      privateKey,
-      'aes128gcm',
-      expires,
-    )
-    if (tokens.size >= MAX_TOKENS) tokens.clear()
-    tokens.set(origin, { header: headers.Authorization, madeAt: Date.now() })
-    return headers.Authorization
-  }
+  const tokenFor = createVapidTokens(keys, subject)
 
   function post(url: URL, body: Buffer, terms: PushTerms): Promise<IncomingMessage> {
     const answer = Promise.withResolvers<IncomingMessage>()

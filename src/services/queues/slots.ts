@@ -55,24 +55,11 @@ export function createSlots(options: SlotsOptions): Slots {
     return promise
   }
 
-  function wait(client: string, { start, refuse }: Waiting): void {
-    const clock =
+  function wait(client: string, task: Waiting): void {
+    const waiting: Waiting =
       patience === undefined
-        ? undefined
-        : setTimeout(() => {
-            asked.remove(client, waiting)
-            refuse()
-          }, patience)
-    const waiting = {
-      start: () => {
-        clearTimeout(clock)
-        return start()
-      },
-      refuse: () => {
-        clearTimeout(clock)
-        refuse()
-      },
-    }
+        ? task
+        : withPatience(task, patience, () => asked.remove(client, waiting))
     asked.add(client, waiting)?.refuse()
   }
 
@@ -104,6 +91,24 @@ export function createSlots(options: SlotsOptions): Slots {
     },
     get waiting() {
       return asked.length
+    },
+  }
+}
+
+/** Refuses a task that has waited too long; `onExpiry` is called before. */
+function withPatience({ start, refuse }: Waiting, patience: number, onExpiry: () => void): Waiting {
+  const clock = setTimeout(() => {
+    onExpiry()
+    refuse()
+  }, patience)
+  return {
+    start() {
+      clearTimeout(clock)
+      return start()
+    },
+    refuse() {
+      clearTimeout(clock)
+      refuse()
     },
   }
 }

@@ -56,7 +56,8 @@ export function createRemoteReaders({ own, ...options }: RemoteReaders): Readers
   return {
     ...own,
     ...articleLists(client, inQueue),
-    ...followedLists({ client, own, inQueue }),
+    ...followedTopics({ client, own, inQueue }),
+    ...followedRegions({ client, own, inQueue }),
     ...boughtArticles(client, own),
   }
 }
@@ -88,7 +89,7 @@ function articleLists(client: UserApiClient, inQueue: InQueue) {
 
 type FollowedListsOptions = { client: UserApiClient; own: ReadersService; inQueue: InQueue }
 
-function followedLists({ client, own, inQueue }: FollowedListsOptions) {
+function followedTopics({ client, own, inQueue }: FollowedListsOptions) {
   return {
     tagBookmarks: (owner: ListOwner) => inQueue(owner.ssoId, () => allTags(owner)),
     addTagBookmark: (owner: ListOwner, tag: TagBookmark) =>
@@ -115,6 +116,24 @@ function followedLists({ client, own, inQueue }: FollowedListsOptions) {
         await own.orderTagBookmarks(owner, ids)
         return ids.flatMap((tagId) => all.find((one) => one.id === tagId) ?? [])
       }),
+  }
+
+  /** In the reader's own order; topics missing in the copy come last. */
+  async function allTags(owner: ListOwner): Promise<TagBookmark[]> {
+    const all = await client.read(tags, owner, 'tag-bookmarks')
+    const copied = await own.tagBookmarks(owner)
+    for (const { id: tagId } of missingFrom(all, copied)) await own.removeTagBookmark(owner, tagId)
+    for (const tag of missingFrom(copied, all)) await own.addTagBookmark(owner, tag)
+    const ids = applyOrder(
+      all.map((one) => one.id),
+      copied.map((one) => one.id),
+    )
+    return ids.flatMap((tagId) => all.find((one) => one.id === tagId) ?? [])
+  }
+}
+
+function followedRegions({ client, own, inQueue }: FollowedListsOptions) {
+  return {
     regionBookmarks: (owner: ListOwner) => inQueue(owner.ssoId, () => allRegions(owner)),
     addRegionBookmark: (owner: ListOwner, region: RegionBookmark) =>
       inQueue(owner.ssoId, async (): Promise<SaveResult> => {
@@ -130,19 +149,6 @@ function followedLists({ client, own, inQueue }: FollowedListsOptions) {
         await remove(client, owner, `region-bookmarks/${region}`)
         await own.removeRegionBookmark(owner, region)
       }),
-  }
-
-  /** In the reader's own order; topics missing in the copy come last. */
-  async function allTags(owner: ListOwner): Promise<TagBookmark[]> {
-    const all = await client.read(tags, owner, 'tag-bookmarks')
-    const copied = await own.tagBookmarks(owner)
-    for (const { id: tagId } of missingFrom(all, copied)) await own.removeTagBookmark(owner, tagId)
-    for (const tag of missingFrom(copied, all)) await own.addTagBookmark(owner, tag)
-    const ids = applyOrder(
-      all.map((one) => one.id),
-      copied.map((one) => one.id),
-    )
-    return ids.flatMap((tagId) => all.find((one) => one.id === tagId) ?? [])
   }
 
   async function allRegions(owner: ListOwner): Promise<RegionBookmark[]> {

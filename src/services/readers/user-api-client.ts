@@ -29,8 +29,7 @@ const AWAY = 'The User API does not answer'
  */
 export function createUserApiClient(options: UserApiOptions) {
   const { url, mandator, bearers, log, patienceMs = PATIENCE_MS } = options
-  const breaker = createCircuitBreaker()
-  let isAway = false
+  const outages = createOutages(log)
   return { call, read }
 
   /** Calls the API and parses the body of a 200 answer. */
@@ -44,7 +43,7 @@ export function createUserApiClient(options: UserApiOptions) {
     const { status, body } = await call(method, owner, path, sent)
     const result = shape.safeParse(body)
     if (status === 200 && result.success) return result.data
-    throw failed(endpointOf(method, path), `status ${status}, in another shape`)
+    throw outages.failed(endpointOf(method, path), `status ${status}, in another shape`)
   }
 
   async function call(
@@ -54,8 +53,7 @@ export function createUserApiClient(options: UserApiOptions) {
     sent?: object,
   ): Promise<UserApiAnswer> {
     const endpoint = endpointOf(method, path)
-    const wait = breaker.secondsLeft(endpoint)
-    if (wait > 0) throw new ServiceError(503, AWAY, wait)
+    outages.refuseIfAway(endpoint)
     const base = `${url}/mandators/${encodeURIComponent(await mandator())}/users/${owner.ssoId}`
     const token = bearers.of(owner)
     try {
@@ -73,7 +71,7 @@ export function createUserApiClient(options: UserApiOptions) {
       return await answerOf(response, endpoint)
     } catch (error) {
       if (error instanceof ServiceError) throw error
-      throw failed(endpoint, reasonOf(error))
+      throw outages.failed(endpoint, reasonOf(error))
     }
   }
 
@@ -81,20 +79,40 @@ export function createUserApiClient(options: UserApiOptions) {
     const { status, headers } = response
     if (status === 429) {
       await response.body?.cancel()
-      throw new ServiceError(503, AWAY, breaker.limited(endpoint, headers.get('retry-after')))
+      throw outages.limited(endpoint, headers.get('retry-after'))
     }
     // This site has verified the token, so a 401 is a configuration problem between the two servers.
     if (status >= 500 || status === 401) {
       await response.body?.cancel()
-      throw failed(endpoint, `status ${status}`)
+      throw outages.failed(endpoint, `status ${status}`)
     }
     const body = await jsonOf(response)
-    breaker.answered(endpoint)
-    isAway = false
+    outages.answered(endpoint)
     return { status, body }
   }
+}
 
-  /** Logs once per outage, not per request, and never what was sent. */
+/** Records failures for each endpoint, and logs once per outage, not per request. */
+function createOutages(log: UserApiOptions['log']) {
+  const breaker = createCircuitBreaker()
+  let isAway = false
+  return { refuseIfAway, answered, limited, failed }
+
+  function refuseIfAway(endpoint: string): void {
+    const wait = breaker.secondsLeft(endpoint)
+    if (wait > 0) throw new ServiceError(503, AWAY, wait)
+  }
+
+  function answered(endpoint: string): void {
+    breaker.answered(endpoint)
+    isAway = false
+  }
+
+  function limited(endpoint: string, retryAfter: string | null): ServiceError {
+    return new ServiceError(503, AWAY, breaker.limited(endpoint, retryAfter))
+  }
+
+  /** Never logs what was sent. */
   function failed(endpoint: string, reason: string): ServiceError {
     breaker.failed(endpoint)
     if (!isAway) log.error({ endpoint, reason }, 'The User API is away')

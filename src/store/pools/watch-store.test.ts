@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import { watchStore, type StoreEvent } from './watch-store.ts'
+import type { StoreEvent } from './lasting-troubles.ts'
+import { watchStore } from './watch-store.ts'
 
 let store: Store
 beforeAll(async () => {

@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Store } from '../store.ts'
 import { runHeartbeat } from './heartbeat.ts'
+import { createLastingTroubles, type StoreEvent } from './lasting-troubles.ts'
 import { databaseErrorCause, type DatabaseErrorCause } from './database-error.ts'
-
-/** A problem of the database, reported when it begins and when it is over. */
-export type StoreEvent = { trouble: DatabaseErrorCause; isOver: boolean; reason: string }
 
 export type StoreWatch = {
   troubles(): DatabaseErrorCause[]
@@ -23,12 +21,6 @@ type WatchOptions = {
 const BEAT_MS = 1000
 /** Longer than a busy machine needs; after this, running statements are abandoned. */
 const TIMEOUT_MS = 5000
-/**
- * A problem that only statements detect, such as a full disk, is over after this time without an error; one that the
- * heartbeat detects is over with the next good heartbeat.
- */
-const RETENTION_MS = 30_000
-
 const BEAT = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
@@ -41,12 +33,12 @@ export function watchStore(
   { onNews, onClock }: WatchOptions,
 ): StoreWatch {
   const stopping = new AbortController()
-  const lasting = new Map<DatabaseErrorCause, number>()
+  const lasting = createLastingTroubles(onNews)
   /** The result of the last heartbeat. */
   let own: DatabaseErrorCause | null = null
 
   guard.onTrouble(({ trouble, reason }) => {
-    if (trouble !== 'away' && trouble !== 'silent') begin(trouble, reason)
+    if (trouble !== 'away' && trouble !== 'silent') lasting.begin(trouble, reason)
   })
   const running = runHeartbeat({
     connection,
@@ -58,7 +50,7 @@ export function watchStore(
     onFailure: failed,
   })
   return {
-    troubles: () => [...lasting.keys()],
+    troubles: lasting.all,
     isThere: () =>
       (own === null || own === 'read-only') &&
       !(lasting.has('connections') && !pool.hasConnections),
@@ -84,28 +76,16 @@ export function watchStore(
     guard.reopen()
     if (trouble) found(trouble, new Error('It says so itself'))
     else settle(null)
-    const before = performance.now() - RETENTION_MS
-    for (const [each, at] of lasting)
-      if (each !== own && (each === 'read-only' || at < before)) end(each)
+    lasting.endOld(own)
   }
 
   function found(trouble: DatabaseErrorCause, error: unknown): void {
     settle(trouble)
-    begin(trouble, error instanceof Error ? error.message : String(error))
+    lasting.begin(trouble, error instanceof Error ? error.message : String(error))
   }
 
   function settle(trouble: DatabaseErrorCause | null): void {
-    if (own && own !== trouble) end(own)
+    if (own && own !== trouble) lasting.end(own)
     own = trouble
-  }
-
-  function begin(trouble: DatabaseErrorCause, reason: string): void {
-    const isNew = !lasting.has(trouble)
-    lasting.set(trouble, performance.now())
-    if (isNew) onNews({ trouble, isOver: false, reason })
-  }
-
-  function end(trouble: DatabaseErrorCause): void {
-    if (lasting.delete(trouble)) onNews({ trouble, isOver: true, reason: '' })
   }
 }

@@ -16,106 +16,121 @@ const providerData = z.object({ provider: z.string() })
  * Account mails. The recipient's account is looked up when the mail is sent, after the response, so that the response
  * time reveals nothing. Codes are created here too, so that the outbox never stores one.
  */
-export function accountMailTemplates(publicUrl: string): Composers {
-  return {
-    registration: async (mail, transaction) => {
-      const account = await findByEmail(transaction, mail.recipient)
-      if (!account || account.blocked) return null
-      if (account.email_verified) return alreadyRegistered(publicUrl)
-      return confirmation(transaction, account.id)
-    },
-    'confirm-email': async (mail, transaction) => {
-      const account = await findByEmail(transaction, mail.recipient)
-      if (!account || account.blocked) return null
-      if (account.email_verified) return alreadyRegistered(publicUrl)
-      return confirmation(transaction, account.id)
-    },
-    'reset-password': async (mail, transaction) => {
-      const account = await findByEmail(transaction, mail.recipient)
-      if (!account || account.blocked) return null
-      const code = await issueCode(transaction, {
-        accountId: account.id,
-        purpose: 'reset-password',
-      })
-      return {
-        subject: 'Neues Passwort für Ihr Konto',
-        paragraphs: [
-          'für Ihr Konto wurde ein neues Passwort angefordert. Über den Link legen Sie es fest; er gilt eine Stunde und nur einmal.',
-          'Waren Sie das nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
-        ],
-        button: {
-          label: 'Neues Passwort festlegen',
-          url: `${publicUrl}/api/session/reset?code=${code}`,
-        },
-      }
-    },
-    'change-email': async (mail, transaction) => {
-      const { accountId } = emailChangeData.parse(mail.data)
-      const other = await findByEmail(transaction, mail.recipient)
-      if (other?.email_verified || other?.blocked) return addressTaken(publicUrl)
-      const newEmail = mail.recipient
-      const code = await issueCode(transaction, { accountId, purpose: 'change-email', newEmail })
-      return {
-        subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
-        paragraphs: [
-          `diese Adresse soll künftig zu Ihrem Konto gehören. ${HOURS_TO_CONFIRM}`,
-          'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
-        ],
-        button: { label: 'Neue Adresse bestätigen', url: confirmationUrl(code) },
-      }
-    },
-    'email-changed': async () => ({
-      subject: 'Ihre E-Mail-Adresse wurde geändert',
-      paragraphs: [
-        'die E-Mail-Adresse Ihres Kontos wurde geändert. An diese Adresse schreiben wir Ihnen deshalb zum letzten Mal.',
-        'Waren Sie das nicht, wenden Sie sich bitte sofort an unseren Leserservice.',
-      ],
-    }),
-    'password-changed': async () =>
-      alarm('Ihr Passwort wurde geändert', [
-        'das Passwort Ihres Kontos wurde geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
-        'Waren Sie das nicht, setzen Sie bitte sofort ein neues Passwort.',
-      ]),
-    'provider-linked': async (mail) => {
-      const { provider } = providerData.parse(mail.data)
-      return alarm(`Anmeldung mit ${provider} verknüpft`, [
-        `Ihr Konto ist jetzt mit ${provider} verknüpft. Sie können sich künftig auch darüber anmelden.`,
-        `Waren Sie das nicht, setzen Sie bitte ein neues Passwort und sehen Sie bei ${provider} nach dem Rechten.`,
-      ])
-    },
-    'token-reused': async () =>
-      alarm('Ungewöhnliche Anmeldung bei Ihrem Konto', [
-        'eine alte Anmeldung Ihres Kontos wurde ein zweites Mal benutzt. Das kann bedeuten, dass jemand sie kopiert hat.',
-        'Zur Sicherheit haben wir sie auf allen beteiligten Geräten beendet. Bitte melden Sie sich neu an. Wenn Sie unsicher sind, ändern Sie Ihr Passwort.',
-      ]),
-  }
+export const accountMailTemplates = (publicUrl: string): Composers => ({
+  ...registrationMails(publicUrl),
+  ...passwordMails(publicUrl),
+  ...emailChangeMails(publicUrl),
+  ...securityNotices(publicUrl),
+})
 
-  async function confirmation(
-    transaction: Transaction<Tables>,
-    accountId: string,
-  ): Promise<MailContent> {
-    const code = await issueCode(transaction, { accountId, purpose: 'confirm-email' })
+const registrationMails = (publicUrl: string): Composers => ({
+  registration: async (mail, transaction) => {
+    const account = await findByEmail(transaction, mail.recipient)
+    if (!account || account.blocked) return null
+    if (account.email_verified) return alreadyRegistered(publicUrl)
+    return confirmation(publicUrl, transaction, account.id)
+  },
+  'confirm-email': async (mail, transaction) => {
+    const account = await findByEmail(transaction, mail.recipient)
+    if (!account || account.blocked) return null
+    if (account.email_verified) return alreadyRegistered(publicUrl)
+    return confirmation(publicUrl, transaction, account.id)
+  },
+})
+
+const passwordMails = (publicUrl: string): Composers => ({
+  'reset-password': async (mail, transaction) => {
+    const account = await findByEmail(transaction, mail.recipient)
+    if (!account || account.blocked) return null
+    const code = await issueCode(transaction, {
+      accountId: account.id,
+      purpose: 'reset-password',
+    })
     return {
-      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      subject: 'Neues Passwort für Ihr Konto',
       paragraphs: [
-        `mit dieser Adresse wurde ein Konto bei uns angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
+        'für Ihr Konto wurde ein neues Passwort angefordert. Über den Link legen Sie es fest; er gilt eine Stunde und nur einmal.',
+        'Waren Sie das nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+      ],
+      button: {
+        label: 'Neues Passwort festlegen',
+        url: `${publicUrl}/api/session/reset?code=${code}`,
+      },
+    }
+  },
+})
+
+const emailChangeMails = (publicUrl: string): Composers => ({
+  'change-email': async (mail, transaction) => {
+    const { accountId } = emailChangeData.parse(mail.data)
+    const other = await findByEmail(transaction, mail.recipient)
+    if (other?.email_verified || other?.blocked) return addressTaken(publicUrl)
+    const newEmail = mail.recipient
+    const code = await issueCode(transaction, { accountId, purpose: 'change-email', newEmail })
+    return {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      paragraphs: [
+        `diese Adresse soll künftig zu Ihrem Konto gehören. ${HOURS_TO_CONFIRM}`,
         'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
       ],
-      button: { label: 'E-Mail-Adresse bestätigen', url: confirmationUrl(code) },
+      button: { label: 'Neue Adresse bestätigen', url: confirmationUrl(publicUrl, code) },
     }
-  }
+  },
+  'email-changed': async () => ({
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    paragraphs: [
+      'die E-Mail-Adresse Ihres Kontos wurde geändert. An diese Adresse schreiben wir Ihnen deshalb zum letzten Mal.',
+      'Waren Sie das nicht, wenden Sie sich bitte sofort an unseren Leserservice.',
+    ],
+  }),
+})
 
-  function confirmationUrl(code: string): string {
-    return `${publicUrl}/backend/auth/email-confirmation?confirmation=${code}`
-  }
+/** Mails about a change that the reader may not have made. */
+const securityNotices = (publicUrl: string): Composers => ({
+  'password-changed': async () =>
+    alarm(publicUrl, 'Ihr Passwort wurde geändert', [
+      'das Passwort Ihres Kontos wurde geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+      'Waren Sie das nicht, setzen Sie bitte sofort ein neues Passwort.',
+    ]),
+  'provider-linked': async (mail) => {
+    const { provider } = providerData.parse(mail.data)
+    return alarm(publicUrl, `Anmeldung mit ${provider} verknüpft`, [
+      `Ihr Konto ist jetzt mit ${provider} verknüpft. Sie können sich künftig auch darüber anmelden.`,
+      `Waren Sie das nicht, setzen Sie bitte ein neues Passwort und sehen Sie bei ${provider} nach dem Rechten.`,
+    ])
+  },
+  'token-reused': async () =>
+    alarm(publicUrl, 'Ungewöhnliche Anmeldung bei Ihrem Konto', [
+      'eine alte Anmeldung Ihres Kontos wurde ein zweites Mal benutzt. Das kann bedeuten, dass jemand sie kopiert hat.',
+      'Zur Sicherheit haben wir sie auf allen beteiligten Geräten beendet. Bitte melden Sie sich neu an. Wenn Sie unsicher sind, ändern Sie Ihr Passwort.',
+    ]),
+})
 
-  function alarm(subject: string, paragraphs: string[]): MailContent {
-    const button = {
-      label: 'Passwort neu setzen',
-      url: publicUrl + href['forgot-password'](),
-    }
-    return { subject, paragraphs, button }
+async function confirmation(
+  publicUrl: string,
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<MailContent> {
+  const code = await issueCode(transaction, { accountId, purpose: 'confirm-email' })
+  return {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: [
+      `mit dieser Adresse wurde ein Konto bei uns angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
+      'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
+    ],
+    button: { label: 'E-Mail-Adresse bestätigen', url: confirmationUrl(publicUrl, code) },
   }
+}
+
+const confirmationUrl = (publicUrl: string, code: string): string =>
+  `${publicUrl}/backend/auth/email-confirmation?confirmation=${code}`
+
+function alarm(publicUrl: string, subject: string, paragraphs: string[]): MailContent {
+  const button = {
+    label: 'Passwort neu setzen',
+    url: publicUrl + href['forgot-password'](),
+  }
+  return { subject, paragraphs, button }
 }
 
 const addressTaken = (publicUrl: string): MailContent =>

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../../../rules/access/reader.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { remainingMs } from '../../calls/remaining-ms.ts'
 import type { Inspection, TokenError } from '../accounts-service.ts'
-import { ALGORITHM, deleteRetiredKeys, loadKeys, rotateKeyIfDue } from './signing-keys.ts'
+import { openKeys } from './current-keys.ts'
+import { ALGORITHM } from './signing-keys.ts'
 
 /** Ten minutes: the longest time until a removed role takes effect. */
 export const ID_TOKEN_SECONDS = 600
-
-/** Minimum interval between key reloads for tokens with an unknown key. */
-const RELOAD_MS = 5000
 
 const claims = z.object({
   sub: z.uuid(),
@@ -40,16 +37,20 @@ export async function openTokens(
   database: Kysely<Tables>,
   { issuer, audience }: { issuer: string; audience: string },
 ) {
-  await rotateKeyIfDue(database)
-  let keys = await loadKeys(database)
-  let loadedAt = Date.now()
-  return { sign, inspect, rotate, publicKeys: () => ({ jwks: keys.jwks, pem: keys.pem }) }
+  const keys = await openKeys(database)
+  return {
+    sign,
+    inspect,
+    rotate: keys.rotate,
+    publicKeys: () => ({ jwks: keys.current().jwks, pem: keys.current().pem }),
+  }
 
   function sign(
     subject: Omit<Reader, 'expiresAt'>,
     use: 'id' | 'access',
     seconds = ID_TOKEN_SECONDS,
   ): Promise<string> {
+    const { kid, privateKey } = keys.current()
     return new SignJWT({
       email: subject.email,
       email_verified: subject.emailVerified,
@@ -59,21 +60,21 @@ export async function openTokens(
       roles: subject.roles,
       sid: subject.sessionId,
     })
-      .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: use === 'id' ? 'JWT' : 'at+jwt' })
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: use === 'id' ? 'JWT' : 'at+jwt' })
       .setSubject(subject.ssoId)
       .setIssuer(issuer)
       .setAudience(audience)
       .setJti(randomUUID())
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
-      .sign(keys.privateKey)
+      .sign(privateKey)
   }
 
   /** Verifies a token, or returns one of the four errors. Never fetches a key that the token names or contains. */
   async function inspect(token: string): Promise<Inspection> {
-    if (isOfUnknownKey(token)) await reload()
+    await keys.reloadFor(token)
     try {
-      const { payload } = await jwtVerify(token, keys.keySet, {
+      const { payload } = await jwtVerify(token, keys.current().keySet, {
         algorithms: [ALGORITHM],
         issuer,
         audience,
@@ -86,29 +87,6 @@ export async function openTokens(
     } catch (error) {
       const code = error instanceof errors.JOSEError ? error.code : errors.JWSInvalid.code
       return { kind: 'refused', error: TOKEN_ERRORS[code] ?? 'invalid', code }
-    }
-  }
-
-  /** Ends no session: tokens of older keys verify until they expire. */
-  async function rotate(force: boolean): Promise<void> {
-    await rotateKeyIfDue(database, force)
-    await deleteRetiredKeys(database)
-    keys = await loadKeys(database)
-    loadedAt = Date.now()
-  }
-
-  async function reload(): Promise<void> {
-    if (remainingMs(loadedAt + RELOAD_MS, RELOAD_MS) > 0) return
-    loadedAt = Date.now()
-    keys = await loadKeys(database).catch(() => keys)
-  }
-
-  function isOfUnknownKey(token: string): boolean {
-    try {
-      const { kid } = decodeProtectedHeader(token)
-      return kid !== undefined && !keys.jwks.keys.some((key) => key.kid === kid)
-    } catch {
-      return false
     }
   }
 }

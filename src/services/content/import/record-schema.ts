@@ -44,6 +44,16 @@ const badge = z
 const show = z.union([line, z.looseObject({ slug: line }).transform(({ slug }) => slug)])
 
 const readOnly = z.unknown().optional()
+/** Output only. Accepted and ignored, so that an article that was read can be written back. */
+const outputFields = {
+  version: readOnly,
+  urlPath: readOnly,
+  hasPaidBody: readOnly,
+  readingMinutes: readOnly,
+  wordCount: readOnly,
+  analytics: readOnly,
+  changeCount: readOnly,
+}
 const hours = z.number().min(0).max(1_000_000)
 
 function tagSchema(strict: boolean) {
@@ -77,14 +87,7 @@ const authorSchema = (strict: boolean) =>
 export function recordSchema(strict: boolean) {
   const flag = z.boolean().optional()
   return objectSchema(strict)({
-    // Output only. Accepted and ignored, so that an article that was read can be written back.
-    version: readOnly,
-    urlPath: readOnly,
-    hasPaidBody: readOnly,
-    readingMinutes: readOnly,
-    wordCount: readOnly,
-    analytics: readOnly,
-    changeCount: readOnly,
+    ...outputFields,
     id: z
       .union(
         [z.number().int().nonnegative(), z.string().trim().max(300)],

@@ -18,87 +18,82 @@ type WriteRouterParts = {
   onError?: OnUnexpectedError
 }
 
+const operations = implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
+
 /** Creates the router for the writing contract, with a guard for each operation. */
-export function createWriteRouter({
-  writes,
-  parseRecord,
-  refuseMissingPicture,
-  onError,
-}: WriteRouterParts): AnyRouter {
-  const {
-    saveArticle,
-    withdrawArticle,
-    saveLiveEntry,
-    removeLiveEntry,
-    saveAuthor,
-    savePodcast,
-    saveCompetition,
-    saveTag,
-    saveChannel,
-    saveSite,
-  } = implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
-  return {
-    saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
-      runOperation(async () => {
-        requireId(params.id)
-        const record = withId(await parseRecord(withoutVersion(body)), params.id, body)
-        return writes.saveArticle(record, {
-          expectedVersion: headers['if-match'] ?? versionOf(body),
-        })
-      }, onError),
+export const createWriteRouter = (parts: WriteRouterParts): AnyRouter => ({
+  ...articleOperations(parts),
+  ...authorOperations(parts),
+  ...curationOperations(parts),
+})
+
+const articleOperations = ({ writes, parseRecord, onError }: WriteRouterParts) => ({
+  saveArticle: operations.saveArticle.handler(({ input: { params, headers, body } }) =>
+    runOperation(async () => {
+      requireId(params.id)
+      const record = withId(await parseRecord(withoutVersion(body)), params.id, body)
+      return writes.saveArticle(record, {
+        expectedVersion: headers['if-match'] ?? versionOf(body),
+      })
+    }, onError),
+  ),
+  withdrawArticle: operations.withdrawArticle.handler(({ input: { params, headers } }) =>
+    runOperation(() => writes.withdrawArticle(requireId(params.id), expected(headers)), onError),
+  ),
+  saveLiveEntry: operations.saveLiveEntry.handler(({ input: { params, body } }) =>
+    runOperation(() => {
+      const entry = parseLiveEntry(body, { id: params.entry, now: new Date() })
+      return writes.saveLiveEntry(requireId(params.id), { ...entry, id: params.entry })
+    }, onError),
+  ),
+  removeLiveEntry: operations.removeLiveEntry.handler(({ input: { params } }) =>
+    runOperation(() => writes.removeLiveEntry(requireId(params.id), params.entry), onError),
+  ),
+})
+
+const authorOperations = ({ writes, refuseMissingPicture, onError }: WriteRouterParts) => ({
+  saveAuthor: operations.saveAuthor.handler(({ input: { params, headers, body } }) =>
+    runOperation(async () => {
+      const author = { ...body, id: requireId(params.id) }
+      await refuseMissingPicture(author.img ?? null)
+      return writes.saveAuthor(author, expected(headers))
+    }, onError),
+  ),
+  savePodcast: operations.savePodcast.handler(({ input: { params, headers, body } }) =>
+    runOperation(async () => {
+      const podcast = { ...body, id: requireId(params.id) }
+      await refuseMissingPicture(podcast.img ?? null)
+      return writes.savePodcast(podcast, expected(headers))
+    }, onError),
+  ),
+})
+
+const curationOperations = ({ writes, onError }: WriteRouterParts) => ({
+  saveCompetition: operations.saveCompetition.handler(({ input: { params, headers, body } }) =>
+    runOperation(
+      () => writes.saveCompetition({ ...body, slug: params.slug }, expected(headers)),
+      onError,
     ),
-    withdrawArticle: withdrawArticle.handler(({ input: { params, headers } }) =>
-      runOperation(() => writes.withdrawArticle(requireId(params.id), expected(headers)), onError),
+  ),
+  saveTag: operations.saveTag.handler(({ input: { params, headers, body } }) =>
+    runOperation(
+      () => writes.saveTag({ ...body, id: requireId(params.id) }, expected(headers)),
+      onError,
     ),
-    saveLiveEntry: saveLiveEntry.handler(({ input: { params, body } }) =>
-      runOperation(() => {
-        const entry = parseLiveEntry(body, { id: params.entry, now: new Date() })
-        return writes.saveLiveEntry(requireId(params.id), { ...entry, id: params.entry })
-      }, onError),
+  ),
+  saveChannel: operations.saveChannel.handler(({ input: { params, headers, body } }) =>
+    runOperation(
+      () => writes.saveChannel({ ...body, path: params.path }, expected(headers)),
+      onError,
     ),
-    removeLiveEntry: removeLiveEntry.handler(({ input: { params } }) =>
-      runOperation(() => writes.removeLiveEntry(requireId(params.id), params.entry), onError),
+  ),
+  saveSite: operations.saveSite.handler(({ input: { params, headers, body } }) =>
+    runOperation(
+      () => writes.saveSite({ ...body, mandator: params.mandator }, expected(headers)),
+      onError,
     ),
-    saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
-      runOperation(async () => {
-        const author = { ...body, id: requireId(params.id) }
-        await refuseMissingPicture(author.img ?? null)
-        return writes.saveAuthor(author, expected(headers))
-      }, onError),
-    ),
-    savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
-      runOperation(async () => {
-        const podcast = { ...body, id: requireId(params.id) }
-        await refuseMissingPicture(podcast.img ?? null)
-        return writes.savePodcast(podcast, expected(headers))
-      }, onError),
-    ),
-    saveCompetition: saveCompetition.handler(({ input: { params, headers, body } }) =>
-      runOperation(
-        () => writes.saveCompetition({ ...body, slug: params.slug }, expected(headers)),
-        onError,
-      ),
-    ),
-    saveTag: saveTag.handler(({ input: { params, headers, body } }) =>
-      runOperation(
-        () => writes.saveTag({ ...body, id: requireId(params.id) }, expected(headers)),
-        onError,
-      ),
-    ),
-    saveChannel: saveChannel.handler(({ input: { params, headers, body } }) =>
-      runOperation(
-        () => writes.saveChannel({ ...body, path: params.path }, expected(headers)),
-        onError,
-      ),
-    ),
-    saveSite: saveSite.handler(({ input: { params, headers, body } }) =>
-      runOperation(
-        () => writes.saveSite({ ...body, mandator: params.mandator }, expected(headers)),
-        onError,
-      ),
-    ),
-  }
-}
+  ),
+})
 
 /** Returns the id of an address; throws 404 if no object can have it. */
 function requireId(id: number): number {

@@ -24,82 +24,84 @@ type VersionOption = Pick<WriteOptions, 'expectedVersion'>
 
 export type ContentWrites = ReturnType<typeof createContentWrites>
 
+type Announcing = Pick<SaveOptions, 'homePath' | 'onAnnounced'>
+
 /**
  * Creates the write operations of the API on the site's own database. A version conflict gives 409; other writes return
  * the current object. `onAnnounced` lets this node invalidate its caches before it responds.
  */
-export function createContentWrites(
-  store: Store,
-  { homePath, onAnnounced }: Pick<SaveOptions, 'homePath' | 'onAnnounced'>,
-) {
-  const { database, pool } = store
-  const announcing = (options: VersionOption): WriteOptions => ({ ...options, onAnnounced })
-  return {
-    async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
-      const [saved] = await saveArticles(database, [record], {
-        ...announcing(version),
-        homePath,
-        republishes: true,
-      })
-      const { kind, id } = settled(saved)
-      const article = await loadAnyArticle(pool, id)
-      return written(kind, article.version, article)
-    },
-    async withdrawArticle(id: number, version: VersionOption) {
-      const options = { ...announcing(version), keepsOwed: true as const }
-      const saved = settled(await withdrawArticle(database, { id }, options))
-      return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
-    },
-    async saveLiveEntry(
-      id: number,
-      entry: LiveEntry & { id: string },
-    ): Promise<Written<LiveEntry>> {
-      const change = { kind: 'put', entry } as const
-      const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
-      return written(saved.kind, saved.version, entry)
-    },
-    async removeLiveEntry(id: number, entry: string) {
-      const change = { kind: 'remove', id: entry } as const
-      const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
-      return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
-    },
-    async saveAuthor(change: AuthorChange & { id: number }, options: VersionOption) {
-      const saved = await changeAuthor(database, change, announcing(options))
-      const { kind, id, version } = settled(saved)
-      return written(kind, version, await loadAuthor(pool, id))
-    },
-    async savePodcast(change: PodcastChange & { id: number }, options: VersionOption) {
-      const saved = await changePodcast(database, change, announcing(options))
-      const { kind, id, version } = settled(saved)
-      return written(kind, version, await loadPodcast(pool, id))
-    },
-    async saveCompetition(competition: Competition, options: VersionOption) {
-      const saved = await saveCompetition(database, competition, announcing(options))
-      const { kind, version } = settled(saved)
-      return written(kind, version, competition)
-    },
-    async saveTag(change: TagChange & { id: number }, options: VersionOption) {
-      const saved = await changeTag(database, change, announcing(options))
-      const { kind, id, version } = settled(saved)
-      return written(kind, version, await loadTag(pool, id))
-    },
-    async saveChannel(change: ChannelChange & { path: string }, options: VersionOption) {
-      await refuseUnknownReferences(database, {
-        path: change.path,
-        sections: change.sections ?? [],
-      })
-      const saved = await changeChannel(database, change, announcing(options))
-      const { kind, version } = settled(saved)
-      return written(kind, version, saved.record)
-    },
-    async saveSite(change: SiteChange & { mandator: string }, options: VersionOption) {
-      await refuseUnknownSources(database, change.newsletters ?? [])
-      const saved = await changeSite(database, change, announcing(options))
-      const { kind, version } = settled(saved)
-      return written(kind, version, saved.site)
-    },
-  }
-}
+export const createContentWrites = (store: Store, announcing: Announcing) => ({
+  ...articleWrites(store, announcing),
+  ...recordWrites(store, announcing),
+})
+
+const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced }: Announcing) => ({
+  async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
+    const [saved] = await saveArticles(database, [record], {
+      ...version,
+      onAnnounced,
+      homePath,
+      republishes: true,
+    })
+    const { kind, id } = settled(saved)
+    const article = await loadAnyArticle(pool, id)
+    return written(kind, article.version, article)
+  },
+  async withdrawArticle(id: number, version: VersionOption) {
+    const options = { ...version, onAnnounced, keepsOwed: true as const }
+    const saved = settled(await withdrawArticle(database, { id }, options))
+    return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
+  },
+  async saveLiveEntry(id: number, entry: LiveEntry & { id: string }): Promise<Written<LiveEntry>> {
+    const change = { kind: 'put', entry } as const
+    const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
+    return written(saved.kind, saved.version, entry)
+  },
+  async removeLiveEntry(id: number, entry: string) {
+    const change = { kind: 'remove', id: entry } as const
+    const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
+    return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
+  },
+})
+
+/** Writes of everything that articles refer to, and of channels and sites. */
+const recordWrites = ({ database, pool }: Store, { onAnnounced }: Announcing) => ({
+  async saveAuthor(change: AuthorChange & { id: number }, options: VersionOption) {
+    const saved = await changeAuthor(database, change, { ...options, onAnnounced })
+    const { kind, id, version } = settled(saved)
+    return written(kind, version, await loadAuthor(pool, id))
+  },
+  async savePodcast(change: PodcastChange & { id: number }, options: VersionOption) {
+    const saved = await changePodcast(database, change, { ...options, onAnnounced })
+    const { kind, id, version } = settled(saved)
+    return written(kind, version, await loadPodcast(pool, id))
+  },
+  async saveCompetition(competition: Competition, options: VersionOption) {
+    const saved = await saveCompetition(database, competition, { ...options, onAnnounced })
+    const { kind, version } = settled(saved)
+    return written(kind, version, competition)
+  },
+  async saveTag(change: TagChange & { id: number }, options: VersionOption) {
+    const saved = await changeTag(database, change, { ...options, onAnnounced })
+    const { kind, id, version } = settled(saved)
+    return written(kind, version, await loadTag(pool, id))
+  },
+  async saveChannel(change: ChannelChange & { path: string }, options: VersionOption) {
+    await refuseUnknownReferences(database, {
+      path: change.path,
+      sections: change.sections ?? [],
+    })
+    const saved = await changeChannel(database, change, { ...options, onAnnounced })
+    const { kind, version } = settled(saved)
+    return written(kind, version, saved.record)
+  },
+  async saveSite(change: SiteChange & { mandator: string }, options: VersionOption) {
+    await refuseUnknownSources(database, change.newsletters ?? [])
+    const saved = await changeSite(database, change, { ...options, onAnnounced })
+    const { kind, version } = settled(saved)
+    return written(kind, version, saved.site)
+  },
+})
 
 type Outcome = { kind: 'created' | 'updated' | 'unchanged' | 'conflict'; version: number }
 
