@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
-import { declareEngine, readEngineState } from '../../services/content/search/engine/changes.ts'
+import { declareEngine } from '../../services/content/search/engine-changes.ts'
 import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { countedDelivery } from '../../services/mail/counted-delivery.ts'
@@ -128,9 +128,7 @@ async function declareSearchEngine({
 }: Pick<Jobs, 'services' | 'log'>): Promise<void> {
   const { store, searchEngine } = services
   await declareEngine(store.database, searchEngine !== null)
-  if (!searchEngine) return
-  const { isBuilt } = await readEngineState(store.database)
-  if (!isBuilt)
+  if (searchEngine && !(await searchEngine.isBuilt(store)))
     log.warn('The search engine is not built, and the store searches: run npm run search:rebuild')
 }
 
