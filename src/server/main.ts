@@ -7,10 +7,11 @@ import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
 import { assertPortFree } from './http/http-server.ts'
 import { addressesOf, parseConfig, type Config } from './config/config.ts'
-import { findSubsystem, loadSubsystem, type Subsystems } from './boot/optional.ts'
+import { findSubsystem, loadSubsystem } from './boot/optional.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 import { LogOutput } from './watching/log-output.ts'
 import { aborted } from './site/aborted.ts'
+import type { SeveralProcesses } from './site/several-processes.ts'
 import type { WorkerPart } from './site/worker-part.ts'
 
 const build = join(import.meta.dirname, '..')
@@ -39,9 +40,9 @@ async function run(stopping: AbortSignal): Promise<void> {
 }
 
 /** Loads what several processes need. Without that subsystem only `WORKERS=1` may be set. */
-async function severalProcesses({ workers }: Config) {
-  if (workers === undefined) return findSubsystem('workers')
-  return workers === 1 ? undefined : loadSubsystem('workers', 'WORKERS')
+async function severalProcesses({ workers }: Config): Promise<SeveralProcesses | undefined> {
+  if (workers === undefined) return (await findSubsystem('workers'))?.severalProcesses
+  return workers === 1 ? undefined : (await loadSubsystem('workers', 'WORKERS')).severalProcesses
 }
 
 async function runAlone(config: Config, stopping: AbortSignal): Promise<void> {
@@ -52,7 +53,7 @@ async function runAlone(config: Config, stopping: AbortSignal): Promise<void> {
   await aborted(stopping)
 }
 
-async function runAmongOthers({ runWorker }: Subsystems['workers']): Promise<void> {
+async function runAmongOthers({ runWorker }: SeveralProcesses): Promise<void> {
   const config = parseConfig(process.env)
   const log = logOf(config)
   await runWorker({
@@ -96,7 +97,7 @@ function runSite(): void {
 
 /** The primary process prints the error for all workers. */
 async function runWorkerProcess(): Promise<void> {
-  const workers = await loadSubsystem('workers', 'WORKERS')
+  const { severalProcesses: workers } = await loadSubsystem('workers', 'WORKERS')
   runAmongOthers(workers).then(
     () => process.exit(0),
     async (error: unknown) => {

@@ -4,9 +4,14 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import type { OpenRemoteAccounts } from '../../services/accounts/remote-accounts.ts'
 import type { Billing, RemoteBillingOptions } from '../../services/billing/remote-billing.ts'
 import type { Engine, EngineLocation } from '../../services/content/search/search-engine.ts'
+import type { SportConfig } from '../config/sport-config.ts'
+import type { Store } from '../../store/store.ts'
 import type { SignInConfig } from '../config/sign-in-config.ts'
 import type { Services } from '../site/services.ts'
 import type { SeveralProcesses } from '../site/several-processes.ts'
+
+/** A provider of sport data, and where its competitions are stored. */
+type SportProvider = NonNullable<SportConfig> & { store: Store; log: Logger }
 
 /** What exports of articles need of a site. */
 export type ExportingSite = Pick<Services, 'content' | 'imageUrl'> & {
@@ -15,11 +20,12 @@ export type ExportingSite = Pick<Services, 'content' | 'imageUrl'> & {
 }
 
 /** What the module of each optional subsystem exports. */
-export type Subsystems = {
+type Subsystems = {
   searchEngine: { openEngine: (place: EngineLocation, log: Logger) => Promise<Engine> }
   plenigo: { openPlenigoBilling: (options: RemoteBillingOptions) => Billing }
   fusionAuth: { openFusionAuth: OpenRemoteAccounts<NonNullable<SignInConfig['fusionAuth']>> }
-  workers: SeveralProcesses
+  sportmonks: { sportRefreshing: (options: SportProvider) => () => Promise<void> }
+  workers: { severalProcesses: SeveralProcesses }
   partnerExports: { partnerExportsApi: (site: ExportingSite) => Endpoint[] }
 }
 
@@ -31,6 +37,7 @@ const SUBSYSTEMS: { [Name in keyof Subsystems]?: () => Promise<Subsystems[Name]>
   searchEngine: () => import('../../services/content/search/engine/open-engine.ts'),
   plenigo: () => import('../../services/billing/plenigo/open-plenigo-billing.ts'),
   fusionAuth: () => import('../../services/fusionauth/open-fusionauth.ts'),
+  sportmonks: () => import('../../services/content/sport/sportmonks/refreshing.ts'),
   workers: () => import('../workers/workers.ts'),
   partnerExports: () => import('../../api/exports/partner-exports.ts'),
 }

@@ -29,6 +29,7 @@ import { parsePageUrl } from '../pages/addresses/page-url.ts'
 import type { Renderer } from '../pages/rendering/render.tsx'
 import { demoPublisherFile, readPublisher, refuseOtherPaper } from './publisher-file.ts'
 import { openOptionalEndpoints } from './optional-endpoints.ts'
+import { openSportRefreshing } from './remote/open-sport-refreshing.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from '../site/site-state.ts'
@@ -135,6 +136,7 @@ export async function openSite({
     services,
     announcements,
     invalidation,
+    refreshSport: await openSportRefreshing(basis),
     log,
   })
   begun.defer(() => work.stop())

@@ -1,4 +1,12 @@
-/** Several processes under one start (decision 64): what the start of the site uses of it. */
-export { runPrimary } from './primary.ts'
-export { usualWorkers } from './share.ts'
-export { reportFailure, runWorker } from './worker.ts'
+import type { SeveralProcesses } from '../site/several-processes.ts'
+import { runPrimary } from './primary.ts'
+import { usualWorkers } from './share.ts'
+import { reportFailure, runWorker } from './worker.ts'
+
+/** Several processes under one start (decision 64). */
+export const severalProcesses: SeveralProcesses = {
+  usualWorkers,
+  runPrimary,
+  runWorker,
+  reportFailure,
+}
