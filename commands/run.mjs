@@ -16,6 +16,7 @@ const runHere = (name, ...more) =>
 /** Commands that need the packages of tests and checks. */
 const NEEDS_ALL = new Set(['bench', 'format', 'screenshots'])
 
+/** What is more than running `commands/NAME.ts`. */
 const commands = {
   build: () => build(),
   reload: async () => {
@@ -25,14 +26,6 @@ const commands = {
     }
     await runHere('reload')
   },
-  import: () => runHere('import'),
-  backup: () => runHere('backup'),
-  restore: () => runHere('restore'),
-  partners: () => runHere('partners'),
-  staff: () => runHere('staff'),
-  'treat-pictures': () => runHere('treat-pictures'),
-  'fill-bucket': () => runHere('fill-bucket'),
-  'search:rebuild': () => runHere('search-rebuild'),
   bench: async () => {
     const [name = 'all', ...rest] = args
     const isBuilt = name === 'render'
@@ -46,7 +39,6 @@ const commands = {
     })
   },
   format: () => run('node_modules/.bin/oxfmt', ['.'], here),
-  licences: () => runHere('licences'),
   screenshots: async () => {
     await build()
     await runHere('screenshots')
@@ -58,7 +50,7 @@ try {
   if (command === 'reload' && !isInstalled())
     throw new Error('This release brings other packages: stop the site and start it again.')
   await install({ all: NEEDS_ALL.has(command) })
-  await commands[command]()
+  await (commands[command] ?? (() => runHere(command.replace(':', '-'))))()
 } catch (error) {
   if (!('code' in error)) process.stderr.write(`${error.message}\n`)
   process.exit(typeof error.code === 'number' ? error.code : 1)

@@ -7,12 +7,12 @@ import { readAssets } from './http/assets.ts'
 import { projectOf } from './http/builds-folder.ts'
 import { assertPortFree } from './http/http-server.ts'
 import { addressesOf, parseConfig, type Config } from './config/config.ts'
+import { findSubsystem, loadSubsystem } from './boot/optional.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 import { LogOutput } from './watching/log-output.ts'
-import { aborted } from './workers/aborted.ts'
-import { sendToPrimary } from './workers/messages.ts'
-import { usualWorkers } from './workers/share.ts'
-import type { WorkerPart } from './workers/worker-part.ts'
+import { aborted } from './site/aborted.ts'
+import type { SeveralProcesses } from './site/several-processes.ts'
+import type { WorkerPart } from './site/worker-part.ts'
 
 const build = join(import.meta.dirname, '..')
 const root = projectOf(build)
@@ -30,11 +30,19 @@ process.stderr.on('error', () => undefined)
 async function run(stopping: AbortSignal): Promise<void> {
   const config = parseConfig(process.env)
   await assertPortFree(config)
-  const workers = config.workers ?? usualWorkers(availableParallelism(), usableMegabytes())
-  if (workers === 1) return runAlone(config, stopping)
-  const { runPrimary } = await import('./workers/primary.ts')
+  const several = await severalProcesses(config)
+  const workers =
+    config.workers ?? several?.usualWorkers(availableParallelism(), usableMegabytes()) ?? 1
+  if (!several || workers === 1) return runAlone(config, stopping)
   const onListening = (port: number): void => sayWhere(config, port)
-  await runPrimary({ config, workers, log: logOf(config), build, progress, stopping, onListening })
+  const log = logOf(config)
+  await several.runPrimary({ config, workers, log, build, progress, stopping, onListening })
+}
+
+/** Loads what several processes need. Without that subsystem only `WORKERS=1` may be set. */
+async function severalProcesses({ workers }: Config): Promise<SeveralProcesses | undefined> {
+  if (workers === undefined) return (await findSubsystem('workers'))?.severalProcesses
+  return workers === 1 ? undefined : (await loadSubsystem('workers', 'WORKERS')).severalProcesses
 }
 
 async function runAlone(config: Config, stopping: AbortSignal): Promise<void> {
@@ -45,10 +53,9 @@ async function runAlone(config: Config, stopping: AbortSignal): Promise<void> {
   await aborted(stopping)
 }
 
-async function runAmongOthers(): Promise<void> {
+async function runAmongOthers({ runWorker }: SeveralProcesses): Promise<void> {
   const config = parseConfig(process.env)
   const log = logOf(config)
-  const { runWorker } = await import('./workers/worker.ts')
   await runWorker({
     open: (worker, stopping) =>
       openBuilt({ config, log: log.child({ worker: worker.number }), stopping, worker }),
@@ -89,15 +96,16 @@ function runSite(): void {
 }
 
 /** The primary process prints the error for all workers. */
-function runWorkerProcess(): void {
-  runAmongOthers().then(
+async function runWorkerProcess(): Promise<void> {
+  const { severalProcesses: workers } = await loadSubsystem('workers', 'WORKERS')
+  runAmongOthers(workers).then(
     () => process.exit(0),
     async (error: unknown) => {
-      await sendToPrimary({ kind: 'failed', reason: reasonOf(error) })
+      await workers.reportFailure(reasonOf(error))
       process.exit(1)
     },
   )
 }
 
-if (cluster.isWorker) runWorkerProcess()
+if (cluster.isWorker) void runWorkerProcess()
 else runSite()

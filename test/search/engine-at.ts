@@ -1,5 +1,5 @@
 import { parseConfig } from '../../src/server/config/config.ts'
-import type { EngineLocation } from '../../src/services/content/search/engine/client.ts'
+import type { EngineLocation } from '../../src/services/content/search/search-engine.ts'
 
 /** Returns the engine of the setting `SEARCH_URL` with an index name for tests. */
 export function engineAt(url: string): EngineLocation {

@@ -1,6 +1,6 @@
 // @module-tag full
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { declareEngine } from '../../src/services/content/search/engine/changes.ts'
+import { declareEngine } from '../../src/services/content/search/engine-changes.ts'
 import type { EngineClient } from '../../src/services/content/search/engine/client.ts'
 import { acquireEngineLock } from '../../src/services/content/search/engine/engine-lock.ts'
 

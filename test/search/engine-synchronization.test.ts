@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeBulk } from '../../src/services/content/search/engine/bulk.ts'
-import { declareEngine, noteChanges } from '../../src/services/content/search/engine/changes.ts'
+import { declareEngine, noteChanges } from '../../src/services/content/search/engine-changes.ts'
 import { feedEngine } from '../../src/services/content/search/engine/feed-engine.ts'
 
 import type { Store } from '../../src/store/store.ts'

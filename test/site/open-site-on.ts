@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { readAssets } from '../../src/server/http/assets.ts'
 import { parseConfig } from '../../src/server/config/config.ts'
 import { openSite, type OpenSite } from '../../src/server/boot/site.ts'
-import { alone } from '../../src/server/workers/worker-part.ts'
+import { alone } from '../../src/server/site/worker-part.ts'
 import type { PoolSizes, Store } from '../../src/store/store.ts'
 import { logOfSite } from '../run/results.ts'
 

@@ -3,8 +3,6 @@ import type { Logger } from 'pino'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createBearers, withBearers } from '../../services/calls/bearers.ts'
-import { createFusionAuthClient } from '../../services/fusionauth/client.ts'
-import { fusionAuthDeletion } from '../../services/fusionauth/deletion.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
@@ -25,7 +23,6 @@ import { createConsents } from '../../services/consents/embedded.ts'
 import { createQueueMetrics } from '../../services/queues/queue-metrics.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
-import { openEngine } from '../../services/content/search/engine/open-engine.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { openStorage, checkStorage } from '../../services/storage/open-storage.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-problems.ts'
@@ -44,14 +41,15 @@ import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts
 import { openStore } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 import { ensureWritable } from '../../store/packaged/membership.ts'
-import { connectionsFor } from '../workers/connections.ts'
-import { poolsAlone } from '../workers/share.ts'
-import type { WorkerPart } from '../workers/worker-part.ts'
+import { connectionsFor } from '../site/connections.ts'
+import { poolsAlone } from '../site/process-share.ts'
+import type { WorkerPart } from '../site/worker-part.ts'
 import type { Services } from '../site/services.ts'
 import { storeSentence, type Config } from '../config/config.ts'
 import { openBilling } from './billing/open-billing.ts'
 import { openCards } from './billing/open-cards.ts'
 import { openAccounts, openProviders } from './remote/open-accounts.ts'
+import { openSearchEngine } from './remote/open-search-engine.ts'
 import { openImages } from './remote/open-images.ts'
 import { openReaders } from './remote/open-readers.ts'
 import { secretFile } from '../config/secret-files.ts'
@@ -91,7 +89,7 @@ export async function composeServices({
     log,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
-  const searchEngine = config.searchEngine && (await openEngine(config.searchEngine, log))
+  const searchEngine = await openSearchEngine(config, log)
   const options = { ...publisher, processes, engine: searchEngine, lines }
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
@@ -106,6 +104,10 @@ export async function composeServices({
   const settings = createSettingsService(store, settingDefaults)
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
+  const { accounts, deleteElsewhere } = await openAccounts(
+    { config, publisher, store, log },
+    rights,
+  )
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   await saveSupplier(store.database, publisher)
   const payUrl = new URL(href['order-card'](), config.publicUrl).href
@@ -126,7 +128,7 @@ export async function composeServices({
     lines,
     rateLimits,
     accounts: withBearers(
-      limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
+      limitedAccounts(accounts, {
         database: store.database,
         limits: rateLimits,
         processes,
@@ -172,10 +174,7 @@ export async function composeServices({
       settings,
       images: imageUrl,
     }),
-    accountData: createAccountData(
-      store.database,
-      config.fusionAuth && fusionAuthDeletion(createFusionAuthClient(config.fusionAuth)),
-    ),
+    accountData: createAccountData(store.database, deleteElsewhere),
     consents: createConsents(store.database),
     readers: openReaders({ config, store, content, bearers, log }),
     reads: createReads(store),

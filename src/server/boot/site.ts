@@ -28,13 +28,15 @@ import type { PageSources } from '../pages/page-sources.ts'
 import { parsePageUrl } from '../pages/addresses/page-url.ts'
 import type { Renderer } from '../pages/rendering/render.tsx'
 import { demoPublisherFile, readPublisher, refuseOtherPaper } from './publisher-file.ts'
+import { openOptionalEndpoints } from './optional-endpoints.ts'
+import { openSportRefreshing } from './remote/open-sport-refreshing.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from '../site/site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
 import { openTracing } from '../watching/open-tracing.ts'
 import { unexpectedErrors } from '../watching/store-alarm.ts'
-import { alone, type WorkerPart } from '../workers/worker-part.ts'
+import { alone, type WorkerPart } from '../site/worker-part.ts'
 
 export type SiteOptions = {
   config: Config
@@ -134,6 +136,7 @@ export async function openSite({
     services,
     announcements,
     invalidation,
+    refreshSport: await openSportRefreshing(basis),
     log,
   })
   begun.defer(() => work.stop())
@@ -163,6 +166,7 @@ export async function openSite({
     pages,
     work,
     worker,
+    optionalEndpoints: await openOptionalEndpoints(basis),
     write: contentWriter.write,
     isStopping: () => http.isStopping(),
     invalidate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
-import type { EngineLocation } from '../../services/content/search/engine/client.ts'
+import type { EngineLocation } from '../../services/content/search/search-engine.ts'
 import { needed } from './sign-in-config.ts'
 
 /** Settings of a search engine; its address may contain user and password. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { League } from '../../services/content/sport/sportmonks/refresh.ts'
+import type { League } from '../../services/content/sport/leagues.ts'
 import { needed, trustedUrl } from './sign-in-config.ts'
 
 const MAX_LEAGUES = 20

@@ -4,7 +4,7 @@ import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/store.ts'
 import { withTimeout } from '../../services/calls/with-timeout.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
-import type { WorkerPart } from '../workers/worker-part.ts'
+import type { WorkerPart } from '../site/worker-part.ts'
 import type { BackgroundWork } from '../work/background-work.ts'
 
 type Health = {

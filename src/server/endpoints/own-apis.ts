@@ -15,7 +15,6 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { feedApis } from '../../api/feeds/feed-apis.ts'
 import { createFeedPictures } from '../../api/feeds/feed-pictures.ts'
 import type { Documents } from '../../api/feeds/documents.ts'
-import { partnerExportsApi } from '../../api/feeds/partner-exports.ts'
 import { cardTrialApi } from '../../api/billing/card-trial.ts'
 import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
@@ -48,13 +47,14 @@ import { explainAccess } from './access-explanations.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
 import type { PageAnswers } from '../pages/answers/page-answers.ts'
-import { exportPartsOf } from './export-parts.ts'
 import { incomingOf } from '../http/incoming.ts'
 
 type OwnApis = SiteBasis & {
   access: Access
   answers: PageAnswers
   documents: Documents
+  /** The endpoints of optional subsystems. */
+  optionalEndpoints: readonly Endpoint[]
   invalidate: (cacheTags: string[]) => Promise<void>
   /** Renders a page as the response to a form, with the form's result. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
@@ -96,7 +96,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       settings,
       site,
     }),
-    ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
+    ...parts.optionalEndpoints,
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...consentsApi({ consents: services.consents, settings, secureCookies, log }),

@@ -18,7 +18,7 @@ import { fragmentsApi } from '../pages/rendering/fragments.tsx'
 import { pageEndpoint } from '../pages/page-endpoint.ts'
 import type { SitePages } from '../pages/site-pages.ts'
 import type { BackgroundWork } from '../work/background-work.ts'
-import type { WorkerPart } from '../workers/worker-part.ts'
+import type { WorkerPart } from '../site/worker-part.ts'
 import { contentEndpoints } from './content-routes.ts'
 import { ownApis } from './own-apis.ts'
 
@@ -29,6 +29,8 @@ type TableParts = SiteBasis & {
   pages: SitePages
   work: Omit<BackgroundWork, 'stop'>
   worker: WorkerPart
+  /** The endpoints of optional subsystems. */
+  optionalEndpoints: readonly Endpoint[]
   write: ContentWriter['write']
   isStopping: () => boolean
   /** Invalidates this node's caches for these tags. */

@@ -26,7 +26,7 @@ import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer } from './rendering/render.tsx'
 import { createRenderQueue } from './answers/render-queue.ts'
 import { createPageMeters } from '../watching/page-meters.ts'
-import type { Share } from '../workers/share.ts'
+import type { Share } from '../site/process-share.ts'
 
 type PagesParts = SiteBasis & {
   assets: Assets

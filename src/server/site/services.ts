@@ -19,7 +19,7 @@ import type { SubscriptionsService } from '../../services/billing/subscriptions/
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import type { ConsentsService } from '../../services/consents/consents-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
-import type { Engine } from '../../services/content/search/engine/open-engine.ts'
+import type { Engine } from '../../services/content/search/search-engine.ts'
 import type { EditorsService } from '../../services/editors/editors-service.ts'
 import type { ImageService } from '../../services/images/embedded.ts'
 import type { createImageUrls } from '../../services/images/image-urls.ts'

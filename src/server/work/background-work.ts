@@ -23,6 +23,8 @@ type Work = {
   services: Services
   announcements: Announcements
   invalidation: Invalidation
+  /** Updates the leagues of the provider of sport data. */
+  refreshSport: () => Promise<void>
   log: Logger
 }
 

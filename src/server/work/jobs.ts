@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
-import { declareEngine, readEngineState } from '../../services/content/search/engine/changes.ts'
+import { declareEngine } from '../../services/content/search/engine-changes.ts'
 import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { countedDelivery } from '../../services/mail/counted-delivery.ts'
@@ -21,7 +21,6 @@ import {
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
 import { tracedJobs } from '../watching/traced.ts'
 import { unexpectedDriverErrors } from '../watching/store-alarm.ts'
-import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../site/services.ts'
 import type { Config } from '../config/config.ts'
@@ -30,6 +29,8 @@ type Jobs = {
   config: Config
   publisher: Publisher
   services: Services
+  /** Updates the leagues of the provider of sport data. */
+  refreshSport: () => Promise<void>
   mails: Counter<'outcome'>
   log: Logger
 }
@@ -39,6 +40,7 @@ export async function startJobs({
   config,
   publisher,
   services,
+  refreshSport,
   mails,
   log,
 }: Jobs): Promise<RunningJobs> {
@@ -96,7 +98,7 @@ export async function startJobs({
     'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
     'tidy-analytics': () => services.analytics.tidy(),
     'tidy-consents': async () => void (await services.consents.tidy()),
-    'refresh-sport': sportRefreshing({ config, store, log }),
+    'refresh-sport': refreshSport,
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {
       const receipts = await accountData.deleteDue()
@@ -128,9 +130,7 @@ async function declareSearchEngine({
 }: Pick<Jobs, 'services' | 'log'>): Promise<void> {
   const { store, searchEngine } = services
   await declareEngine(store.database, searchEngine !== null)
-  if (!searchEngine) return
-  const { isBuilt } = await readEngineState(store.database)
-  if (!isBuilt)
+  if (searchEngine && !(await searchEngine.isBuilt(store)))
     log.warn('The search engine is not built, and the store searches: run npm run search:rebuild')
 }
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type pg from 'pg'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-import type { Share } from './share.ts'
+import type { Share } from '../site/process-share.ts'
 
 /** Starts a worker: the connection to the primary's database, and the worker's share of the machine. */
 export type Begin = {

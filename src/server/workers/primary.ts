@@ -1,36 +1,23 @@
 import cluster from 'node:cluster'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { joinStore } from '../../store/open-store.ts'
 import { ensureWritable } from '../../store/packaged/membership.ts'
 import { usableMegabytes } from '../../store/packaged/server-settings.ts'
 import { storeSentence, type Config } from '../config/config.ts'
 import { newestBuild } from '../http/builds-folder.ts'
-import { aborted } from './aborted.ts'
+import { aborted } from '../site/aborted.ts'
 import { controlPath, openControl } from './control.ts'
-import { connectionsFor } from './connections.ts'
+import type { PrimaryOptions } from '../site/several-processes.ts'
+import { connectionsFor } from '../site/connections.ts'
 import { connectionsWanted, mostWorkers, shareOf } from './share.ts'
 import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
-
-type Primary = {
-  config: Config
-  /** Number of worker processes, from the setting or computed for the machine. */
-  workers: number
-  log: Logger
-  /** Folder of the running build. */
-  build: string
-  progress: (text: string) => void
-  stopping: AbortSignal
-  /** Prints the site's URL. */
-  onListening: (port: number) => void
-}
 
 /**
  * Runs the database and the worker processes until the end of a stop (decision 64). The primary serves no readers: a crash
  * while serving a reader must end one worker only.
  */
-export async function runPrimary(parts: Primary): Promise<void> {
+export async function runPrimary(parts: PrimaryOptions): Promise<void> {
   const { config, log, build, stopping } = parts
   await using opened = new AsyncDisposableStack()
   parts.progress(storeSentence(config))

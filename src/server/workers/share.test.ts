@@ -1,19 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  connectionsWanted,
-  mostWorkers,
-  poolsAlone,
-  shareOf,
-  usualWorkers,
-  wholeShare,
-} from './share.ts'
+import type { Share } from '../site/process-share.ts'
+import { connectionsWanted, mostWorkers, shareOf, usualWorkers } from './share.ts'
 
 const megabytes = fc.integer({ min: 512, max: 1_000_000 })
 
 /** The pools of a process, plus one connection each for listening and watching, and two for its writing thread. */
-const connectionsOf = ({ connections, searches }: ReturnType<typeof poolsAlone>): number =>
-  connections + searches + 4
+const connectionsOf = ({ connections, searches }: Share): number => connections + searches + 4
 
 test('all processes and their successors together never exceed the available connections', () => {
   fc.assert(
@@ -27,17 +20,6 @@ test('all processes and their successors together never exceed the available con
       }
     }),
   )
-})
-
-test('a single process with its second writing thread never exceeds the available connections', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 17, max: 5000 }), (connections) => {
-      const pools = poolsAlone(connections)
-      expect(connectionsOf(pools) + 2 + 6).toBeLessThanOrEqual(connections)
-    }),
-  )
-  expect(poolsAlone(10)).toEqual({ connections: 4, searches: 1 })
-  expect(poolsAlone(50)).toEqual({ connections: 10, searches: 4 })
 })
 
 test('the packaged server allows full pools for every process and additional connections for importers', () => {
@@ -60,7 +42,6 @@ test('the page caches of all processes take at most an eighth of the memory, or 
       expect(pageCacheBytes).toBeLessThanOrEqual(256 * 1024 * 1024)
     }),
   )
-  expect(wholeShare(4096).pageCacheBytes).toBe(256 * 1024 * 1024)
 })
 
 test.each([

@@ -1,29 +1,19 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { retryUntilDone } from '../../store/jobs/repeating.ts'
-import { aborted } from './aborted.ts'
+import { aborted } from '../site/aborted.ts'
 import { sendToPrimary, type Begin, type Metrics, type ToWorker } from './messages.ts'
-import type { WorkerPart } from './worker-part.ts'
+import type { WorkerOptions } from '../site/several-processes.ts'
+import type { WorkerPart } from '../site/worker-part.ts'
 
-/** The part of a site that a worker uses. */
-type WorkerSite = {
-  /** Starts listening; returns the port. */
-  listen(): Promise<number>
-  /** Accepts no new connections; resolves after the last response. */
-  retire(): Promise<void>
-  close(): Promise<void>
-  jobs: { start(): Promise<void>; stop(): Promise<void> }
-}
-
-type Worker = {
-  open: (worker: WorkerPart, stopping: AbortSignal) => Promise<WorkerSite>
-  onError: (error: unknown) => void
-}
+/** Reports to the primary, which prints it, why this process ends. */
+export const reportFailure = (reason: string): Promise<void> =>
+  sendToPrimary({ kind: 'failed', reason })
 
 const SHARE_EVERY_MS = 1000
 const AGAIN_MS = 1000
 
 /** Runs a worker process: starts and ends on messages of the primary. Rejects if it could not start or end properly. */
-export async function runWorker({ open, onError }: Worker): Promise<void> {
+export async function runWorker({ open, onError }: WorkerOptions): Promise<void> {
   // The primary forwards the meaning of a signal; a terminal sends the signal to every process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const stopping = new AbortController()

@@ -5,7 +5,7 @@ import { ServiceError } from '../../service-error.ts'
 import { createSlots, processShare } from '../../queues/slots.ts'
 import type { QueueMetrics } from '../../queues/queue-metrics.ts'
 import type { SearchPage } from '../wire/contract.ts'
-import type { Engine } from './engine/open-engine.ts'
+import type { Engine } from './search-engine.ts'
 import { rememberNewestMonths } from './newest-months.ts'
 import { searchTeasers, type SearchInput } from './search.ts'
 

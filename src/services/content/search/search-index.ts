@@ -6,7 +6,7 @@ import { marksOf } from '../../../rules/lists/search-months.ts'
 import { readWords, stemOf, stopStem, stopWordsOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
-import { noteChanges } from './engine/changes.ts'
+import { noteChanges } from './engine-changes.ts'
 import { learnStems, type PartsByStem } from './vocabulary.ts'
 
 /** A tsvector holds 1 MB; only a text of book length comes near this limit. */

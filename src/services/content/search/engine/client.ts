@@ -4,15 +4,8 @@ import { Readable } from 'node:stream'
 import { Client } from '@opensearch-project/opensearch'
 import { readAtMost } from '../../../calls/read-body.ts'
 import { withTimeout } from '../../../calls/with-timeout.ts'
+import type { EngineLocation } from '../search-engine.ts'
 import { SearchUnavailableError, typeOfError } from './search-unavailable-error.ts'
-
-/** Address and index name of the engine; user and password are secrets. */
-export type EngineLocation = {
-  /** Without user and password. */
-  url: string
-  auth: { username: string; password: string } | null
-  index: string
-}
 
 export type EngineCall = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'

@@ -1,36 +1,24 @@
-import { Counter, Gauge, type Metric } from 'prom-client'
-import type { Store } from '../../../../store/store.ts'
+import { Counter, Gauge } from 'prom-client'
 import type { QuerySource } from '../../../../store/pools/reading.ts'
 import { remainingMs } from '../../../calls/remaining-ms.ts'
 import { createSlots } from '../../../queues/slots.ts'
 import { ServiceError } from '../../../service-error.ts'
 import type { SearchPage } from '../../wire/contract.ts'
 import type { SearchInput } from '../search.ts'
-import type { EngineLocation } from './client.ts'
+import type { Engine, EngineLocation } from '../search-engine.ts'
+import { readEngineState } from './changes.ts'
 import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { feedEngine } from './feed-engine.ts'
 import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
 import { createOutageLog, type EngineLog } from './outage-log.ts'
 
-/** An OpenSearch-compatible engine (decision 68). The database's own index stays and serves as fallback. */
-export type Engine = {
-  /**
-   * Returns the hits, or `undefined` if the database must search: the engine is not built, unavailable or overloaded.
-   */
-  search(pool: QuerySource, input: SearchInput): Promise<SearchPage | undefined>
-  /** Keeps the engine in step with the database until stopped. */
-  feed(parts: { store: Store; onError: (error: unknown) => void }): { stop(): Promise<void> }
-  metrics: readonly Metric[]
-  close(): Promise<void>
-}
-
 /** Concurrent queries to the engine; searches beyond this use the database. */
 const MAX_CONCURRENT = 32
 /** After a failure the engine is not queried for this time: each reader would wait for the timeout. */
 const BACKOFF_MS = 5000
 
-/** Opens the engine. The client library is only loaded here. */
+/** Opens an OpenSearch-compatible engine. The client library is only loaded here. */
 export async function openEngine(place: EngineLocation, log: EngineLog): Promise<Engine> {
   const { createEngineClient } = await import('./client.ts')
   const client = createEngineClient(place)
@@ -102,6 +90,7 @@ export async function openEngine(place: EngineLocation, log: EngineLog): Promise
       searches.inc({ by: page ? 'engine' : 'store' })
       return page
     },
+    isBuilt: async ({ database }) => (await readEngineState(database)).isBuilt,
     feed(parts) {
       const current = feedEngine({ ...parts, client, log })
       feeding = current

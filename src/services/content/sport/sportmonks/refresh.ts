@@ -5,10 +5,8 @@ import { announce } from '../../../../store/outbox.ts'
 import type { Store } from '../../../../store/store.ts'
 import { competitionRecord } from '../competition-record.ts'
 import { saveCompetition } from '../competitions.ts'
+import type { League } from '../leagues.ts'
 import { SportmonksFailure, type Sportmonks } from './client.ts'
-
-/** Maps a league of the provider to a competition. */
-export type League = { id: number; slug: string }
 
 export type RefreshOptions = {
   store: Pick<Store, 'database'>

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Article } from '../../rules/articles/article.ts'
-import type { ExportParts } from '../../services/content/export/exported.ts'
 import { isExportable, newsMessageOf } from '../../services/content/export/newsml.ts'
 import { canceledNinjs, ninjsOf } from '../../services/content/export/ninjs.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
@@ -8,11 +7,10 @@ import type { WithdrawnArticle } from '../../services/content/reading/withdrawn.
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
+import { exportPartsOf, type ExportingSite } from './export-parts.ts'
 
-type PartnerExports = {
+type PartnerExports = ExportingSite & {
   content: Pick<PublicContent, 'teasers' | 'article' | 'withdrawnArticles'>
-  /** What the export formats need. */
-  parts: ExportParts
 }
 
 const ARTICLES = 50
@@ -27,7 +25,8 @@ const CONCURRENCY = 10
  * withdrawn in the last 30 days, as canceled. 400 for an unknown list or page, 401 without a key, 403 with a key for
  * something else.
  */
-export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[] {
+export function partnerExportsApi({ content, ...site }: PartnerExports): Endpoint[] {
+  const parts = exportPartsOf(site)
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: PARTNER_RATE })
   return [
     get('/api/exports/ninjs', 'partner: ninjs', async ({ context }) => {

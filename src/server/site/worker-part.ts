@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { usableMegabytes } from '../../store/packaged/server-settings.ts'
 import type { SharedReadiness } from '../http/http-server.ts'
-import { wholeShare, type Share } from './share.ts'
+import { wholeShare, type Share } from './process-share.ts'
 
 /** What distinguishes one worker process, and what it shares with the others (decision 64). */
 export type WorkerPart = {
