@@ -14,7 +14,7 @@ import {
   redirectToSignIn,
   redirectToUnsentForm,
 } from '../refusals.ts'
-import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { texts } from '../texts.de.ts'
 import { href } from '../../routes.ts'
@@ -70,16 +70,6 @@ export async function officeForm(context: Context): Promise<object> {
   )
 }
 
-/** Returns a form's fields as text, each cut slightly above the limit, so that too long values are still detected. */
-export function fieldsOf(form: object): Record<string, string> {
-  const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
-  return Object.fromEntries(
-    named
-      .slice(0, 300)
-      .map((name) => [name, cutText(textOf(form, name), MAX_FIELD_LENGTH + MAX_GRAPHEME_LENGTH)]),
-  )
-}
-
 type Upload = {
   bytes: Uint8Array
   format: 'xml' | 'csv'
@@ -107,10 +97,6 @@ const formatOf = (bytes: Uint8Array): Upload['format'] =>
     ? 'xml'
     : 'csv'
 
-const MAX_FIELD_LENGTH = 500
-/** Space for the one character that shows that a field is too long. */
-const MAX_GRAPHEME_LENGTH = 100
-
 /** Returns the error sentence of a refused form: that of its first wrong field that has one. */
 export const firstProblem = (form: Form, faults: readonly string[]): string =>
   Object.values(problemsOf(form, faults.join(',')))[0] ?? texts.checkFields
@@ -125,5 +111,3 @@ export function stepReport<F extends Form>(
   const [problem = reason === undefined ? texts.checkFields : null] = Object.values(problems)
   return { problem: refusal ?? problem, reasonMissing: reason !== undefined, typed }
 }
-
-export const isKey = (text: string): boolean => /^[\w-]{1,80}$/.test(text)

@@ -8,7 +8,6 @@ import {
 } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import { typedKindOf, typedText } from '../../rules/language/typed-text.ts'
 import { TYPED_COOKIE, formFieldCookies } from '../../rules/accounts/typed-fields.ts'
 import type {
   AccountsService,
@@ -57,21 +56,6 @@ export async function bodyOf(context: Context): Promise<object> {
   )
   if (body === null && context.req.raw.signal.aborted) throw incompleteBodyError()
   return typeof body === 'object' && body !== null ? body : {}
-}
-
-/**
- * Returns a field's text, normalized by the kind of the field (`rules/language/typed-text.ts`); passwords as they were
- * sent.
- */
-export function textOf(body: object, name: string): string {
-  const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : ''
-  return typeof value === 'string' ? typedText(value, typedKindOf(name)) : ''
-}
-
-/** Returns whether a checkbox is ticked: `true` in JSON, `on` in a form. */
-export function isTicked(body: object, name: string): boolean {
-  const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : false
-  return value === true || value === 'on' || value === 'true'
 }
 
 /** Why a request failed, for programs and for forms sent without script. */

@@ -18,34 +18,17 @@ export function NewsletterUnsubscribeView({ model }: { model: NewsletterUnsubscr
 }
 
 function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) {
+  const unsubscribe = href['newsletter-unsubscribe']({ key })
   switch (state) {
     case 'asked':
       return (
         <>
           <h1>Newsletter abbestellen</h1>
           <p>Möchten Sie, dass {title} nicht mehr kommt? Eine Anmeldung brauchen Sie dazu nicht.</p>
-          <form method="post" action={href['newsletter-unsubscribe']({ key })}>
+          <form method="post" action={unsubscribe}>
             <Button type="submit">Abbestellen</Button>
           </form>
-          {opens && (
-            <>
-              <h2>Oder nur nicht mehr mitzählen</h2>
-              <p>
-                Sie lassen uns mitzählen, ob Sie eine Ausgabe öffnen. Das können Sie widerrufen;{' '}
-                {title} kommt dann weiter.
-              </p>
-              <form method="post" action={href['newsletter-unsubscribe']({ key })}>
-                <Button
-                  type="submit"
-                  name={nameOf(newsletterUnsubscribeForm, 'command')}
-                  value="no-opens"
-                  look="secondary"
-                >
-                  Nicht mehr mitzählen
-                </Button>
-              </form>
-            </>
-          )}
+          {opens && <StopCounting unsubscribe={unsubscribe} title={title} />}
         </>
       )
     case 'ended':
@@ -77,4 +60,26 @@ function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) 
         </>
       )
   }
+}
+
+function StopCounting({ unsubscribe, title }: { unsubscribe: string; title: string }) {
+  return (
+    <>
+      <h2>Oder nur nicht mehr mitzählen</h2>
+      <p>
+        Sie lassen uns mitzählen, ob Sie eine Ausgabe öffnen. Das können Sie widerrufen; {title}{' '}
+        kommt dann weiter.
+      </p>
+      <form method="post" action={unsubscribe}>
+        <Button
+          type="submit"
+          name={nameOf(newsletterUnsubscribeForm, 'command')}
+          value="no-opens"
+          look="secondary"
+        >
+          Nicht mehr mitzählen
+        </Button>
+      </form>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedKindOf, typedText } from './typed-text.ts'
+import { typedText } from './typed-text.ts'
 
 test.each([
   ['compact', ' bjo\u0308rn@leser.\u200Bexample\u00A0', 'björn@leser.example'],
@@ -20,9 +20,4 @@ test.each([
 test('does not normalise thousands of combining marks, which the text rule refuses', () => {
   const typed = `a${'\u0301\u0323'.repeat(50_000)}`
   expect(typedText(typed, 'line')).toBe(typed)
-})
-
-test('never changes a password', () => {
-  for (const field of ['password', 'passwordConfirmation', 'currentPassword'])
-    expect(typedKindOf(field)).toBe('verbatim')
 })

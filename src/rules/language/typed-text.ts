@@ -8,22 +8,6 @@ import { isSoundText } from './text.ts'
  */
 export type TypedKind = 'compact' | 'line' | 'text' | 'verbatim'
 
-const COMPACT = [
-  'email',
-  'identifier',
-  'iban',
-  'voucher',
-  'code',
-  'postcode',
-  'customerNumber',
-  'number',
-  'order',
-  'rechnung',
-]
-const LINES = ['salutation', 'firstName', 'lastName', 'name', 'street', 'city']
-/** `seen` is the JSON of a stored value, compared without normalisation. */
-const VERBATIM = ['password', 'passwordConfirmation', 'currentPassword', 'seen']
-
 /** U+2800 is an empty Braille cell, a symbol that looks like a space. */
 const BLANKS = /[\s\u2800]/gu
 const BLANKS_OF_A_LINE = /[\p{Z}\u2800]/gu
@@ -33,13 +17,6 @@ const BLANKS_OF_A_LINE = /[\p{Z}\u2800]/gu
  */
 const EMOJI_OR_INVISIBLE =
   /(\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[#*\d]\uFE0F\u20E3)|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-
-/** Returns how the form field or JSON field of this name is normalised; unknown names are texts. */
-export function typedKindOf(field: string): TypedKind {
-  if (VERBATIM.includes(field)) return 'verbatim'
-  if (COMPACT.includes(field)) return 'compact'
-  return LINES.includes(field) ? 'line' : 'text'
-}
 
 /**
  * Returns a typed text in NFC, without format characters and trimmed; see `TypedKind` for spaces. A text with a lone surrogate
