@@ -33,8 +33,8 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles
  * identifier.
  * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `POST /api/billing/debit-runs/{id}` → its pain.008.001.08,
  * which does not change after that; 404.
- * `POST /api/billing/returns`: a pain.002, camt.053 or camt.054 (XML) of the bank, or `text/csv` with `number` and
- * `reason` → `{returned, known, unknown, cents}`; each debit is returned once.
+ * `POST /api/billing/returns`: a pain.002, camt.053 or camt.054 (XML) of the bank, or `text/csv` with `number`,
+ * `reason` and optionally `valueDate` → `{returned, known, unknown, cents}`; each debit is returned once.
  * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text` and optionally
  * `valueDate`, `payer` and `reference` → `{booked, cents, known, unmatched}`; each line is booked once. As JSON
  * {number, cents, reference, valueDate?, takesOut?}: one payment of an invoice → `{kind}`; 409 while its debit is in a

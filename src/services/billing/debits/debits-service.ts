@@ -16,6 +16,8 @@ export type ReturnedDebit = {
   number: string
   /** External return reason code of ISO 20022, for example `AC04`. */
   reason: string
+  /** The bank's value date; today if absent. */
+  valueDate?: Day
 }
 
 /** `known`: returned before · `unknown`: no debit has this number. */
@@ -46,6 +48,7 @@ export type DebitsService = {
   /**
    * Books returned debits, each once, stops mandates depending on the reason, and notifies the customers by mail. Each
    * debit is a transaction of its own: an interrupted call keeps what it has booked, and another call books the rest.
+   * Throws 400 before the first one if a value date is far in the future or older than the retention period.
    */
   returned(debits: readonly ReturnedDebit[]): Promise<ReturnsImport>
 }

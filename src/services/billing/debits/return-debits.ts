@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { returnedDebit } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { isPayersFault, stopsMandate } from '../../../rules/money/sepa/return-reasons.ts'
+import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../invoices/invoice-mails.ts'
 import { invoiceOf, numberOf } from '../invoices/numbers.ts'
 import { bookFee } from '../payments/fees.ts'
+import { refuseInvalidDays, todayOf } from '../payments/statement-days.ts'
 import { openItems, renews } from '../payments/open-items.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
@@ -31,6 +33,11 @@ export async function returnDebits(
   parts: ReturnContext,
   debits: readonly ReturnedDebit[],
 ): Promise<ReturnsImport> {
+  const today = await todayOf(parts.database)
+  refuseInvalidDays(
+    debits.map(({ valueDate = today }) => ({ day: today, valueDate })),
+    today,
+  )
   const result: ReturnsImport = { returned: [], known: [], unknown: [], cents: 0 }
   for (const debit of debits) {
     const { kind, cents } = await returnDebit(parts, debit)
@@ -59,7 +66,7 @@ type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
 
 function returnDebit(
   parts: ReturnContext,
-  { number, reason }: ReturnedDebit,
+  { number, reason, valueDate }: ReturnedDebit,
 ): Promise<ReturnResult> {
   // Kysely refuses a transaction within a transaction.
   return parts.database.transaction().execute(async (transaction) => {
@@ -67,7 +74,7 @@ function returnDebit(
     const bill = invoice?.kind === 'sale' && (await lockedDebit(transaction, invoice.transactionId))
     if (!bill) return { kind: 'unknown', cents: 0 }
     if (bill.returned_at !== null) return { kind: 'known', cents: 0 }
-    await bookReturn(transaction, bill)
+    await bookReturn(transaction, bill, valueDate)
     await markReturned(transaction, bill, reason)
     if (stopsMandate(reason)) await stopMandate(transaction, bill.order_id, reason)
     await notifyReader(transaction, parts, { bill, reason })
@@ -90,7 +97,11 @@ function lockedDebit(transaction: Transaction<Tables>, id: number) {
 }
 
 /** Reverses the payment; a debit returned before its day was never booked as paid. */
-async function bookReturn(transaction: Transaction<Tables>, bill: Bill): Promise<void> {
+async function bookReturn(
+  transaction: Transaction<Tables>,
+  bill: Bill,
+  valueDate: Day | undefined,
+): Promise<void> {
   const payment = await transaction
     .selectFrom('ledger_transactions')
     .select('id')
@@ -104,6 +115,7 @@ async function bookReturn(transaction: Transaction<Tables>, bill: Bill): Promise
     cause: causes.returnedDebit,
     reverses: payment.id,
     settles: bill.transaction_id,
+    ...(valueDate && { valueDate }),
     entries: await reversedEntries(transaction, payment.id),
   })
 }

@@ -1,13 +1,20 @@
 import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
 import { MoneyError } from '../money-error.ts'
 import { columnName, parseCsv, decodeText } from '../csv.ts'
-import { bookedTransactions, MAX_LINES, type BankFormat } from '../payments/bank-statement.ts'
+import {
+  bookedTransactions,
+  COLUMNS,
+  dayAt,
+  dayOf,
+  MAX_LINES,
+  type BankFormat,
+} from '../payments/bank-statement.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
 import type { ReturnedDebit } from './debits-service.ts'
 
 /**
- * Reads returned debits from a pain.002, camt.053 or camt.054 file, or a table of `number` and `reason`. Throws 400
- * for anything else.
+ * Reads returned debits from a pain.002, camt.053 or camt.054 file, or a table of `number`, `reason` and optionally
+ * `valueDate`. Throws 400 for anything else.
  */
 export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
   const text = decodeText(bytes)
@@ -22,12 +29,17 @@ function parseXml(text: string): ReturnedDebit[] {
   if (report) return parseStatusReport(report)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
     throw new MoneyError(400, 'no-returns')
-  return bookedTransactions(root).flatMap(({ details }) => {
+  return bookedTransactions(root).flatMap(({ entry, details }) => {
     const number = textAt(details, 'Refs', 'EndToEndId')
     const reason = textAt(details, 'RtrInf', 'Rsn', 'Cd')
-    return reason && number ? [{ number, reason: checked(reason) }] : []
+    return reason && number ? [{ number, reason: checked(reason), ...valueDateOf(entry) }] : []
   })
 }
+
+const valueDateOf = (entry: Node) => dated(dayAt(entry, 'ValDt') || dayAt(entry, 'BookgDt'))
+
+const dated = (text: string): Pick<ReturnedDebit, 'valueDate'> =>
+  text === '' ? {} : { valueDate: dayOf(text) }
 
 /**
  * Reads rejected debits only. Throws 400 if a whole file or batch was rejected, because the report then lists no
@@ -66,9 +78,11 @@ function parseTable(text: string): ReturnedDebit[] {
     ['number', 'nummer', 'rechnungsnummer', 'rechnung'].includes(name),
   )
   const reason = names.findIndex((name) => ['reason', 'grund'].includes(name))
+  const value = names.findIndex((name) => COLUMNS.value.includes(name))
   if (number < 0 || reason < 0) throw new MoneyError(400, 'returns-columns')
   return rows.map(({ record }) => ({
     number: record[number] ?? '',
     reason: checked(record[reason] ?? ''),
+    ...dated(record[value] ?? ''),
   }))
 }

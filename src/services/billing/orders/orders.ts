@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isDebited } from '../../../rules/money/sepa/debited-accounts.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { orderedOffers } from './ordered-offers.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
@@ -88,5 +89,5 @@ export async function lastIban(
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row?.iban ?? null
+  return row?.iban && isDebited(row.iban) ? row.iban : null
 }

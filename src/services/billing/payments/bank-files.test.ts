@@ -162,9 +162,14 @@ test('reads returns from pain.002, camt.054 and a table', () => {
   ).replace('CRDT', 'DBIT')
   const wanted = [{ number: 'R-00000123', reason: 'AC04' }]
   expect(returns(report)).toEqual(wanted)
-  expect(returns(camt(returned, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'))).toEqual(wanted)
+  expect(returns(camt(returned, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'))).toEqual([
+    { ...wanted[0], valueDate: '2026-11-23' },
+  ])
   expect(readReturns(bytes('number;reason\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
   expect(readReturns(bytes('Nummer;Grund\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
+  expect(
+    readReturns(bytes('Nummer;Grund;Wertstellung\nR-00000123;AC04;23.11.2026\n'), 'csv'),
+  ).toEqual([{ ...wanted[0], valueDate: '2026-11-23' }])
 })
 
 test('accepts return reasons that consist of letters only', () => {

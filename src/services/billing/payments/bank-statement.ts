@@ -83,7 +83,8 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
   }
 }
 
-const dayAt = (entry: Node, name: string): string =>
+/** Returns the text of a day or moment of an entry; empty if there is none. */
+export const dayAt = (entry: Node, name: string): string =>
   textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')
 
 /** A bank that gives only one of the two dates means both. */
@@ -111,7 +112,7 @@ function typedCentsOf(amount: string): number {
 }
 
 /** Parses `2026-11-23`, `23.11.2026` or „23.11.26“ as used by savings banks. Throws 400 if it is not a day. */
-function dayOf(text: string): string {
+export function dayOf(text: string): string {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(text) ?? []
   const day = year
@@ -121,7 +122,8 @@ function dayOf(text: string): string {
   return day
 }
 
-const COLUMNS = {
+/** The names of columns in tables, as `columnName` returns them. */
+export const COLUMNS = {
   day: ['day', 'tag', 'buchungstag', 'buchungsdatum', 'datum'],
   value: ['valuedate', 'valuta', 'valutadatum', 'wert', 'wertstellung', 'wertstellungstag'],
   amount: ['amount', 'betrag', 'betrageur', 'umsatz'],
