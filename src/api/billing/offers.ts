@@ -18,7 +18,7 @@ const offerKey = z
 const moment = z.iso.datetime({ offset: true }).nullable().default(null)
 
 const price = z.strictObject({
-  label: soundString().trim().min(1).max(60).nullable().default(null),
+  label: soundString().min(1).max(60).nullable().default(null),
   firstCents: z.int().min(0).max(MAX_CENTS),
   renewalCents: z.int().min(1).max(MAX_CENTS).nullable(),
   from: moment,
@@ -27,8 +27,8 @@ const price = z.strictObject({
 
 const offer = z.strictObject({
   kind: z.enum(['subscription', 'tag', 'credits', 'gift']),
-  name: soundString().trim().min(1).max(100),
-  what: soundString().trim().min(1).max(300),
+  name: soundString().min(1).max(100),
+  what: soundString().min(1).max(300),
   good: z.enum(['press', 'other']),
   grants: z.array(z.enum(SOLD_ROLES)).max(SOLD_ROLES.length),
   credits: z.int().min(1).max(10_000).nullable().default(null),
@@ -37,7 +37,7 @@ const offer = z.strictObject({
     .nullable()
     .default(null),
   oncePerPerson: z.boolean().default(false),
-  declaration: soundString().trim().min(1).max(300).nullable().default(null),
+  declaration: soundString().min(1).max(300).nullable().default(null),
   position: z.int().min(0).max(10_000),
   onPaywall: z.boolean().default(false),
   onSale: z.boolean().default(true),

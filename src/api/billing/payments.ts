@@ -19,7 +19,7 @@ const runBody = z.strictObject({ through: z.iso.date() })
 const payment = z.strictObject({
   number: z.string().refine(isInvoiceNumber, 'no number of an invoice'),
   cents: z.int().min(1).max(100_000_000),
-  reference: soundString().trim().min(1).max(100),
+  reference: soundString().min(1).max(100),
   valueDate: z.iso.date().exactOptional(),
 })
 const named = payment.extend({ takesOut: z.boolean().exactOptional() })

@@ -20,7 +20,7 @@ import { articleForSale } from './article-purchase.ts'
 const useBody = z.object({
   customerId: z.string().regex(/^\d{1,18}$/),
   uniqueId: soundString().min(1).max(100),
-  reason: soundString().trim().min(1).max(100).refine(isOneLine),
+  reason: soundString().min(1).max(100).refine(isOneLine),
   userId: soundString().min(1).max(100),
   articleId: z.union([recordId, z.string().transform(idFrom).pipe(recordId)]),
   coinsAmount: z.int(),

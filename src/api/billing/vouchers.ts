@@ -15,7 +15,7 @@ const moment = z.iso.datetime({ offset: true }).nullable().default(null)
 
 const campaign = z
   .strictObject({
-    name: soundString().trim().min(1).max(60),
+    name: soundString().min(1).max(60),
     kind: z.enum(['percent', 'cents', 'free-months', 'credits']),
     amount: z.int().min(1).max(1_000_000),
     offers: z.array(key).max(50).default([]),
@@ -38,7 +38,7 @@ const campaign = z
     error: 'A campaign ends after it begins',
   })
 
-const batch = soundString().trim().min(1).max(60)
+const batch = soundString().min(1).max(60)
 const codes = z.union([
   z.strictObject({ batch, count: z.int().min(1).max(5000) }),
   z.strictObject({ batch, codes: z.array(z.string().max(100)).min(1).max(5000) }),

@@ -8,7 +8,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
 const newToken = z.strictObject({
-  name: soundString().trim().min(1).max(100),
+  name: soundString().min(1).max(100),
   scopes: z.array(z.enum(EDITOR_SCOPES)).min(1).max(EDITOR_SCOPES.length),
   days: z.int().min(1).max(3660).nullable().default(null),
 })
