@@ -4,10 +4,28 @@ import {
   targetAfterLogin,
   LOGIN_REDIRECT_COOKIE,
 } from '../../rules/accounts/login-redirect.ts'
+import { opensOnboarding } from '../../rules/accounts/onboarding.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import { readCookie } from '../../rules/http/cookies.ts'
+import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import type { ProviderRefusal } from '../../services/accounts/accounts-service.ts'
+import type { Identity } from '../../services/accounts/identity.ts'
+import type { ProvidersService } from '../../services/providers/providers-service.ts'
 import { href } from '../../routes.ts'
+import type { BackendVersion } from '../accounts/backend-errors.ts'
+import {
+  deviceOf,
+  failure,
+  setCookies,
+  setSession,
+  type AccountRequests,
+  type Failure,
+} from './account-requests.ts'
+
+export type ProviderRequests = AccountRequests & {
+  providers: ProvidersService
+  version: BackendVersion
+  settings: () => Readonly<Record<string, unknown>>
+}
 
 /** What a reader still has to complete after signing in with a provider. */
 export type CompletedSignIn = { missingFields: string[]; isOnboardingDue: boolean }
@@ -22,7 +40,7 @@ export function pageAfterSignIn(
   return afterSignIn({ next, missingFields, isOnboardingDue, completion })
 }
 
-export const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
+const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
   blocked: 'blocked',
   unverified: 'provider-unverified',
   'other-linked': 'provider-other',
@@ -37,7 +55,22 @@ export function nextOf(context: Context): string {
   })
 }
 
-/** Google's form comes from another site; its `g_csrf_token` must repeat the value of a cookie of this site. */
-export function isOfGoogle(context: Context, said: string): boolean {
-  return said !== '' && said === readCookie(context.req.header('cookie'), 'g_csrf_token')
+/** Signs the person in whom a provider has identified, and sets the session's cookies. */
+export async function signInWith(
+  context: Context,
+  identity: Identity,
+  parts: Pick<ProviderRequests, 'accounts' | 'addressOf' | 'secureCookies' | 'settings'>,
+): Promise<Failure | CompletedSignIn> {
+  const { accounts, secureCookies, settings } = parts
+  const result = await accounts.signInWithProvider({ identity, ...deviceOf(context, parts) })
+  if (result.kind !== 'signed-in') return failure(REFUSALS[result.kind], 401)
+  setSession(context, result, parts)
+  const redirect = { name: LOGIN_REDIRECT_COOKIE, value: '', maxAge: 0 }
+  setCookies(context, [cookieLine({ ...redirect, httpOnly: false, secure: secureCookies })])
+  const moment = result.isNew ? 'afterregistration' : 'afterlogin'
+  const isOpening = opensOnboarding(moment, settings())
+  const { missingFields, isOnboardingCompleted } = await accounts.registrationState(
+    result.reader.ssoId,
+  )
+  return { missingFields, isOnboardingDue: isOpening && !isOnboardingCompleted }
 }
