@@ -30,6 +30,9 @@ const run = promisify(execFile)
 const subsystems = readSubsystems()
 let folder = ''
 
+/** Starts a site with the code of tests. */
+const USES_TESTS = 'commands/screenshots.ts'
+
 /** A copy of the sources without tests and without all optional subsystems, its types checked and built. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-core-'))
@@ -41,7 +44,7 @@ beforeAll(async () => {
       recursive: true,
       filter: (file) => {
         const path = file.slice(ROOT.length + 1)
-        return !isTest(path) && !isTakenOut.some((isOwn) => isOwn(path))
+        return !isTest(path) && path !== USES_TESTS && !isTakenOut.some((isOwn) => isOwn(path))
       },
     })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
