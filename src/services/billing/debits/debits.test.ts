@@ -141,26 +141,6 @@ test('a debit is paid once on its day and returned once with a fee, and the reas
   expect(await ledgerFaults(stage.store)).toEqual([])
 })
 
-test('a returned debit is booked on the bank’s value date; a file with a day far ahead is refused as a whole', async () => {
-  const [accountId = ''] = await announced('Valuta')
-  await stage.debits.run(FAR_FUTURE)
-  await makeDue()
-  await stage.debits.settle({ limit: 10 })
-  const number = await numberOf(stage.store, accountId)
-  const { rows: days } = await stage.store.pool.query<{ before: string; ahead: string }>(
-    'select (berlin_day(now()) - 3)::text as before, (berlin_day(now()) + 6)::text as ahead',
-  )
-  const { before = '', ahead = '' } = days[0] ?? {}
-  const returned = (valueDate: string) =>
-    stage.debits.returned([{ number, reason: 'AM04', valueDate }])
-  await expect(returned(ahead)).rejects.toMatchObject({ status: 400 })
-  expect(await returned(before)).toMatchObject({ returned: [number] })
-  const { rows } = await stage.store.pool.query(
-    "select value_date::text from ledger_transactions where kind = 'payment-return'",
-  )
-  expect(rows).toEqual([{ value_date: before }])
-})
-
 test.each([
   ['renews', false],
   ['ends', true],
@@ -231,14 +211,6 @@ test('the last IBAN is offered for the next debit unless the bank returned its d
   expect(await stage.subscriptions.lastIban(accountId)).toBeNull()
   await order(SEPA)
   expect(await stage.subscriptions.lastIban(accountId)).toBe('DE89370400440532013000')
-})
-
-test('the last IBAN is not offered if its country cannot be debited', async () => {
-  const [accountId = ''] = await announced('Schweiz')
-  await stage.store.pool.query(
-    `update orders set mandate = mandate || '{"iban": "CH9300762011623852957"}'`,
-  )
-  expect(await stage.subscriptions.lastIban(accountId)).toBeNull()
 })
 
 test('a debit rejected before its day is never booked as paid, and the next bill is an invoice', async () => {

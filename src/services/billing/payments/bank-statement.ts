@@ -83,7 +83,7 @@ function lineOf(entry: Node, details: Node, index: number): BankLine {
   }
 }
 
-/** Returns the text of a day or moment of an entry; empty if there is none. */
+/** Returns the text of a day or moment of an entry; empty if it is missing. */
 export const dayAt = (entry: Node, name: string): string =>
   textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')
 
