@@ -16,7 +16,7 @@ const runHere = (name, ...more) =>
 /** Commands that need the packages of tests and checks. */
 const NEEDS_ALL = new Set(['bench', 'format', 'screenshots'])
 
-/** What is more than running `commands/NAME.ts`. */
+/** Commands that do more than run `commands/NAME.ts`. */
 const commands = {
   build: () => build(),
   reload: async () => {

@@ -4,8 +4,9 @@ import type { Reader } from '../../rules/access/reader.ts'
 import type { TypedKind } from '../../rules/language/typed-text.ts'
 import { identifierField, triedPasswordField } from '../../pages/forms/credential-fields.ts'
 import { emailForm } from '../../pages/forms/email.form.ts'
-import { anyText, fieldOf } from '../../pages/forms/form-fields.ts'
+import { fieldOf } from '../../pages/forms/form-fields.ts'
 import { readAnyForm, readForm } from '../../pages/forms/read-form.ts'
+import { registrationForm } from '../../pages/registration/registration.form.ts'
 import type { Limited, Refused, SignIn } from '../../services/accounts/accounts-service.ts'
 import { requesterOf, bodyOf, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
@@ -23,11 +24,11 @@ import { fieldErrorsOf, missingErrors } from './backend-fields.ts'
 type ContentBackend = AccountRequests & { version: BackendVersion }
 
 const credentials = z.object({ identifier: identifierField(), password: triedPasswordField() })
-const registration = z.object({
-  email: anyText('compact'),
-  password: anyText('verbatim'),
-  firstName: anyText('line'),
-  lastName: anyText('line'),
+const registration = registrationForm.pick({
+  email: true,
+  password: true,
+  firstName: true,
+  lastName: true,
 })
 const filled = (kind: TypedKind) => fieldOf(kind, z.string().min(1))
 const newPassword = { password: filled('verbatim'), passwordConfirmation: filled('verbatim') }

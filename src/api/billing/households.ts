@@ -4,7 +4,7 @@ import type {
 } from '../../services/billing/households/households-service.ts'
 import { acceptInvitationForm } from '../../pages/account-household/account-household.form.ts'
 import { inviteForm, memberForm } from '../../pages/account-abo/household.form.ts'
-import { readForm, type FormValues } from '../../pages/forms/read-form.ts'
+import { readForm, type FormValues, type ReadForm } from '../../pages/forms/read-form.ts'
 import {
   backTo,
   backToForm,
@@ -38,8 +38,8 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
     const body = await bodyOf(call.context)
     const accepted = readForm(acceptInvitationForm, body).values
     if (accepted) return accept(call, accepted.code)
-    const isInvitation = readForm(inviteForm, body).typed.command === 'invite'
-    return isInvitation ? invite(call, body) : change(call, body)
+    const invitation = readForm(inviteForm, body)
+    return invitation.typed.command === 'invite' ? invite(call, invitation) : change(call, body)
   }
 
   async function accept({ context, reader }: Call<'session'>, code: string): Promise<Response> {
@@ -49,8 +49,10 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
     return backTo(context, ACCOUNT, { hinweis: 'joined' })
   }
 
-  async function invite({ context, reader }: Call<'session'>, body: object): Promise<Response> {
-    const { values, faults, typed } = readForm(inviteForm, body)
+  async function invite(
+    { context, reader }: Call<'session'>,
+    { values, faults, typed }: ReadForm<typeof inviteForm>,
+  ): Promise<Response> {
     if (faults.includes('subscription')) return backTo(context, ACCOUNT, { hinweis: 'missing' })
     const backWith = (hinweis: string) =>
       backToForm(context, ACCOUNT, { hinweis, abo: typed.subscription }, parts)

@@ -18,8 +18,8 @@ export type DocumentResult =
   | { kind: 'missing' }
 
 /**
- * Who may cache a document in addition to the client: `all` allows caches in front, which are purged by tags; `requester`
- * allows no others.
+ * Which caches may store a document: `all` are the caches in front of the site, which are purged by tags, and that of the
+ * client; `requester` is that of the client only.
  */
 export type CachedBy = 'all' | 'requester'
 

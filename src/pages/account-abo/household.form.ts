@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { emailProblem } from '../../rules/accounts/registration.ts'
-import { fieldOf, oneOf, optionalNumber, wholeNumber } from '../forms/form-fields.ts'
+import { emailField } from '../forms/email-field.ts'
+import { oneOf, optionalNumber, wholeNumber } from '../forms/form-fields.ts'
 
 /** Invites a person to share the reader's own subscription. */
 export const inviteForm = z.object({
   /** The subscription's id. */
   subscription: wholeNumber(),
   command: oneOf(['invite']),
-  email: fieldOf(
-    'compact',
-    z.string().refine((email) => emailProblem(email) === null),
-    { label: 'E-Mail-Adresse' },
-  ),
+  email: emailField({ label: 'E-Mail-Adresse' }),
 })
 
 /** Takes back an invitation, removes a member, or leaves a shared subscription. */

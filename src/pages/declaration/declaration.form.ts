@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailProblem } from '../../rules/accounts/registration.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { isSoundText } from '../../rules/language/text.ts'
 import { isLastDay, type DeclarationKind } from '../../rules/money/declarations/declarations.ts'
+import { emailField } from '../forms/email-field.ts'
 import { compact, fieldOf } from '../forms/form-fields.ts'
 import type { FormValues } from '../forms/read-form.ts'
 
@@ -30,17 +30,10 @@ const sender = {
     label: 'Ihr Name',
     problem: 'Bitte geben Sie Ihren Namen an.',
   }),
-  email: fieldOf(
-    'compact',
-    z
-      .string()
-      .max(MAX_LENGTHS.email)
-      .refine((email) => emailProblem(email) === null),
-    {
-      label: 'E-Mail-Adresse',
-      problem: 'Bitte geben Sie eine E‑Mail-Adresse an, an die wir die Bestätigung schicken.',
-    },
-  ),
+  email: emailField({
+    label: 'E-Mail-Adresse',
+    problem: 'Bitte geben Sie eine E‑Mail-Adresse an, an die wir die Bestätigung schicken.',
+  }),
   /** Random letters and digits of the page: the same form with the same content is the same declaration. */
   formKey: fieldOf('text', z.string().regex(/^[\w-]{16,80}$/)),
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkbox, idempotencyKey, optionalNumber, verbatim } from './form-fields.ts'
 
 /**
- * What the reader saw above the button that orders or changes a contract. A missing value is valid here: it differs from
+ * The price, contract and legal texts that the page showed above the button that orders or changes a contract. A missing value is valid here: it differs from
  * every price, contract and version, so that the order is refused and the page shows them again.
  */
 export const contractFields = {

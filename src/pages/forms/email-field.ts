@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailProblem, REGISTRATION_PROBLEMS } from '../../rules/accounts/registration.ts'
 import { fieldOf, type FieldWords } from './form-fields.ts'
 
-/** An e-mail address. Its faults are `email-missing` and `email-shape`. */
+/** An e-mail address. Its faults are `email-missing` and `email-shape`, or the field's name if it has one `problem`. */
 export const emailField = (words: FieldWords = {}): z.ZodType<string, string> =>
   fieldOf(
     'compact',
@@ -10,11 +10,10 @@ export const emailField = (words: FieldWords = {}): z.ZodType<string, string> =>
       const problem = emailProblem(value)
       if (problem) issues.push({ code: 'custom', input: value, message: problem })
     }),
-    {
-      ...words,
-      problems: {
-        'email-missing': REGISTRATION_PROBLEMS['email-missing'],
-        'email-shape': REGISTRATION_PROBLEMS['email-shape'],
-      },
-    },
+    words.problem === undefined ? { ...words, problems: PROBLEMS } : words,
   )
+
+const PROBLEMS = {
+  'email-missing': REGISTRATION_PROBLEMS['email-missing'],
+  'email-shape': REGISTRATION_PROBLEMS['email-shape'],
+}

@@ -7,7 +7,7 @@ import type { TypedKind } from '../../rules/language/typed-text.ts'
  * endpoint reads the request with it (`read-form.ts`), its page takes names, labels and error sentences from it.
  */
 
-/** What a page shows about a field. */
+/** The texts of a field on its page. */
 export type FieldWords = {
   label?: string
   /** The error sentence of a missing or wrong value. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { berlinMoment } from '../../rules/language/berlin-moment.ts'
 import { isSoundText } from '../../rules/language/text.ts'
+import { typedCents } from '../../rules/office/bank.ts'
 import { NO_REASON, reasonOf } from '../../rules/office/commands.ts'
 import { fieldOf, type FieldWords } from './form-fields.ts'
 
@@ -22,6 +23,35 @@ export const versionField = (): z.ZodType<number, string> =>
   fieldOf(
     'text',
     z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)),
+  )
+
+/** A positive amount such as `11,90` → cents. */
+export const eurosField = ({
+  max = Infinity,
+  ...words
+}: FieldWords & { max?: number }): z.ZodType<number, string> =>
+  fieldOf(
+    'text',
+    z
+      .string()
+      .transform((typed) => typedCents(typed) ?? 0)
+      .refine((cents) => cents > 0 && cents <= max),
+    words,
+  )
+
+/** A whole number from 1 on; an empty field → `null`. */
+export const limitField = ({
+  max,
+  ...words
+}: FieldWords & { max: number }): z.ZodType<number | null, string> =>
+  fieldOf(
+    'text',
+    z
+      .string()
+      .regex(/^(?:[1-9]\d{0,8})?$/)
+      .transform((typed) => (typed === '' ? null : Number(typed)))
+      .refine((limit) => limit === null || limit <= max),
+    words,
   )
 
 type LineRules = FieldWords & {
@@ -60,15 +90,20 @@ export const berlinTime = (): z.ZodType<string | null, string> =>
 
 type Span = { from: string | null; until: string | null }
 
-/** Checks that a form's time `until` is after its time `from`; otherwise `until` is wrong for the reason `code`. */
-export const endsAfterStart =
-  (code: string) =>
-  ({ value: { from, until }, issues }: z.core.ParsePayload<Span>): void => {
-    // A wrong time keeps the typed text as its value.
-    if (issues.some(({ path }) => path?.[0] === 'from' || path?.[0] === 'until')) return
-    if (from !== null && until !== null && from >= until)
-      issues.push({ code: 'custom', input: until, path: ['until'], message: code })
-  }
+/**
+ * Arguments of `refine` that check that a form's time `until` is after its time `from`; otherwise `until` is wrong for the
+ * reason `code`. Also next to other wrong fields, so that the page shows all of them at once.
+ */
+export const endsAfterStart = (code: string) =>
+  [
+    ({ from, until }: Span) => from === null || until === null || from < until,
+    {
+      path: ['until'],
+      error: code,
+      when: ({ issues }: z.core.ParsePayload) =>
+        !issues.some(({ path }) => path?.[0] === 'from' || path?.[0] === 'until'),
+    },
+  ] as [(span: Span) => boolean, z.core.$ZodCustomParams]
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,25 +1,13 @@
 import { z } from 'zod'
-import { emailProblem, REGISTRATION_PROBLEMS } from '../../rules/accounts/registration.ts'
 import { orderField } from '../../rules/newsletters/order-form.ts'
+import { emailField } from '../forms/email-field.ts'
 import { fieldOf } from '../forms/form-fields.ts'
 import type { TypedForm } from '../forms/read-form.ts'
 import { tickedBoxes } from '../forms/ticked-boxes.ts'
 
 /** S2.12: orders newsletters by e-mail. */
 export const newsletterOrderForm = z.object({
-  email: fieldOf(
-    'compact',
-    z
-      .string()
-      .refine((email) => emailProblem(email) !== 'email-missing', 'email-missing')
-      .refine((email) => emailProblem(email) !== 'email-shape', 'email-shape'),
-    {
-      problems: {
-        'email-missing': REGISTRATION_PROBLEMS['email-missing'],
-        'email-shape': REGISTRATION_PROBLEMS['email-shape'],
-      },
-    },
-  ),
+  email: emailField(),
   /** The ticked boxes (`withNewsletters`) → the ids of the newsletters. */
   newsletters: fieldOf(
     'verbatim',

@@ -14,6 +14,7 @@ import {
   berlinTime,
   endsAfterStart,
   inOneLine,
+  limitField,
   oneLine,
   reasonField,
   versionField,
@@ -134,18 +135,11 @@ const FIELDS = {
     min: 1,
     max: 100,
   }),
-  dailyCap: fieldOf(
-    'text',
-    z
-      .string()
-      .regex(/^(?:[1-9]\d{0,8})?$/)
-      .transform((typed) => (typed === '' ? null : Number(typed)))
-      .refine((cap) => cap === null || cap <= MAX_PER_DAY),
-    {
-      label: 'Höchstens so oft am Tag gesehen (leer: beliebig oft)',
-      problem: 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.',
-    },
-  ),
+  dailyCap: limitField({
+    label: 'Höchstens so oft am Tag gesehen (leer: beliebig oft)',
+    problem: 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.',
+    max: MAX_PER_DAY,
+  }),
   isForNewReaders: checkbox({ label: 'Nicht für Leser mit PLUS oder E‑Paper' }),
   reason: reasonField('Grund, für das Protokoll'),
 }
@@ -153,12 +147,12 @@ const FIELDS = {
 /** One of the paper's own ads. */
 export const officeAdForm = z
   .object({ ...FIELDS, until: untilField(() => false) })
-  .check(endsAfterStart('until-early'))
+  .refine(...endsAfterStart('until-early'))
 
 /** A new ad, which must not end before now. */
 export const newAdForm = z
   .object({ ...FIELDS, until: untilField((moment) => Date.parse(moment) <= Date.now()) })
-  .check(endsAfterStart('until-early'))
+  .refine(...endsAfterStart('until-early'))
 
 /** Stops an ad now. */
 export const stopAdForm = z.object({

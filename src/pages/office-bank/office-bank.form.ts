@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isInvoiceNumber } from '../../rules/money/invoices/invoice-number.ts'
-import { typedCents } from '../../rules/office/bank.ts'
 import { invoiceNumberField, MAX_REFERENCE_LENGTH } from '../forms/bank-fields.ts'
 import { cutField } from '../forms/cut-field.ts'
 import { dayField } from '../forms/day-field.ts'
-import { checkbox, fieldOf, idempotencyKey, oneOf, wholeNumber } from '../forms/form-fields.ts'
+import { checkbox, idempotencyKey, oneOf, wholeNumber } from '../forms/form-fields.ts'
+import { eurosField } from '../forms/office-fields.ts'
 import { idempotencyKeyOrNew } from '../forms/step-fields.ts'
 
 const NO_DAY = 'Bitte wählen Sie einen Tag.'
@@ -36,15 +36,7 @@ export const bankPaymentForm = z
       problem: 'Bitte wählen Sie, ob das Geld eingegangen ist oder ausgezahlt wurde.',
     }),
     number: invoiceNumberField('Rechnungsnummer'),
-    /** `11,90` → cents. */
-    amount: fieldOf(
-      'text',
-      z
-        .string()
-        .transform((typed) => typedCents(typed) ?? 0)
-        .refine((cents) => cents > 0),
-      { problem: 'Bitte nennen Sie einen Betrag in Euro, wie 11,90.' },
-    ),
+    amount: eurosField({ problem: 'Bitte nennen Sie einen Betrag in Euro, wie 11,90.' }),
     reference: cutField(MAX_REFERENCE_LENGTH, {
       problem: 'Bitte nennen Sie die Referenz des Umsatzes bei der Bank.',
     }),

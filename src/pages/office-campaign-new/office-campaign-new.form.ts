@@ -4,10 +4,9 @@ import {
   type VoucherCampaign,
   type VoucherKind,
 } from '../../rules/money/vouchers/vouchers.ts'
-import { typedCents } from '../../rules/office/bank.ts'
 import { isOver } from '../../rules/office/campaigns.ts'
 import { checkbox, fieldOf, line, oneOf, wholeNumber } from '../forms/form-fields.ts'
-import { berlinTime } from '../forms/office-fields.ts'
+import { berlinTime, endsAfterStart, eurosField, limitField } from '../forms/office-fields.ts'
 import { problemsOf, readForm } from '../forms/read-form.ts'
 import { stepFields } from '../forms/step-fields.ts'
 
@@ -20,6 +19,7 @@ export const CAMPAIGN_KINDS: Readonly<Record<VoucherKind, string>> = {
 
 /** Reserved: the path segment of the page for a new campaign. */
 const NEW = 'neu'
+const MAX_USES_PER_CODE = 999_999
 const NO_TIME = 'Diesen Zeitpunkt gibt es nicht.'
 
 const kind = oneOf(['percent', 'cents', 'free-months', 'credits'], {
@@ -59,42 +59,26 @@ const formOf = (amount: z.ZodType<number, string>) =>
           'until-over': 'Dieser Zeitpunkt ist vorbei.',
         },
       }),
-      /** An empty field → `null`. */
-      usesPerCode: fieldOf(
-        'text',
-        z
-          .string()
-          .regex(/^(?:[1-9]\d{0,5})?$/)
-          .transform((typed) => (typed === '' ? null : Number(typed))),
-        {
-          label: 'Wie viele Menschen einen Code einlösen (leer: beliebig viele)',
-          problem: 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.',
-        },
-      ),
+      usesPerCode: limitField({
+        label: 'Wie viele Menschen einen Code einlösen (leer: beliebig viele)',
+        problem: 'Bitte geben Sie eine Zahl an, oder lassen Sie das Feld leer.',
+        max: MAX_USES_PER_CODE,
+      }),
       newCustomersOnly: checkbox({ label: 'Nur wer noch nichts bestellt hat' }),
       isPublic: checkbox({ label: 'Der Code steht für alle unter „Gutscheine“' }),
     })
-    .refine(({ from, until }) => from === null || until === null || from < until, {
-      path: ['until'],
-      error: 'until-before-from',
-      when: ({ issues }) =>
-        !issues.some(({ path }) => path?.[0] === 'from' || path?.[0] === 'until'),
-    })
+    .refine(...endsAfterStart('until-before-from'))
 
 const AMOUNT = 'Wie viel: Prozent, Euro, Monate oder Coins'
 
 const amountOf = (of: VoucherKind, problem: string) =>
   wholeNumber({ min: 1, max: MAX_VOUCHER_VALUE[of], label: AMOUNT, problem })
 
-/** `11,90` → cents. */
-const euros = fieldOf(
-  'text',
-  z
-    .string()
-    .transform((typed) => typedCents(typed) ?? 0)
-    .refine((cents) => cents >= 1 && cents <= MAX_VOUCHER_VALUE.cents),
-  { label: AMOUNT, problem: 'Bitte geben Sie einen Betrag in Euro an, zum Beispiel 5,00.' },
-)
+const euros = eurosField({
+  label: AMOUNT,
+  problem: 'Bitte geben Sie einen Betrag in Euro an, zum Beispiel 5,00.',
+  max: MAX_VOUCHER_VALUE.cents,
+})
 
 const FORMS = {
   percent: formOf(amountOf('percent', 'Bitte geben Sie 1 bis 100 Prozent an.')),

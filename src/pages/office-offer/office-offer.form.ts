@@ -70,7 +70,7 @@ export const priceForm = ({ isAlways, renews }: { isAlways: boolean; renews: boo
       from: isAlways ? NO_FIELD : CAMPAIGN.from,
       until: isAlways ? NO_FIELD : CAMPAIGN.until,
     })
-    .check(endsAfterStart('until-early'))
+    .refine(...endsAfterStart('until-early'))
 
 const PRICE_FIELDS = ['label', 'first', 'renewal', 'from', 'until'] as const
 export type PriceFieldName = (typeof PRICE_FIELDS)[number]

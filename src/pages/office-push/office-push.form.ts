@@ -3,6 +3,7 @@ import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/pu
 import { fieldOf, oneOf, wholeNumber } from '../forms/form-fields.ts'
 import { oneLine, sendTime } from '../forms/office-fields.ts'
 import type { TypedForm } from '../forms/read-form.ts'
+import { idempotencyKeyOrNew } from '../forms/step-fields.ts'
 import { tickedBoxes } from '../forms/ticked-boxes.ts'
 
 const FURTHEST_DAYS = 31
@@ -12,10 +13,7 @@ const spaceFor = (max: number): string => `Hier ist Platz für ${max} Zeichen.`
 /** A push message, to count, test or send. */
 export const officePushForm = z.object({
   command: oneOf(['count', 'test', 'send']),
-  idempotencyKey: fieldOf(
-    'text',
-    z.string().transform((key) => (/^[\w-]{1,80}$/.test(key) ? key : crypto.randomUUID())),
-  ),
+  idempotencyKey: idempotencyKeyOrNew(),
   title: oneLine({
     label: 'Titel',
     problem: 'Bitte schreiben Sie einen Titel.',

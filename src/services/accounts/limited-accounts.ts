@@ -113,13 +113,13 @@ const limitedCodes = ({
 > => ({
   confirmationOf: (ask) =>
     attempts.withCounts(
-      countsOf({ path: 'confirm', account: ask.code, address: ask.address }),
+      codeCounts('confirm', ask),
       () => accounts.confirmationOf(ask),
       codeVerdict,
     ),
   async confirm(ask) {
     const result = await attempts.withCounts(
-      countsOf({ path: 'confirm', account: ask.code, address: ask.address }),
+      codeCounts('confirm', ask),
       () => accounts.confirm(ask),
       codeVerdict,
     )
@@ -128,7 +128,7 @@ const limitedCodes = ({
   },
   async confirmWithPassword(ask) {
     const result = await attempts.withPasswordSlot(
-      countsOf({ path: 'reset', account: ask.code, address: ask.address }),
+      codeCounts('reset', ask),
       () => accounts.confirmWithPassword(ask),
       ({ kind }) => (kind === 'refused' ? 'guess' : codeVerdict({ kind })),
     )
@@ -136,7 +136,7 @@ const limitedCodes = ({
   },
   async resetPassword(ask) {
     const result = await attempts.withCounts(
-      countsOf({ path: 'reset', account: ask.code, address: ask.address }),
+      codeCounts('reset', ask),
       () => accounts.resetPassword(ask),
       codeVerdict,
     )
@@ -153,7 +153,7 @@ const limitedChanges = ({
 }: AccountParts): Pick<AccountsService, 'changePassword' | 'confirmPassword' | 'changeEmail'> => ({
   async changePassword(ask) {
     const result = await attempts.withPasswordSlot(
-      countsOf({ path: 'change', account: ask.accountId, address: ask.address }),
+      changeCounts(ask),
       () => accounts.changePassword(ask),
       passwordVerdict,
     )
@@ -161,7 +161,7 @@ const limitedChanges = ({
   },
   confirmPassword: (ask) =>
     attempts.withPasswordSlot(
-      countsOf({ path: 'change', account: ask.accountId, address: ask.address }),
+      changeCounts(ask),
       () => accounts.confirmPassword(ask),
       passwordVerdict,
     ),
@@ -170,12 +170,20 @@ const limitedChanges = ({
     const limited = await limits.take(countsOf({ path: 'resend', account, address }))
     if (limited) return limited
     return attempts.withPasswordSlot(
-      countsOf({ path: 'change', account, address }),
+      changeCounts(ask),
       () => accounts.changeEmail(ask),
       passwordVerdict,
     )
   },
 })
+
+const codeCounts = (
+  path: 'confirm' | 'reset',
+  { code, address }: { code: string; address: string },
+) => countsOf({ path, account: code, address })
+
+const changeCounts = ({ accountId, address }: { accountId: string; address: string }) =>
+  countsOf({ path: 'change', account: accountId, address })
 
 const codeVerdict = ({ kind }: { kind: string }): Verdict =>
   kind === 'wrong-code' ? 'guess' : 'neither'
