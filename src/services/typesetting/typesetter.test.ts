@@ -8,7 +8,8 @@ import { PRINT_FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { readPdf } from '../../../test/fixtures/pdf.fixtures.ts'
 import { createTypesetter } from './typesetter.ts'
 
-const typesetter = createTypesetter(join(import.meta.dirname, '../../..', PRINT_FONT_FOLDER))
+const FONTS = join(import.meta.dirname, '../../..', PRINT_FONT_FOLDER)
+const typesetter = createTypesetter(FONTS)
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'typesetter-'))
@@ -73,4 +74,14 @@ test('refuses documents beyond the queue limit with 503 and prints the others', 
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(20)
   for (const result of refused) expect(result).toMatchObject({ reason: { status: 503 } })
+})
+
+test('ends a document that takes too long with 503 and prints the next one', async () => {
+  const impatient = createTypesetter(FONTS, 3000)
+  const endless = '#{ for i in range(100000) { for j in range(100000) { let sum = i + j } } }'
+  await expect(impatient.pdf(await templateOf(endless), {})).rejects.toMatchObject({ status: 503 })
+  await impatient.close()
+
+  const { text } = await readPdf(await typeset('#data', 'Weiter'))
+  expect(text).toBe('Weiter')
 })

@@ -27,8 +27,11 @@ export type Typesetter = {
   close(): Promise<void>
 }
 
-/** Typesets documents in a thread of its own, started by the first document. `fonts`: the folder of the print fonts. */
-export function createTypesetter(fonts: string): Typesetter {
+/**
+ * Typesets documents in a thread of its own, started by the first document. `fonts`: the folder of the print fonts;
+ * `milliseconds`: how long a document may wait and take.
+ */
+export function createTypesetter(fonts: string, milliseconds = MAX_MILLISECONDS): Typesetter {
   const pool = new Tinypool({
     filename: WORKER.href,
     name: 'typeset',
@@ -42,7 +45,7 @@ export function createTypesetter(fonts: string): Typesetter {
     async pdf(template, data) {
       const manuscript: Manuscript = { template: template.href, data: printed(data), fonts }
       try {
-        const end = AbortSignal.timeout(MAX_MILLISECONDS)
+        const end = AbortSignal.timeout(milliseconds)
         return (await runInThread(pool, manuscript, end)) as Uint8Array
       } catch (error) {
         throw overloadOf(error) ?? error
