@@ -11,7 +11,7 @@ test('[S2.28] the error page explains the error, links home and has a search', a
   expect(response?.status()).toBe(404)
   const main = page.locator('main')
   await main.getByText('404').waitFor()
-  await main.getByText('page not found /sport/das-gibt-es-nicht').waitFor()
+  await main.getByText('Die Seite /sport/das-gibt-es-nicht wurde nicht gefunden.').waitFor()
   expect(await main.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/')
 
   const box = main.getByRole('searchbox')

@@ -20,7 +20,7 @@ const ROOMS = [
   'Anzeigen',
   'Druckabos',
   'Zahlen',
-  'Ausfuhr',
+  'Export',
   'Einstellungen',
   'Protokoll',
 ]

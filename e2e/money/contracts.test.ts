@@ -128,6 +128,6 @@ test('[S2.19] in „Mein Abo“, a mistyped IBAN is reported and kept, and the m
   await contract(page, 'PLUS Monatsabo')
     .getByText('Per Lastschrift vom Konto, dessen IBAN mit 3000 endet')
     .waitFor()
-  const { text } = await mailTo(email, 'Ihr Konto für: PLUS Monatsabo')
+  const { text } = await mailTo(email, 'Bankkonto für Ihr Abo: PLUS Monatsabo')
   expect(text).toMatch(/Mandatsreferenz: \d+-2,/)
 })

@@ -8,7 +8,7 @@ import { changeEmailForm, profileForm } from '../pages/account-profile/account-p
 import { readAnyForm, readForm } from '../pages/forms/read-form.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import { exportPage } from '../services/account-data/export-page.ts'
-import { ServiceError } from '../services/service-error.ts'
+import { ReaderRefusal } from '../services/service-error.ts'
 import {
   requesterOf,
   backTo,
@@ -108,7 +108,7 @@ export function accountApi(parts: AccountApi): Endpoint[] {
 
   async function exported({ ssoId }: Reader) {
     const data = await accountData.exportData(ssoId)
-    if (!data) throw new ServiceError(401, SIGN_IN_ERRORS['signed-out'])
+    if (!data) throw new ReaderRefusal(401, SIGN_IN_ERRORS['signed-out'])
     return data
   }
 }

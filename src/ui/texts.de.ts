@@ -57,9 +57,9 @@ export const texts = {
   signedOut: 'Sie sind abgemeldet.',
   /** S8.09 */
   error: {
-    400: 'Diese Adresse ist keine.',
+    400: 'Diese Adresse ist unvollständig oder falsch geschrieben.',
     404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht haben Sie sich vertippt, oder der Artikel ist umgezogen.',
-    405: 'Diese Adresse lässt sich nur lesen.',
+    405: 'An diese Adresse lässt sich nichts senden.',
     500: 'Hier ist etwas schiefgegangen.',
     503: 'Gerade kommen sehr viele Anfragen auf einmal, oder etwas ist kurz nicht zu erreichen. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
     away: 'Bei uns ist gerade etwas gestört. Bitte versuchen Sie es in einer Minute noch einmal.',

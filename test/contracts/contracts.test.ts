@@ -143,7 +143,7 @@ test('a household member is invited, joins after the sign-in, gains access and l
   expect(placeOf(stranger)).toContain('/dialog-flow/login')
   expect(decodeURIComponent(stranger.headers.get('set-cookie') ?? '')).toContain(link)
   const html = await read(link, guest.cookie)
-  expect(readDocument(html).mainText).toContain('Frida Frei teilt ein Abonnement')
+  expect(readDocument(html).mainText).toContain('Frida Frei teilt ein Abo mit')
   const code = fieldOf(html, 'code').value
   const joined = await household(guest.cookie, { command: 'accept', code })
   expect(placeOf(joined)).toBe(`${ABO}?hinweis=joined`)

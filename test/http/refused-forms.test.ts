@@ -51,7 +51,7 @@ test('a form from another site and one sent too often are refused with a friendl
 test('a page that only reads answers 405 in German to a form', async () => {
   const { status, html, text } = await sent('/neueste', '')
   expect(status).toBe(405)
-  expect(text).toContain('Diese Adresse lässt sich nur lesen.')
+  expect(text).toContain('An diese Adresse lässt sich nichts senden.')
   expect(text).not.toContain(OURS)
   expect(html).not.toContain('lang="en"')
 })

@@ -55,11 +55,17 @@ test.each([
   ['no route matches', '/Das-gibt-es-nicht', 'Page not found: /Das-gibt-es-nicht'],
   ['a route matches but has no content', '/das/gibt-es-nicht', 'page not found /das/gibt-es-nicht'],
   ['an id is invalid', '/themen/abc', 'Page Not Found: /themen/abc'],
-])('[S8.01, S8.05] if %s, the 404 page names the path', async (_, path, message) => {
-  const answer = await site.get(path)
-  expect(answer.status).toBe(404)
-  expect(textOf(await answer.text())).toContain(message)
-})
+])(
+  '[S8.01, S8.05] if %s, the 404 page names the path in German and its script gets the message',
+  async (_, path, message) => {
+    const answer = await site.get(path)
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(textOf(html)).toContain(`Die Seite ${path} wurde nicht gefunden.`)
+    expect(textOf(html)).not.toContain(message)
+    expect(html).toContain(`"message":"${message}"`)
+  },
+)
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   'a page answers %s with 405 or 404',

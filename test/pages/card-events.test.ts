@@ -187,7 +187,7 @@ test('[S2.19] a new card is saved from the account page without a charge', async
   expect(await site.send({ id: eventId(), type: 'checkout.session.completed', of: session })).toBe(
     200,
   )
-  await mailTo(site, email, /^Ihre Karte für/)
+  await mailTo(site, email, /^Karte für Ihr Abo/)
   const { pathname, search } = new URL(cancelUrl ?? '')
   const returned = await site.get(pathname + search, { headers: { cookie } })
   expect(returned.headers.get('location')).toBe('/account/abo?hinweis=card-kept')

@@ -115,7 +115,7 @@ test('[S2.26] the title of a channel page is its seoTitle or its name', async ()
 test('[S2.26] the topics and headlines pages have fixed titles, a topic page its label', async () => {
   const { label } = await content<Tag>('tags/102')
   expect((await open('/themen/102', 'anonymous')).title).toBe(label)
-  expect((await open('/themen', 'anonymous')).title).toBe('Themen von A bis Z')
+  expect((await open('/themen', 'anonymous')).title).toBe('Alle Themen')
   expect((await open('/schlagzeilen', 'anonymous')).title).toBe('Schlagzeilen des Tages')
 })
 

@@ -91,7 +91,7 @@ export function PaymentStep({ subscription, order, takesCards }: PaymentStepProp
       <p className="button-row">
         {sepaCreditorId !== null && (
           <ButtonLink href={href['order-iban']({ abo: id })} look="secondary">
-            {isDrawnFrom('sepa') ? 'Konto ändern' : 'Per Lastschrift zahlen'}
+            {isDrawnFrom('sepa') ? 'Bankkonto ändern' : 'Per Lastschrift zahlen'}
           </ButtonLink>
         )}
         {takesCards && (

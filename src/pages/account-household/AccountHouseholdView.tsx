@@ -32,11 +32,11 @@ function Invitation({ code, email, invitation: { name, owner, expiresAt } }: Inv
   return (
     <>
       <p>
-        {owner} teilt ein Abonnement mit Ihnen. Für Sie kostet das nichts, und Sie schließen keinen
+        {owner} teilt ein Abo mit Ihnen. Für Sie kostet das nichts, und Sie schließen keinen
         Vertrag. {owner} sieht, dass Sie mitlesen, aber nicht, was.
       </p>
       <Facts>
-        <Fact label="Abonnement">{name}</Fact>
+        <Fact label="Abo">{name}</Fact>
         <Fact label="Mitlesen als">{email}</Fact>
         <Fact label="Gilt bis">{formatDate(expiresAt)}</Fact>
       </Facts>

@@ -5,9 +5,9 @@ import { href } from '../../routes.ts'
 
 /** Reasons why an invitation was not accepted, by the code of the redirect. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  ended: 'Das Abonnement, zu dem Sie eingeladen sind, ist beendet.',
-  full: 'Dieses Abonnement teilen schon vier Konten. Mehr geht nicht.',
-  own: 'Das ist Ihr eigenes Abonnement: Sie lesen schon damit.',
+  ended: 'Das Abo, zu dem Sie eingeladen sind, ist beendet.',
+  full: 'Dieses Abo teilen schon vier Konten. Mehr geht nicht.',
+  own: 'Das ist Ihr eigenes Abo: Sie lesen schon damit.',
 }
 
 /** An invitation to share a subscription. The sign-in before it returns to this page. */
@@ -19,7 +19,7 @@ export const accountHouseholdPage = definePersonalPage<AccountHouseholdModel>({
   load,
   head: () => ({
     title: 'Einladung zum Mitlesen',
-    description: 'Lesen Sie das Abonnement eines anderen mit.',
+    description: 'Lesen Sie das Abo eines anderen mit.',
     canonical: href['account-household'](),
   }),
   View: AccountHouseholdView,

@@ -33,7 +33,7 @@ export function ArticleEnd({ article }: { article: Article }) {
           <p className="embedded-article-label">Bleiben Sie dran</p>
           <p>
             Folgen Sie dem Thema <ContentLink href={maintag.urlPath}>{maintag.label}</ContentLink>,
-            und neue Artikel stehen unter <a href={href['deine-themen']()}>Deine Themen</a>.
+            und neue Artikel stehen unter <a href={href['deine-themen']()}>Meine Themen</a>.
           </p>
         </aside>
       )}

@@ -28,11 +28,11 @@ export function CouponsView({ model: { title, text, coupons } }: { model: Coupon
             title="Gerade gibt es keine Gutscheine"
             action={
               <ButtonLink href={href['order-abo']()} look="secondary">
-                Abonnements ansehen
+                Angebote ansehen
               </ButtonLink>
             }
           >
-            Gibt es wieder einen, steht er hier. Die Preise unserer Abonnements gelten auch ohne.
+            Gibt es wieder einen, steht er hier. Die Preise unserer Abos gelten auch ohne.
           </EmptyState>
         )}
         <p>

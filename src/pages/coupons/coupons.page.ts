@@ -5,7 +5,7 @@ import { CouponsView, type CouponsModel } from './CouponsView.tsx'
 import { href } from '../../routes.ts'
 
 const TITLE = 'Gutscheine'
-const TEXT = 'Was gerade günstiger ist: Gutscheine für Abonnements und Coins.'
+const TEXT = 'Was gerade günstiger ist: Gutscheine für Abos und Coins.'
 
 /** S2.25: public vouchers with the way to use them. */
 export const couponsPage = definePage<CouponsModel>({

@@ -12,7 +12,7 @@ type DeclarationTexts = {
 export const DECLARATION_TEXTS: Readonly<Record<DeclarationKind, DeclarationTexts>> = {
   cancellation: {
     title: 'Vertrag kündigen',
-    description: 'Kündigen Sie hier Ihr Abonnement, ohne Anmeldung und mit sofortiger Bestätigung.',
+    description: 'Kündigen Sie hier Ihr Abo, ohne Anmeldung und mit sofortiger Bestätigung.',
     intro:
       'Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, hier und per E‑Mail.',
     submit: 'jetzt kündigen',

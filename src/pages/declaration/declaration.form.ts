@@ -19,7 +19,7 @@ const contract = {
   /** The id of one of the reader's own orders; `other` or empty for a contract in words. */
   order: compact({ optional: true }),
   contract: fieldOf('text', oneLine(MAX_LENGTHS.contract), {
-    label: 'Welcher Vertrag?',
+    label: 'Ihr Vertrag',
     problem:
       'Bitte schreiben Sie, welchen Vertrag Sie meinen, zum Beispiel das Angebot oder die Bestellnummer.',
   }),

@@ -7,8 +7,8 @@ export function DeineThemenPreview() {
   const { hotTopics } = usePageConfig().site.menus
   return (
     <PortalPreview
-      title="Meine Themen"
-      lead="Folgen Sie einem Thema, dann steht hier, was es dazu Neues gibt, und auf der Startseite steht es mit. Die Reihenfolge bestimmen Sie."
+      title="Themen folgen"
+      lead="Folgen Sie einem Thema, dann steht hier und auf der Startseite, was es dazu Neues gibt. Die Reihenfolge bestimmen Sie."
       next={href['deine-themen']()}
     >
       <section aria-labelledby="gerade-wichtig">
@@ -20,7 +20,7 @@ export function DeineThemenPreview() {
             </li>
           ))}
           <li>
-            <a href={href.topics()}>Alle Themen von A bis Z</a>
+            <a href={href.topics()}>Alle Themen</a>
           </li>
         </ul>
       </section>

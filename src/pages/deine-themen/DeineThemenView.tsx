@@ -40,7 +40,7 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
           drawing="letterbox"
           action={
             <ButtonLink href={href.topics()} look="secondary">
-              Themen von A bis Z
+              Alle Themen
             </ButtonLink>
           }
         >
@@ -80,7 +80,7 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
 function Suggested({ topics }: { topics: DeineThemenModel['suggested'] }) {
   return (
     <section className="portal-section">
-      <SectionHead title="Gerade wichtig" href={href.topics()} more="Themen von A bis Z" />
+      <SectionHead title="Gerade wichtig" href={href.topics()} more="Alle Themen" />
       <ul className="follow-list">
         {topics.map(({ id, label, target }) => (
           <li key={id}>

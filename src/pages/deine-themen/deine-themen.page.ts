@@ -26,7 +26,7 @@ export const deineThemenPage = definePersonalPage<DeineThemenModel>({
   trackingType: 'Other',
   queryKeys: ['hinweis'],
   guards: ['auth'],
-  preview: { head: HEAD, View: DeineThemenPreview },
+  preview: { head: { ...HEAD, title: 'Themen folgen' }, View: DeineThemenPreview },
   notices: {
     gefolgt: { kind: 'done', text: 'Sie folgen dem Thema.' },
     entfernt: { kind: 'done', text: 'Sie folgen dem Thema nicht mehr.' },

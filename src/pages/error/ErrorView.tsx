@@ -9,6 +9,7 @@ import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
 import { KeptFields } from '../unsent-form/KeptFields.tsx'
 import { Connection } from './Connection.tsx'
+import { statusMessage } from './status-message.ts'
 import { href } from '../../routes.ts'
 
 export type ErrorModel = {
@@ -16,7 +17,7 @@ export type ErrorModel = {
   status?: number
   /** The message of the status from the error catalogue. */
   message: string
-  /** `true` if the message is a German sentence for readers; otherwise it is English. */
+  /** `true` if the message is a German sentence for readers; otherwise the page shows one for its status. */
   isForReaders?: boolean
   /** The requested path. */
   path: string
@@ -73,6 +74,7 @@ export function ErrorView({
   model: ErrorModel
 }) {
   const { headline, advice } = firstPage ? PAST_END : wordsOf(status, message, isForReaders)
+  const shown = isForReaders ? message : statusMessage(status, shortened(path))
   return (
     <>
       <div className="page error-page">
@@ -91,17 +93,7 @@ export function ErrorView({
           <p>
             <a href={href.home()}>Zur Startseite</a>
           </p>
-          {message !== advice && (
-            <p className="error-message">
-              {status === 404 && (
-                <>
-                  Die Adresse <span className="error-path">{shortened(path)}</span> gibt es hier
-                  nicht. Die Meldung dazu:{' '}
-                </>
-              )}
-              <span lang={isForReaders ? undefined : 'en'}>{message}</span>
-            </p>
-          )}
+          {shown !== advice && <p className="error-message">{shown}</p>}
         </div>
       </div>
       {similar.length > 0 && (

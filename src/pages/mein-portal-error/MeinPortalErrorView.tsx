@@ -4,10 +4,10 @@ import { href } from '../../routes.ts'
 export function MeinPortalErrorView() {
   return (
     <div className="page portal-alone">
-      <h1>Ihr Kundenkonto antwortet gerade nicht</h1>
+      <h1>Abo und Coins sind gerade nicht erreichbar</h1>
       <p>
-        Abo und Coins lassen sich im Moment nicht anzeigen. Ihr Konto, Ihre Merkliste und Ihr
-        Guthaben sind davon nicht betroffen. Bitte versuchen Sie es in einigen Minuten noch einmal.
+        Bitte versuchen Sie es in einigen Minuten noch einmal. Ihr Konto, Ihre Merkliste und Ihre
+        Coins bleiben, wie sie sind.
       </p>
       <p className="button-row">
         <ButtonLink href={href.account()}>Zurück zum Konto</ButtonLink>

@@ -10,7 +10,7 @@ export const meinPortalErrorPage = defineUncachedPage<null>({
   guards: [],
   load: () => Promise.resolve({ kind: 'found', model: null }),
   head: () => ({
-    title: 'Das Kundenkonto antwortet nicht',
+    title: 'Abo und Coins nicht erreichbar',
     description: 'Abo und Coins lassen sich gerade nicht anzeigen.',
     canonical: href['mein-portal-error'](),
   }),

@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 export function NewslettersPreview() {
   return (
     <PortalPreview
-      title="Meine Newsletter"
+      title="Newsletter mit Konto verwalten"
       lead="Hier sehen Sie, welche Newsletter zu Ihnen kommen, und bestellen sie mit einem Klick ab."
       next={href.newsletters()}
       account="Mit Konto bestellen Sie mit einem Klick"

@@ -15,7 +15,10 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
   trackingType: 'Other',
   queryKeys: [],
   guards: ['auth'],
-  preview: { head: HEAD, View: NewslettersPreview },
+  preview: {
+    head: { ...HEAD, title: 'Newsletter mit Konto verwalten' },
+    View: NewslettersPreview,
+  },
   notices: {
     subscribed: {
       kind: 'done',

@@ -16,10 +16,10 @@ const ABOUT: Readonly<Record<ExportKind, string>> = {
 export function OfficeExportsView({ model: { period } }: { model: OfficeExportsModel }) {
   return (
     <>
-      <h1>Ausfuhr</h1>
+      <h1>Export</h1>
       <p className="office-quiet">
-        Tabellen für die Buchhaltung: CSV mit Semikolon, Beträge mit Komma, Tage der Stadt. Jede
-        Ausfuhr steht im Protokoll.
+        Tabellen für die Buchhaltung: CSV mit Semikolon, Beträge mit Komma, Tage nach Ortszeit.
+        Jeder Export steht im Protokoll.
       </p>
       {(Object.keys(EXPORTS) as ExportKind[]).map((kind) => (
         <section key={kind} aria-labelledby={kind}>

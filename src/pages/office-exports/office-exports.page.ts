@@ -17,7 +17,7 @@ export const officeExportsPage = defineOfficePage<OfficeExportsModel>({
   load: () =>
     Promise.resolve({ kind: 'found', model: { period: monthBefore(dayKey(new Date())) } }),
   head: () => ({
-    title: 'Ausfuhr – Betrieb',
+    title: 'Export – Betrieb',
     description: 'Buchungen, Bestellungen und Abos als Tabelle.',
     canonical: href['office-exports'](),
   }),

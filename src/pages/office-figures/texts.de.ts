@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Themenseiten: 'Ressorts',
   Autorenprofile: 'Autorenprofile',
   Suchergebnisseiten: 'Suche',
-  Topicspage: 'Themen A–Z',
+  Topicspage: 'Alle Themen',
   Topicpage: 'Themen',
   CouponList: 'Gutscheine',
   HeadlinesPage: 'Schlagzeilen',

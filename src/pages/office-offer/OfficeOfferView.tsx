@@ -47,8 +47,8 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
           <PriceRow key={row} title={`Aktion ${row}`} row={row} {...model} />
         ))}
         <p className="office-quiet">
-          Preise in Euro, brutto. Zeiten der Stadt; das Ende zählt nicht mehr mit. Eine Aktion ohne
-          Angaben entfällt. Laufen zwei zugleich, gilt die, die zuletzt begonnen hat.
+          Preise in Euro, brutto. Zeiten nach Ortszeit; das Ende zählt nicht mehr mit. Eine Aktion
+          ohne Angaben entfällt. Laufen zwei zugleich, gilt die, die zuletzt begonnen hat.
         </p>
         <fieldset className="office-prices">
           <legend>Verkauf</legend>

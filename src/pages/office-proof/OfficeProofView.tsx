@@ -36,7 +36,7 @@ export function OfficeProofView({ model: { next, problem, kept } }: { model: Off
           <>
             {keeps && <KeptNotice isFileLost={FILE_LOST in kept} />}
             <p className="form-intro">
-              Bevor Sie für einen Kunden handeln oder Daten ausführen, bestätigen Sie, dass Sie es
+              Bevor Sie für einen Kunden handeln oder Daten exportieren, bestätigen Sie, dass Sie es
               sind. Das gilt eine Stunde lang.
             </p>
           </>

@@ -24,7 +24,7 @@ export function OrderIbanView({ model }: { model: OrderIbanModel }) {
   const { company } = usePageConfig().publisher
   return (
     <div className="page order-checkout order-done">
-      <h1>Konto für Ihr Abo</h1>
+      <h1>Bankkonto für Ihr Abo</h1>
       <Facts>
         <Fact label="Abo">{name}</Fact>
         <Fact label="Bestellnummer">{orderNumber}</Fact>

@@ -13,8 +13,8 @@ export const orderIbanPage = definePersonalPage<OrderIbanModel>({
   guards: ['auth'],
   load,
   head: () => ({
-    title: 'Konto für Ihr Abo',
-    description: 'Von welchem Konto Ihr Abo eingezogen wird.',
+    title: 'Bankkonto für Ihr Abo',
+    description: 'Von welchem Bankkonto Ihr Abo bezahlt wird.',
     canonical: href['order-iban'](),
   }),
   View: OrderIbanView,

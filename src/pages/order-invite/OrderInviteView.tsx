@@ -35,7 +35,7 @@ export function OrderInviteView({ model: { side, rewards } }: { model: OrderInvi
         <>
           <p>Einladen kann, wer selbst ein Abo hat.</p>
           <p className="button-row">
-            <ButtonLink href={href['order-abo']()}>Abonnements ansehen</ButtonLink>
+            <ButtonLink href={href['order-abo']()}>Angebote ansehen</ButtonLink>
           </p>
         </>
       )}
@@ -52,7 +52,7 @@ function NoInvitation() {
         bestellt, oder der Link ist unvollständig.
       </p>
       <p className="button-row">
-        <ButtonLink href={href['order-abo']()}>Abonnements ansehen</ButtonLink>
+        <ButtonLink href={href['order-abo']()}>Angebote ansehen</ButtonLink>
       </p>
     </>
   )

@@ -29,7 +29,7 @@ async function load({ services: { content } }: PageRequest): Promise<Loaded<Topi
 function head(_model: TopicsModel, context: HeadContext): PageHead {
   return {
     title: FIXED_TITLES.topics,
-    description: `${context.siteName}: alle Themen, von A bis Z und nach Gebieten geordnet.`,
+    description: `${context.siteName}: alle Themen, nach Gebieten geordnet.`,
     canonical: href.topics(),
     robots: INDEXED,
     openGraph: { type: 'website', image: null },

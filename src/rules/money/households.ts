@@ -13,7 +13,7 @@ export function householdInvitation({ name, expiresAt, url }: Invitation) {
   return {
     subject: 'Einladung: gemeinsam lesen',
     paragraphs: [
-      `Sie sind eingeladen, das Abonnement „${name}“ mitzulesen. Für Sie kostet das nichts, und Sie schließen keinen Vertrag.`,
+      `Sie sind eingeladen, das Abo „${name}“ mitzulesen. Für Sie kostet das nichts, und Sie schließen keinen Vertrag.`,
       `Öffnen Sie den Link, und melden Sie sich mit Ihrem Konto an, oder legen Sie eines an. Dort sehen Sie auch, wer Sie einlädt. Der Link gilt einmal, bis zum ${formatDate(expiresAt)}.`,
       'Haben Sie keine Einladung erwartet, müssen Sie nichts tun: Ohne Ihr Zutun geschieht nichts.',
     ],
@@ -34,7 +34,7 @@ type Removal = { owner: string; name: string; url: string }
 
 /** The mail to a member removed by the owner. */
 export const removedFromHousehold = ({ owner, name, url }: Removal) =>
-  ended(`${owner} hat beendet, dass Sie das Abonnement „${name}“ mitlesen.`, url)
+  ended(`${owner} hat beendet, dass Sie das Abo „${name}“ mitlesen.`, url)
 
 type EndedContract = { owner: string | null; name: string; url: string }
 
@@ -44,7 +44,7 @@ type EndedContract = { owner: string | null; name: string; url: string }
  */
 export const householdEndedMail = ({ owner, name, url }: EndedContract) =>
   ended(
-    `Das Abonnement „${name}“${owner ? ` von ${owner}` : ''}, das Sie mitgelesen haben, ist zu Ende.`,
+    `Das Abo „${name}“${owner ? ` von ${owner}` : ''}, das Sie mitgelesen haben, ist zu Ende.`,
     url,
   )
 

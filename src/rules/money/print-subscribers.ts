@@ -8,7 +8,7 @@ export function customerNumberOf(typed: string): string | null {
 
 /** The mail to the account from which the number was removed. */
 export const printReleasedMail = (customerNumber: string) => ({
-  subject: 'Ihr Druckabo ist nicht mehr mit Ihrem Konto verbunden',
+  subject: 'Ihr Abo der gedruckten Zeitung ist nicht mehr mit Ihrem Konto verbunden',
   paragraphs: [
     `Unser Leserservice hat die Kundennummer ${customerNumber} von Ihrem Konto gelöst. PLUS und das E-Paper, die dazu gehörten, enden damit.`,
     'Gehört das Abo Ihnen, können Sie es unter „Mein Konto“ mit Kundennummer und Postleitzahl wieder verbinden; stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.',

@@ -24,7 +24,7 @@ export const isCustomerCommand = (name: string): name is CustomerCommand =>
 /** Other entries of the audit log. */
 export const OTHER_COMMANDS = {
   'offer-saved': 'Angebot geändert',
-  exported: 'Daten ausgeführt',
+  exported: 'Daten exportiert',
   told: 'Auskunft über gespeicherte Daten',
   'debit-run': 'Lastschriften zusammengestellt',
   'debit-file': 'Lastschriftdatei heruntergeladen',

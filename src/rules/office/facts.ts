@@ -80,7 +80,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   artikel: 'Artikel',
   coins: 'Coins',
   angebot: 'Angebot',
-  ausfuhr: 'Ausfuhr',
+  ausfuhr: 'Export',
   lastschriften: 'Sammellastschrift',
   rechnung: 'Rechnung',
   eingang: 'Eingang',

@@ -34,7 +34,7 @@ test('[S2.26] the title of a channel is its seoTitle, else its displayName', () 
 })
 
 test('[S2.26] topics and headlines have fixed titles, a single topic has its own', () => {
-  expect(FIXED_TITLES.topics).toBe('Themen von A bis Z')
+  expect(FIXED_TITLES.topics).toBe('Alle Themen')
   expect(FIXED_TITLES.headlines).toBe('Schlagzeilen des Tages')
   expect(topicTitle({ label: 'Rheinbrücke' })).toBe('Rheinbrücke')
 })

@@ -2,7 +2,7 @@
 
 /** S2.26: topics and headlines have a fixed title. */
 export const FIXED_TITLES = {
-  topics: 'Themen von A bis Z',
+  topics: 'Alle Themen',
   podcasts: 'Podcasts',
   headlines: 'Schlagzeilen des Tages',
   'newest-articles': 'Neueste Artikel',

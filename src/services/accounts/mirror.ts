@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { findById, type Account } from './account-rows.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal, ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
 export type MirroredAccount = {
@@ -53,7 +53,7 @@ export async function saveMirror(
     .execute()
     .catch((error: unknown) => {
       if (Reflect.get(Object(error), 'code') !== UNIQUE_VIOLATION) throw error
-      throw new ServiceError(409, texts.otherAccount)
+      throw new ReaderRefusal(409, texts.otherAccount)
     })
 }
 

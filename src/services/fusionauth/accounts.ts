@@ -8,7 +8,7 @@ import { pruneCodes } from '../accounts/registering/codes.ts'
 import { prunePending } from '../accounts/registering/pending-registrations.ts'
 import { addSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import type { OrderedRights } from '../billing/rights.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
 import { confirm, confirmationOf } from './confirmation.ts'
 import { ensureMirror } from '../accounts/mirror.ts'
@@ -111,7 +111,7 @@ export function createFusionAuthAccounts(
     confirmPassword: (ask) => confirmPassword(parts, ask),
     changeEmail: (ask) => changeEmail(parts, ask),
     updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
-    signInWithProvider: () => Promise.reject(new ServiceError(501, texts.noProviders)),
+    signInWithProvider: () => Promise.reject(new ReaderRefusal(501, texts.noProviders)),
     // FusionAuth's tokens expire on their own; FusionAuth manages its keys and sessions.
     hasEnded: () => false,
     invalidate: () => undefined,

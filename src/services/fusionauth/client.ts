@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAtMost } from '../calls/read-body.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
 export type FusionAuthOptions = {
@@ -38,11 +38,11 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new ServiceError(503, texts.away)
+      throw new ReaderRefusal(503, texts.away)
     })
     const { status } = response
     // 401 means that our API key is wrong; a reader cannot fix it.
-    if (status >= 500 || status === 401) throw new ServiceError(503, texts.away)
+    if (status >= 500 || status === 401) throw new ReaderRefusal(503, texts.away)
     return { status, body: await jsonOf(response) }
   }
 }
@@ -55,14 +55,14 @@ async function jsonOf(response: Response): Promise<unknown> {
     const text = bytes.toString()
     return text === '' ? null : JSON.parse(text)
   } catch {
-    throw new ServiceError(503, texts.away)
+    throw new ReaderRefusal(503, texts.away)
   }
 }
 
 /** Parses a body; throws 503 if it has another shape. */
 export function readAnswer<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
   const result = shape.safeParse(body)
-  if (!result.success) throw new ServiceError(503, texts.away)
+  if (!result.success) throw new ReaderRefusal(503, texts.away)
   return result.data
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Confirmation } from '../accounts/accounts-service.ts'
 import { isUsedCode, saveUsedCode } from '../accounts/registering/codes.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { type FusionAuthClient } from './client.ts'
 import { saveMirror } from '../accounts/mirror.ts'
 import { findUser, type FusionAuthUser } from './users.ts'
@@ -41,7 +41,7 @@ export async function verifyAddress(
 ): Promise<boolean> {
   const { status } = await client.call('POST', '/api/user/verify-email', { verificationId })
   if (status === 404) return false
-  if (status !== 200) throw new ServiceError(503, texts.away)
+  if (status !== 200) throw new ReaderRefusal(503, texts.away)
   await saveMirror(database, { ...user, emailVerified: true })
   await saveUsedCode(database, { accountId: user.id, code: verificationId })
   return true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { readAnswer, type FusionAuthClient } from './client.ts'
 import { texts } from './texts.de.ts'
 
@@ -23,6 +23,6 @@ export function fusionAuthDeletion(client: FusionAuthClient) {
       ? `/api/user/registration/${accountId}/${client.applicationId}`
       : `/api/user/${accountId}?hardDelete=true`
     const { status } = await client.call('DELETE', path)
-    if (status !== 200 && status !== 404) throw new ServiceError(503, texts.away)
+    if (status !== 200 && status !== 404) throw new ReaderRefusal(503, texts.away)
   }
 }

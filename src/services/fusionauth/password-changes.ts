@@ -13,7 +13,7 @@ import {
   pendingWithPassword,
 } from '../accounts/registering/pending-registrations.ts'
 import { addSecurityEvent } from '../accounts/security-log.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal, ServiceError } from '../service-error.ts'
 import { fieldErrorCodes, hasGeneralError, readAnswer, type FusionAuthClient } from './client.ts'
 import { confirmationOf, verifyAddress } from './confirmation.ts'
 import { saveMirror } from '../accounts/mirror.ts'
@@ -63,7 +63,7 @@ async function confirmWithNewPassword(
   const { status, body } = await changeUser(client, owner.id, { password })
   const complaints = fieldErrorCodes(body)['user.password'] ?? []
   const isTheSame = complaints.some((one) => one.startsWith('[previouslyUsed]'))
-  if (status !== 200 && complaints.length === 0) throw new ServiceError(503, texts.away)
+  if (status !== 200 && complaints.length === 0) throw new ReaderRefusal(503, texts.away)
   if (status === 200) readAnswer(userAnswer, body)
   else if (!isTheSame) return refused({ password: passwordRefusal(complaints) })
   const own = await pendingWithPassword(parts.database, owner.id, password)
@@ -175,8 +175,8 @@ async function setPassword(
   const { currentPassword, loginId, password } = fieldErrorCodes(body)
   if (currentPassword || loginId) return 'unknown'
   if (password) return refused({ password: passwordRefusal(password) })
-  if (hasGeneralError(body, '[TrustTokenRequired]')) throw new ServiceError(403, texts.secondStep)
-  throw new ServiceError(503, texts.away)
+  if (hasGeneralError(body, '[TrustTokenRequired]')) throw new ReaderRefusal(403, texts.secondStep)
+  throw new ReaderRefusal(503, texts.away)
 }
 
 type Changed = {
@@ -206,8 +206,8 @@ async function restartSession(
       if (error instanceof ServiceError) return error
       throw error
     })
-  if (result instanceof ServiceError) throw new ServiceError(result.status, texts.passwordSaved)
-  if (result.kind !== 'signed-in') throw new ServiceError(403, texts.passwordSaved)
+  if (result instanceof ServiceError) throw new ReaderRefusal(result.status, texts.passwordSaved)
+  if (result.kind !== 'signed-in') throw new ReaderRefusal(403, texts.passwordSaved)
   return result
 }
 

@@ -1,6 +1,6 @@
 import type { Limited } from '../accounts/accounts-service.ts'
 import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import type { FusionAuthClient } from './client.ts'
 import { refusalOf } from './sign-in.ts'
 import type { FusionAuthUser } from './users.ts'
@@ -25,6 +25,6 @@ export async function provePassword(
   if (PROVED.includes(status)) return true
   const refusal = refusalOf(status)
   if (refusal.kind === 'limited') return refusal
-  if (refusal.kind === 'blocked') throw new ServiceError(403, SIGN_IN_ERRORS.blocked)
+  if (refusal.kind === 'blocked') throw new ReaderRefusal(403, SIGN_IN_ERRORS.blocked)
   return false
 }

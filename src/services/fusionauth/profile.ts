@@ -2,7 +2,7 @@ import { emailProblem, personalDataProblems } from '../../rules/accounts/registr
 import type { AccountsService } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
 import { addSecurityEvent } from '../accounts/security-log.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { fieldErrorCodes, readAnswer } from './client.ts'
 import { provePassword } from './password-proof.ts'
 import type { FusionAuthParts } from './sign-in.ts'
@@ -45,7 +45,7 @@ export async function changeEmail(
   const complaints = fieldErrorCodes(body)['user.email']
   if (complaints?.some((code) => ADDRESS_TAKEN_CODES.includes(code))) return { kind: 'accepted' }
   if (complaints) return { kind: 'refused', problems: { email: 'email-shape' } }
-  throw new ServiceError(503, texts.away)
+  throw new ReaderRefusal(503, texts.away)
 }
 
 /** S3.06: saves the name in FusionAuth and the salutation here. */
@@ -59,7 +59,7 @@ export async function updateProfile(
     firstName: data.firstName.trim(),
     lastName: data.lastName.trim(),
   })
-  if (status !== 200) throw new ServiceError(503, texts.away)
+  if (status !== 200) throw new ReaderRefusal(503, texts.away)
   readAnswer(userAnswer, body)
   return profile.updateProfile(database, accountId, data)
 }

@@ -10,7 +10,7 @@ import type {
 import { findByEmail } from '../accounts/account-rows.ts'
 import { wasRegisteredWith } from '../accounts/registering/pending-registrations.ts'
 import { addSecurityEvent } from '../accounts/security-log.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { readAnswer, type FusionAuthClient } from './client.ts'
 import { saveMirror } from '../accounts/mirror.ts'
 import { secondsLeft } from './tokens.ts'
@@ -104,7 +104,7 @@ export function refusalOf(status: number): SignInRefusal {
   const refusal = REFUSALS[status]
   if (refusal) return refusal
   const demand = REQUIRED_STEPS[status]
-  throw demand ? new ServiceError(403, demand) : new ServiceError(503, texts.away)
+  throw demand ? new ReaderRefusal(403, demand) : new ReaderRefusal(503, texts.away)
 }
 
 /** S4.09: calls `POST /api/jwt/refresh`; `null` if FusionAuth no longer knows the token. */
@@ -119,7 +119,7 @@ export async function refresh(
   })
   if (status === 200) return tokensOf(readAnswer(tokenAnswer, body))
   if (ENDED.includes(status)) return null
-  throw new ServiceError(503, texts.away)
+  throw new ReaderRefusal(503, texts.away)
 }
 
 /** Calls `DELETE /api/jwt/refresh/{id}`. Ignores a token that has already ended. */
@@ -132,7 +132,7 @@ export async function signOut(client: FusionAuthClient, refreshToken: string): P
 export async function endUserSessions(client: FusionAuthClient, userId: string): Promise<void> {
   const query = new URLSearchParams({ userId, applicationId: client.applicationId })
   const { status } = await client.call('DELETE', `/api/jwt/refresh?${query}`)
-  if (status !== 200 && status !== 404) throw new ServiceError(503, texts.away)
+  if (status !== 200 && status !== 404) throw new ReaderRefusal(503, texts.away)
 }
 
 /**

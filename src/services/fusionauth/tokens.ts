@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'j
 import { z } from 'zod'
 import type { Inspection, TokenError } from '../accounts/accounts-service.ts'
 import { ID_TOKEN_SECONDS } from '../accounts/sessions/tokens.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal, ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
 const TIMEOUT_MS = 3000
@@ -72,7 +72,7 @@ const endOf = ({ iat, exp }: { iat: number; exp: number }): number =>
 /** Unavailable keys throw: the token is neither valid nor refused. */
 async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' }).catch(() => null)
-  if (!response?.ok) throw new ServiceError(503, texts.away)
+  if (!response?.ok) throw new ReaderRefusal(503, texts.away)
   return response
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { readAnswer, type FusionAuthAnswer, type FusionAuthClient } from './client.ts'
 import { texts } from './texts.de.ts'
 
@@ -36,7 +36,7 @@ export async function findUser(
   const path = isId ? `/${known.id}` : `?${new URLSearchParams(known)}`
   const { status, body } = await client.call('GET', `/api/user${path}`)
   if (status === 404) return null
-  if (status !== 200) throw new ServiceError(503, texts.away)
+  if (status !== 200) throw new ReaderRefusal(503, texts.away)
   return readAnswer(userAnswer, body).user
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { continueGreeting } from '../../rules/language/after-greeting.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { MailContent } from './queue.ts'
 import { texts } from './texts.de.ts'
@@ -9,7 +10,7 @@ export type MailPublisher = Pick<Publisher, 'name' | 'colors'>
 /** Returns the mail as plain text, for clients without HTML. */
 export function mailText({ paragraphs, button }: MailContent, publisher: MailPublisher): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[texts.greeting, ...paragraphs, ...link, texts.closing, publisher.name].join('\n\n')}\n`
+  return `${[texts.greeting, ...afterGreeting(paragraphs), ...link, texts.closing, publisher.name].join('\n\n')}\n`
 }
 
 /** Returns the mail as simple HTML with escaped text and no external images. */
@@ -42,10 +43,15 @@ export async function mailHtml(
         <main style="max-width:560px;margin:0 auto">
           <p style="font-size:22px;font-weight:bold;margin:0 0 24px">${publisher.name}</p>
           <p>${texts.greeting}</p>
-          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${link ?? ''}
+          ${afterGreeting(paragraphs).map((paragraph) => html`<p>${paragraph}</p>`)} ${link ?? ''}
           <p>${texts.closing}</p>
         </main>
       </body>
     </html>`
   return String(page)
 }
+
+const afterGreeting = ([first = '', ...rest]: readonly string[]): string[] => [
+  continueGreeting(first),
+  ...rest,
+]

@@ -2,5 +2,5 @@
 export const texts = {
   greeting: 'Guten Tag,',
   closing: 'Ihr Leserservice',
-  withoutButton: (url: string) => `Falls der Knopf nicht geht, öffnen Sie diese Adresse: ${url}`,
+  withoutButton: (url: string) => `Funktioniert der Knopf nicht, öffnen Sie diese Adresse: ${url}`,
 } as const

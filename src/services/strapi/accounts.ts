@@ -2,7 +2,7 @@ import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { AccountsService } from '../accounts/accounts-service.ts'
 import { accountsOf } from '../accounts/embedded.ts'
 import type { AccountParts } from '../accounts/sessions/sign-ins.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import { createStrapiClient, type StrapiClient, type StrapiOptions } from './client.ts'
 import { changePassword, confirmPassword, resetPassword } from './passwords.ts'
 import { createUser, FORGOT, register, sendMail } from './registration.ts'
@@ -45,7 +45,7 @@ export function createStrapiAccounts(parts: AccountParts, options: StrapiOptions
     resetPassword: (ask) => resetPassword(strapi, ask),
     changePassword: (ask) => changePassword(strapi, ask),
     confirmPassword: (ask) => confirmPassword(strapi, ask),
-    changeEmail: () => Promise.reject(new ServiceError(501, texts.noEmailChange)),
+    changeEmail: () => Promise.reject(new ReaderRefusal(501, texts.noEmailChange)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAtMost } from '../calls/read-body.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal, type ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
 export type StrapiOptions = {
@@ -78,7 +78,7 @@ export function createStrapiClient({ url, log, patienceMs = PATIENCE_MS }: Strap
   function failed(path: string, reason: string): ServiceError {
     if (!isAway) log.error({ path, reason }, 'Strapi is away')
     isAway = true
-    return new ServiceError(503, texts.away)
+    return new ReaderRefusal(503, texts.away)
   }
 }
 

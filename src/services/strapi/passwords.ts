@@ -11,7 +11,7 @@ import type {
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { addSecurityEvent } from '../accounts/security-log.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
-import { ServiceError } from '../service-error.ts'
+import { ReaderRefusal } from '../service-error.ts'
 import type { StrapiAnswer } from './client.ts'
 import { provePassword, sessionIn, startSession, type StrapiParts } from './sign-in.ts'
 import { accountIdOf, type StrapiSession } from './users.ts'
@@ -71,7 +71,7 @@ export async function changePassword(
   const body = { currentPassword, password, passwordConfirmation }
   const answer = await client.call('POST', CHANGE, { jwt, body })
   if (answer.status === 404 || answer.status === 405)
-    throw new ServiceError(501, texts.noPasswordChange)
+    throw new ReaderRefusal(501, texts.noPasswordChange)
   if (answer.status === 429) return { kind: 'limited', retryAfter: answer.retryAfter }
   if (answer.status === 400) return refused({ password: changeProblem(answer) })
   if (answer.status !== 200) throw client.unexpected(CHANGE, answer)
@@ -81,7 +81,7 @@ export async function changePassword(
     ...requester,
     kind: 'password-changed',
   })
-  if (result.kind === 'blocked') throw new ServiceError(403, SIGN_IN_ERRORS.blocked)
+  if (result.kind === 'blocked') throw new ReaderRefusal(403, SIGN_IN_ERRORS.blocked)
   return result
 }
 
@@ -101,7 +101,7 @@ async function proveOwnership(strapi: StrapiParts, { accountId, password }: Proo
   const owner = await findById(strapi.parts.database, accountId)
   if (!owner) return refused({ password: 'current-password' })
   const proof = await provePassword(strapi, { identifier: owner.email, password })
-  if (proof.kind === 'blocked') throw new ServiceError(403, SIGN_IN_ERRORS.blocked)
+  if (proof.kind === 'blocked') throw new ReaderRefusal(403, SIGN_IN_ERRORS.blocked)
   if (proof.kind === 'limited') return proof
   const isOwner = proof.kind === 'proved' && accountIdOf(proof.session.user) === accountId
   return isOwner ? proof : refused({ password: 'current-password' })
@@ -131,7 +131,7 @@ async function restartSession(
   })
   ended.note(sessions)
   const result = await startSession(strapi, session, requester)
-  if (result.kind === 'unconfirmed') throw new ServiceError(403, texts.passwordSaved)
+  if (result.kind === 'unconfirmed') throw new ReaderRefusal(403, texts.passwordSaved)
   return result
 }
 

@@ -10,7 +10,7 @@ export function unusedPaymentMail(name: string, cents: number): Mail {
       `Während Sie bezahlt haben, hat sich etwas geändert: „${name}“ ist schon bezahlt, oder es gibt das Angebot so nicht mehr. Ein Vertrag ist damit nicht zustande gekommen.`,
       ...(cents > 0
         ? [
-            `Wir geben Ihnen ${euros(cents)} von selbst auf Ihre Karte zurück. Das dauert je nach Bank einige Tage.`,
+            `Wir zahlen Ihnen ${euros(cents)} auf Ihre Karte zurück; Sie müssen nichts tun. Das dauert je nach Bank einige Tage.`,
           ]
         : ['Ihre Karte ist nicht belastet worden.']),
     ],
@@ -27,7 +27,7 @@ export function cardChangedMail({ name, last4, drawnAtOnce }: ChangedCard): Mail
       ? `Was dafür noch offen und nicht eingezogen ist, buchen wir jetzt davon ab: ${euros(drawnAtOnce)}.`
       : 'Heute ist nichts abgebucht worden.'
   return {
-    subject: `Ihre Karte für: ${name}`,
+    subject: `Karte für Ihr Abo: ${name}`,
     paragraphs: [
       `Was Ihr Abo „${name}“ kostet, buchen wir von jetzt an von der Karte ab, deren Nummer mit ${last4} endet. ${today}`,
       'Preis und Laufzeit bleiben, wie sie sind. Andere Rechnungen, die schon offen sind, bezahlen Sie unter „Mein Abo“.',

@@ -12,7 +12,7 @@ export const CARD_PROBLEMS = {
   'card-ended':
     'Sie haben nicht bezahlt. Bestellt ist noch nichts, und Ihre Angaben stehen noch hier.',
   'card-refused':
-    'Während Sie bezahlt haben, hat sich etwas geändert. Bestellt ist nichts, und Ihre Zahlung geben wir von selbst zurück.',
+    'Während Sie bezahlt haben, hat sich etwas geändert. Bestellt ist nichts; Ihre Zahlung geben wir zurück, ohne dass Sie etwas tun müssen.',
   'card-away':
     'Unser Zahlungsdienst antwortet gerade nicht. Bestellt ist noch nichts: Bitte versuchen Sie es gleich noch einmal oder zahlen Sie anders.',
   'card-too-little':

@@ -43,7 +43,10 @@ export function bookingsMail({ transfers, debits, ...rest }: Announcement): Mail
     paragraphs: [
       ...(transfers.length > 0
         ? [
-            `Wir haben für Sie gebucht:`,
+            plural(transfers.length, {
+              one: 'Sie haben eine neue Rechnung:',
+              other: 'Sie haben neue Rechnungen:',
+            }),
             ...transfers.map(line),
             `Bitte zahlen Sie ${euros(sumOf(transfers))} bis zum ${dayInWords(dueOn)}.`,
             howToPay(

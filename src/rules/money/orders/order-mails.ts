@@ -130,7 +130,7 @@ export function cancellationReceipt({ name, cancelledAt, endsOn, refundedCents, 
 }
 
 const REST_LATER =
-  'Was für die Tage danach schon gebucht ist, erstatten wir, frühestens nach einem Tag. Den Betrag schreiben wir Ihnen dann.'
+  'Was für die Tage danach schon gebucht ist, erstatten wir frühestens nach einem Tag. Den Betrag teilen wir Ihnen dann mit.'
 
 /** The mail about the replacement of one contract by another. */
 export function changeReceipt(from: string, to: string, cents: number) {
@@ -140,7 +140,7 @@ export function changeReceipt(from: string, to: string, cents: number) {
       `Ihr Vertrag „${from}“ ist beendet; an seine Stelle tritt „${to}“. Die Bestätigung dazu kommt mit eigener E-Mail.`,
       cents > 0
         ? `Für die Tage, die Sie schon bezahlt und nicht genutzt haben, schreiben wir Ihnen ${euros(cents)} gut.`
-        : 'Gutzuschreiben ist nichts: Für die Zeit ab heute war nichts bezahlt.',
+        : 'Eine Gutschrift gibt es nicht: Für die Zeit ab heute war nichts bezahlt.',
     ],
   }
 }

@@ -42,7 +42,7 @@ type Signed = {
 export function mandateSigned({ name, orderNumber, announced, isUnderWay, ...signed }: Signed) {
   const { iban, creditorId, text } = signed.mandate
   return {
-    subject: `Ihr Konto für: ${name}`,
+    subject: `Bankkonto für Ihr Abo: ${name}`,
     paragraphs: [
       `Was Ihr Abo „${name}“ (Bestellung ${orderNumber}) kostet, ziehen wir von jetzt an per SEPA-Lastschrift von dem Konto ein, dessen IBAN mit ${iban.slice(-4)} endet. Preis und Laufzeit bleiben, wie sie sind.`,
       `Mandatsreferenz: ${signed.reference}, Gläubiger-Identifikationsnummer: ${creditorId}. Ihr Mandat vom ${formatDate(signed.signedAt)}: „${text}“`,

@@ -13,7 +13,7 @@ export function giftMail({ number, name, code, printedAt }: Gift) {
     paragraphs: [
       `Hier ist der Gutschein aus Ihrer Bestellung ${number}: ${name}.`,
       `Der Code lautet: ${printedCode(code)}`,
-      'Wer ihn bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich.',
+      'Wer den Code bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich.',
       'Wer den Code kennt, kann ihn einlösen. Geben Sie ihn nur an die Person weiter, die Sie beschenken.',
     ],
     button: { label: 'Gutschein ausdrucken', url: printedAt },

@@ -42,7 +42,7 @@ test('[S2.19] a new card is saved without a charge, confirmed by mail and charge
   expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
     last4: '4242',
   })
-  const mails = await mailsTo(stage.store, accountId, 'Ihre Karte für')
+  const mails = await mailsTo(stage.store, accountId, 'Karte für Ihr Abo')
   expect(mails.map(({ paragraphs }) => paragraphs[0])).toEqual([
     expect.stringContaining('deren Nummer mit 4242 endet'),
   ])
@@ -68,7 +68,7 @@ test.each<[string, Payment]>([
     drawnAtOnce: isUndrawn ? 1190 : 0,
   })
   expect(await change(accountId, 'success')).toEqual({ kind: 'kept' })
-  const [told] = await mailsTo(stage.store, accountId, 'Ihre Karte für')
+  const [told] = await mailsTo(stage.store, accountId, 'Karte für Ihr Abo')
   expect(told?.paragraphs[0]).toContain(isUndrawn ? '11,90' : 'Heute ist nichts abgebucht worden')
   await stage.renew(accountId)
   await stage.settle()

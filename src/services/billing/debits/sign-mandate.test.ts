@@ -28,7 +28,7 @@ async function debitFile(): Promise<string> {
   return (await stage.debits.file(run?.id ?? 0)) ?? ''
 }
 
-const mailOf = async (accountId: string, subject = 'Ihr Konto für') => {
+const mailOf = async (accountId: string, subject = 'Bankkonto für Ihr Abo') => {
   const mails = await mailsTo(stage.store, accountId, subject)
   return mails.map(({ paragraphs }) => paragraphs.join('\n').replaceAll('\u00a0', ' '))
 }

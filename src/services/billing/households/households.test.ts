@@ -166,7 +166,7 @@ test('members are notified once after a withdrawal or after the last day of a ca
     .execute()
   const ended = {
     subject: 'Sie lesen nicht mehr mit',
-    paragraphs: [expect.stringMatching(/^Das Abonnement „.+“ von .+, das Sie mitgelesen haben/)],
+    paragraphs: [expect.stringMatching(/^Das Abo „.+“ von .+, das Sie mitgelesen haben/)],
   }
   expect(await endAndReadMails()).toEqual([expect.objectContaining(ended)])
   expect(await service.memberships(guest)).toHaveLength(1)

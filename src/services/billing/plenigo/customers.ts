@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../store/tables.ts'
 import { maxEntries } from '../../max-entries.ts'
-import { ServiceError } from '../../service-error.ts'
+import { ReaderRefusal } from '../../service-error.ts'
 import type { Customer } from '../wallets/wallet-service.ts'
 import { PlenigoUnavailableError, readAnswer, type PlenigoClient } from './client.ts'
 import { customer, knownCustomer, type PlenigoCustomer } from './shapes.ts'
@@ -69,7 +69,7 @@ export function createCustomers(database: Kysely<Tables>, client: PlenigoClient)
     if (!answer) throw new PlenigoUnavailableError({ isUnsure: false })
     const { status, errorCode } = answer
     client.log.error({ status, errorCode }, 'plenigo has another customer with this e-mail address')
-    throw new ServiceError(409, texts.otherCustomer)
+    throw new ReaderRefusal(409, texts.otherCustomer)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { ServiceError } from '../../service-error.ts'
+import { ReaderRefusal } from '../../service-error.ts'
 import type { PlenigoClient } from './client.ts'
 import type { PlenigoCustomers } from './customers.ts'
 import { createAccountQueue, acquireLease } from './lease.ts'
@@ -45,5 +45,5 @@ export function createAlone(database: Kysely<Tables>): PlenigoParts['alone'] {
 }
 
 function throwUnsure(): never {
-  throw new ServiceError(503, texts.unsure, BUSY_SECONDS)
+  throw new ReaderRefusal(503, texts.unsure, BUSY_SECONDS)
 }

@@ -2,7 +2,7 @@ import { formatDate } from '../../../rules/language/dates.ts'
 import { purchaseReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
 import { creditUseRefusal } from '../../../rules/money/wallet/wallet.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { ServiceError } from '../../service-error.ts'
+import { ReaderRefusal } from '../../service-error.ts'
 import type { CreditUseOrder, CreditUseResult, Wallet } from '../wallets/wallet-service.ts'
 import { purchaseDate } from '../ledger/use-credits.ts'
 import { PlenigoUnavailableError } from './client.ts'
@@ -83,7 +83,7 @@ async function lookUpPurchase(
     if (error instanceof PlenigoUnavailableError) return null
     throw error
   })
-  if (!at) throw new ServiceError(503, texts.unsure, UNSURE_SECONDS)
+  if (!at) throw new ReaderRefusal(503, texts.unsure, UNSURE_SECONDS)
   return record(parts, order, { wallet: await requireWallet(parts.client, key), at })
 }
 

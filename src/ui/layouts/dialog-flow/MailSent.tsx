@@ -12,7 +12,7 @@ export function MailSent({ way, email }: { way: FlowContext; email: string | nul
       </p>
       <div className="form-other">
         <p>
-          Nichts angekommen? Sehen Sie auch im Spam-Ordner nach oder{' '}
+          Nichts angekommen? Sehen Sie auch im Spamordner nach oder{' '}
           <FlowLink to="verify-email" way={way}>
             lassen Sie sich die E‑Mail noch einmal schicken
           </FlowLink>

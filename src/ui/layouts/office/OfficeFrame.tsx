@@ -40,7 +40,7 @@ const SECTIONS = [
   },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
   { page: 'office-figures', label: 'Zahlen', pages: ['office-figures'] },
-  { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
+  { page: 'office-exports', label: 'Export', pages: ['office-exports'] },
   {
     page: 'office-settings',
     label: 'Einstellungen',
