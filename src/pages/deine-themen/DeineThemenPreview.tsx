@@ -20,7 +20,7 @@ export function DeineThemenPreview() {
             </li>
           ))}
           <li>
-            <a href={href.topics()}>Alle Themen von A bis Z</a>
+            <a href={href.topics()}>Alle Themen von A&nbsp;bis&nbsp;Z</a>
           </li>
         </ul>
       </section>

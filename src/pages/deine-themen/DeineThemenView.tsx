@@ -40,7 +40,7 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
           drawing="letterbox"
           action={
             <ButtonLink href={href.topics()} look="secondary">
-              Themen von A bis Z
+              Themen von A&nbsp;bis&nbsp;Z
             </ButtonLink>
           }
         >

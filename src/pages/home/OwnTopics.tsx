@@ -22,7 +22,7 @@ export function OwnTopics() {
       >
         <p>
           Folgen Sie Themen und Orten, dann steht hier, was es dazu Neues gibt.{' '}
-          <a href={href.topics()}>Themen von A bis Z</a>
+          <a href={href.topics()}>Themen von A&nbsp;bis&nbsp;Z</a>
         </p>
       </div>
     </section>

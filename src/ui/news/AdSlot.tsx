@@ -1,6 +1,7 @@
 import { ContentLink } from './ContentLink.tsx'
 import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
 import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
+import { bindHeadline, bindText } from '../../rules/language/typography.ts'
 import { usePageConfig } from '../page-config.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -49,8 +50,8 @@ export function HouseAdBody({ ad, isInRail = false }: { ad: HouseAd; isInRail?: 
     <div className="house-ad">
       {image && <Picture image={image} shape="wide" shown={MAX_WIDTH} sizes={sizes} />}
       <div>
-        <p className="house-ad-title">{title}</p>
-        {text && <p>{text}</p>}
+        <p className="house-ad-title">{bindHeadline(title)}</p>
+        {text && <p>{bindText(text)}</p>}
         <ContentLink className="button button-secondary" href={target} rel={rel}>
           {action}
         </ContentLink>
