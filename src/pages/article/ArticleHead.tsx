@@ -50,8 +50,10 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
 
 function Kicker({ article }: { article: Article }) {
   const { titlePrefix, series, review, podcast } = article
+  // The name of the series follows.
+  const badge = series && article.badge === 'Serie' ? null : article.badge
   const topic = podcast ? `${titlePrefix ?? ''} ${podcast.title}` : titlePrefix
-  const marks = headlineMarks({ ...article, review: review ? 'Testbericht' : null, topic })
+  const marks = headlineMarks({ ...article, badge, review: review ? 'Testbericht' : null, topic })
   if (marks.length === 0 && !series) return null
   return (
     <p className="kicker">

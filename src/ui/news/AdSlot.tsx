@@ -1,6 +1,6 @@
 import { ContentLink } from './ContentLink.tsx'
 import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
-import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
+import { adLabel, type AdSlotName, type HouseAd } from '../../rules/ads/house-ad.ts'
 import { bindHeadline, bindText } from '../../rules/language/typography.ts'
 import { usePageConfig } from '../page-config.tsx'
 import { Picture } from './Picture.tsx'
@@ -27,7 +27,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
       data-ad-unit={unit ?? undefined}
       data-sizes={unit ? AD_SIZES[name] : undefined}
     >
-      <p className="ad-label">Anzeige</p>
+      <p className="ad-label">{adLabel(ad)}</p>
       {ad && (
         <div className={offer || undefined}>
           <HouseAdBody ad={ad} isInRail={name === 'rail'} />

@@ -216,7 +216,9 @@ test('only the first section has an eager lead picture', () => {
 
 test('[S2.29] an ad slot shows its ad, and nothing to readers free of ads', () => {
   const ads = { error: sampleHouseAd({ title: 'Jeden Morgen um sechs' }) }
-  expect(render(<AdSlot name="error" />, { ads })).toMatch(/Anzeige.*Jeden Morgen um sechs/)
+  expect(render(<AdSlot name="error" />, { ads })).toMatch(
+    /In eigener Sache.*Jeden Morgen um sechs/,
+  )
   expect(render(<AdSlot name="rail" />, { ads })).toBe('')
   expect(render(<AdSlot name="error" />, { ads: null })).toBe('')
 })
