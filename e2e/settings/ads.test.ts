@@ -140,6 +140,9 @@ test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
     const own = (slot: string) => page.locator(`[data-ad-slot="${slot}"] .house-ad`)
     await expect.poll(() => own('home-1').isVisible()).toBe(false)
     expect(await own('home-2').isVisible()).toBe(true)
+    const label = (slot: string) => page.locator(`[data-ad-slot="${slot}"] .ad-label`).innerText()
+    expect(await label('home-1')).toBe('Anzeige')
+    expect(await label('home-2')).toBe('In eigener Sache')
     expect(await movedBy(page)).toBeLessThan(NOTICEABLE)
   },
 )

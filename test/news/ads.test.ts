@@ -29,7 +29,7 @@ const metaOf = (html: string): unknown => {
   return content ? JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) : null
 }
 
-test('[S1.06] home, channel, article and the error page show the house ad, marked as an ad', async () => {
+test('[S1.06] home, channel, article and the error page show the house ad, labeled „In eigener Sache“', async () => {
   for (const [path, slot] of [
     ['/', 'home-1'],
     ['/sport', 'channel'],
@@ -38,7 +38,7 @@ test('[S1.06] home, channel, article and the error page show the house ad, marke
   ] as const) {
     const html = await page(path)
     expect([path, slotsOf(html)]).toEqual([path, [slot]])
-    expect(html).toMatch(/data-ad-slot[^]*?class="ad-label">Anzeige/)
+    expect(html).toMatch(/data-ad-slot[^]*?class="ad-label">In eigener Sache/)
     expect(html).toContain('Nur diese')
     expect(html).toMatch(/name="page-parts" content="[^"]*\bads\b/)
   }

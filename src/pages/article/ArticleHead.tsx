@@ -3,19 +3,18 @@ import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'
 import { AI_TEXT } from '../../rules/articles/marks/ai-generated.ts'
-import { ADVERTISEMENT, soldTitle } from '../../rules/articles/marks/sold-content.ts'
-import { badgeOf } from '../../rules/articles/badges.ts'
+import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
+import { headlineMarks } from '../../rules/articles/marks/headline-marks.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
-import { bindDashes, bindHeadline } from '../../rules/language/typography.ts'
+import { bindText, bindHeadline } from '../../rules/language/typography.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import { href } from '../../routes.ts'
 import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
+import { HeadlineMarks } from '../../ui/news/HeadlineMarks.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { ListenMenu } from '../../ui/news/player/ListenMenu.tsx'
-import { PlusMark } from '../../ui/news/PlusMark.tsx'
-import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { ArticleToolsIsland } from './article-tools.island.tsx'
 
@@ -33,7 +32,7 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
       {article.introTextHtml && (
         <div
           className="standfirst"
-          dangerouslySetInnerHTML={{ __html: bindDashes(article.introTextHtml) }}
+          dangerouslySetInnerHTML={{ __html: bindText(article.introTextHtml) }}
         />
       )}
       <div className="article-facts">
@@ -50,24 +49,24 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
 }
 
 function Kicker({ article }: { article: Article }) {
-  const badge = badgeOf(article)
-  const isPaid = article.contentRestriction === 'paid'
-  const { titlePrefix, series, isSoldContent, review, podcast } = article
-  const hasMark = isPaid || isSoldContent || badge || titlePrefix || series || review || podcast
-  if (!hasMark) return null
+  const { titlePrefix, series, review, podcast } = article
+  // The name of the series follows.
+  const badge = series && article.badge === 'Serie' ? null : article.badge
+  const topic = podcast ? `${titlePrefix ?? ''} ${podcast.title}` : titlePrefix
+  const marks = headlineMarks({ ...article, badge, review: review ? 'Testbericht' : null, topic })
+  if (marks.length === 0 && !series) return null
   return (
     <p className="kicker">
-      {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
-      {isPaid && <PlusMark />}
-      {badge && <TeaserBadge badge={badge} />}
-      {review && <span className="badge">Testbericht</span>}
-      {podcast ? (
-        <span>
-          {titlePrefix} <ContentLink href={podcast.urlPath}>{podcast.title}</ContentLink>
-        </span>
-      ) : (
-        titlePrefix
-      )}
+      <HeadlineMarks
+        marks={marks}
+        topic={
+          podcast && (
+            <span>
+              {titlePrefix} <ContentLink href={podcast.urlPath}>{podcast.title}</ContentLink>
+            </span>
+          )
+        }
+      />
       {series && <span className="series">Serie „{series}“</span>}
     </p>
   )

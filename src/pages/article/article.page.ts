@@ -133,6 +133,9 @@ function ads({ article }: ArticleModel): AdPage | null {
     channel: article.section,
     tags,
     slots: ['rail', 'article-1', 'article-2'],
+    newsletters: article.contentItems.some(({ identifier }) => identifier === 'newsletter')
+      ? [null]
+      : [],
   }
 }
 

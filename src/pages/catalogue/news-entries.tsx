@@ -20,6 +20,8 @@ import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser, type TeaserSize } from '../../ui/news/Teaser.tsx'
 import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
+import { HeadlineMarks } from '../../ui/news/HeadlineMarks.tsx'
+import { headlineMarks } from '../../rules/articles/marks/headline-marks.ts'
 import { ToggleForm } from '../../ui/news/ToggleForm.tsx'
 import type { Entry } from './kit-entries.tsx'
 import { authors, badges, breaking, picture, teasers } from './samples.ts'
@@ -49,6 +51,16 @@ export function newsEntries(now: Date): readonly Entry[] {
     {
       name: 'TeaserBadge',
       states: () => badges.map((badge) => [badge, <TeaserBadge badge={badge} />]),
+    },
+    {
+      name: 'HeadlineMarks',
+      states: () =>
+        teasers.map(([name, teaser]) => [
+          name,
+          <p className="kicker">
+            <HeadlineMarks marks={headlineMarks({ ...teaser, topic: teaser.titlePrefix })} />
+          </p>,
+        ]),
     },
     { name: 'PlusMark', states: () => [['', <PlusMark />]] },
     {

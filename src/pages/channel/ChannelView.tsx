@@ -7,6 +7,7 @@ import type { Competition } from '../../rules/sport/competition.ts'
 import { CompetitionBox } from '../../ui/news/sport/CompetitionBox.tsx'
 import { FeedLink } from '../../ui/news/FeedLink.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
+import { HeadingsProvider } from '../../ui/news/headings.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
@@ -53,7 +54,7 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
   const region = regionOfPath(`/${channel.path}`)
   const hasSections = channel.sections.length > 0
   return (
-    <>
+    <HeadingsProvider value={channel.displayName}>
       <BreakingBar candidates={breaking} shown={idsOfFirst(channel.sections)} />
       <PageIntro
         title={channel.displayName}
@@ -85,6 +86,6 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
         </section>
       )}
       <FeedLink path={`/${channel.path}`} title={channel.displayName} />
-    </>
+    </HeadingsProvider>
   )
 }

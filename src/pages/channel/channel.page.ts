@@ -1,4 +1,4 @@
-import type { AdPage } from '../../rules/ads/house-ad.ts'
+import { newslettersOf, type AdPage } from '../../rules/ads/house-ad.ts'
 import type { Tag, Teaser } from '../../rules/articles/article.ts'
 import { channelTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS } from '../../rules/lists/paging.ts'
@@ -104,8 +104,9 @@ async function loadTag(tag: Tag, services: PageServices): Promise<Loaded<Channel
 function ads(model: ChannelModel): AdPage {
   const { kind } = model
   const channel = kind === 'channel' ? model.channel.path : null
+  const newsletters = kind === 'channel' ? newslettersOf(model.channel) : []
   const tags = kind === 'tag' ? [model.tag.label] : []
-  return { type: kind, channel, tags, slots: ['channel'] }
+  return { type: kind, channel, tags, slots: ['channel'], newsletters }
 }
 
 function head(model: ChannelModel, context: HeadContext): PageHead {

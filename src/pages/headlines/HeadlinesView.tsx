@@ -1,13 +1,12 @@
 import type { Teaser } from '../../rules/articles/article.ts'
-import { badgeOf } from '../../rules/articles/badges.ts'
+import { headlineMarks } from '../../rules/articles/marks/headline-marks.ts'
 import { formatTime, hasHour, isDated } from '../../rules/language/dates.ts'
 import { groupByDay } from '../../rules/language/days.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import { ArticleLink } from '../../ui/news/ArticleLink.tsx'
+import { HeadlineMarks } from '../../ui/news/HeadlineMarks.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
-import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 
 export type HeadlinesModel = { teasers: Teaser[] }
@@ -37,7 +36,10 @@ export function HeadlinesView({ model: { teasers } }: { model: HeadlinesModel })
 }
 
 function Headline({ teaser }: { teaser: Teaser }) {
-  const badge = badgeOf(teaser)
+  // The link itself is marked as „Anzeige“.
+  const marks = headlineMarks({ ...teaser, topic: teaser.titlePrefix }).filter(
+    ({ kind }) => kind !== 'advertisement',
+  )
   const published = new Date(teaser.publishDate)
   return (
     <li>
@@ -47,9 +49,10 @@ function Headline({ teaser }: { teaser: Teaser }) {
           formatTime(published).replace('\u00a0Uhr', '')}
       </time>
       <p>
-        {teaser.contentRestriction === 'paid' && <PlusMark />}
-        {badge && <TeaserBadge badge={badge} />}
-        {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}
+        <HeadlineMarks
+          marks={marks}
+          topic={<span className="headline-kicker">{teaser.titlePrefix} </span>}
+        />
         <ArticleLink teaser={teaser} />
       </p>
     </li>

@@ -1,3 +1,4 @@
+import { newslettersOf } from '../../rules/ads/house-ad.ts'
 import { channelTitle } from '../../rules/site/page-titles.ts'
 import { breakingNews } from '../loading/breaking-news.ts'
 import { INDEXED, listPicture } from '../loading/list-data.ts'
@@ -19,7 +20,13 @@ export const homePage = definePage<HomeModel>({
   cacheSeconds: 120,
   queryKeys: [],
   load,
-  ads: () => ({ type: 'home', channel: null, tags: [], slots: ['home-1', 'home-2'] }),
+  ads: ({ channel }) => ({
+    type: 'home',
+    channel: null,
+    tags: [],
+    slots: ['home-1', 'home-2'],
+    newsletters: newslettersOf(channel),
+  }),
   head,
   View: HomeView,
 })

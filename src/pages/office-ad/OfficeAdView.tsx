@@ -1,4 +1,4 @@
-import { AD_SLOTS } from '../../rules/ads/house-ad.ts'
+import { AD_SLOTS, adLabel } from '../../rules/ads/house-ad.ts'
 import { MAX_REASON_LENGTH } from '../../rules/office/commands.ts'
 import type { AdReport } from '../../services/ads/ads-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -43,7 +43,7 @@ export function OfficeAdView({ model }: { model: OfficeAdModel }) {
       )}
       {ad && (
         <div className="ad-slot">
-          <p className="ad-label">Anzeige</p>
+          <p className="ad-label">{adLabel(ad)}</p>
           <HouseAdBody ad={ad} />
         </div>
       )}

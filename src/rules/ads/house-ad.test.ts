@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseAds, type AdSlotName, type HouseAd } from './house-ad.ts'
+import { adLabel, chooseAds, type AdSlotName, type HouseAd } from './house-ad.ts'
 import { sampleHouseAd } from '../../../test/fixtures/house-ad.fixtures.ts'
 
 const NOON = new Date('2026-11-23T11:00:00Z')
@@ -37,10 +37,26 @@ test('[S1.06] an ad is shown only in its slots and channels, including their sub
 
 test('[S1.06] no ad is shown twice on a page', () => {
   const slots: AdSlotName[] = ['rail', 'article-1', 'article-2']
-  const ads = [1, 2].map((id) => sampleHouseAd({ id, slots }))
+  const ads = [1, 2].map((id) => sampleHouseAd({ id, slots, target: `/newsletters/${id}` }))
   const chosen = ids(ads, { slots })
   expect(new Set(chosen)).toEqual(new Set([1, 2]))
   expect(chosen).toHaveLength(2)
+})
+
+test('[S1.06] no two ads of a page have the same target, nor the target of what the page itself promotes', () => {
+  const slots: AdSlotName[] = ['home-1', 'home-2']
+  const twins = [1, 2].map((id) => sampleHouseAd({ id, slots, target: '/newsletters/fruehblatt' }))
+  expect(ids(twins, { slots })).toHaveLength(1)
+  expect(ids(twins, { slots, promoted: ['/newsletters/fruehblatt'] })).toEqual([])
+  const other = sampleHouseAd({ id: 3, slots, target: '/newsletters/rathaus?von=start' })
+  expect(ids([...twins, other], { slots, promoted: ['/newsletters/fruehblatt'] })).toEqual([3])
+  expect(ids([other], { slots, promoted: ['/newsletters/rathaus'] })).toEqual([])
+})
+
+test('[S1.06] an ad for the paper itself is labeled „In eigener Sache“, one that leaves the site „Anzeige“', () => {
+  expect(adLabel(sampleHouseAd({ target: '/order/abo' }))).toBe('In eigener Sache')
+  expect(adLabel(sampleHouseAd({ target: 'https://example.org/' }))).toBe('Anzeige')
+  expect(adLabel(undefined)).toBe('Anzeige')
 })
 
 test('[S1.06] over a day and many pages ads are chosen in proportion to their weights', () => {

@@ -1,5 +1,7 @@
 import type { Image } from '../articles/article.ts'
+import { ADVERTISEMENT } from '../articles/marks/sold-content.ts'
 import { dayKey } from '../language/dates.ts'
+import type { Channel } from '../site/site.ts'
 
 /** The ad slots and their labels for the newsroom. */
 export const AD_SLOTS = {
@@ -23,6 +25,8 @@ export type AdPage = {
   channel: string | null
   tags: readonly string[]
   slots: readonly AdSlotName[]
+  /** The ids of the newsletters that the page itself promotes; null for the publisher's own. */
+  newsletters?: readonly (string | null)[]
 }
 
 /** An advertisement of the newspaper itself. Moments are ISO 8601. */
@@ -50,6 +54,10 @@ export type HouseAd = {
   cappedOn: string | null
 }
 
+/** Returns the newsletters that the sections of a channel promote, for `AdPage`. */
+export const newslettersOf = ({ sections }: Pick<Channel, 'sections'>): (string | null)[] =>
+  sections.flatMap(({ layout, newsletterId }) => (layout === 'newsletter' ? newsletterId : []))
+
 export type ChosenAds = Readonly<Partial<Record<AdSlotName, HouseAd>>>
 
 /** How long a page keeps its choice, in milliseconds. */
@@ -58,28 +66,37 @@ const TURN_MS = 300_000
 const GOLDEN = 0.618_033_988_749_895
 
 /**
- * S1.06: chooses the ad for each slot of a page, each ad at most once. The choice depends on time and path, in proportion to
+ * S1.06: chooses the ad for each slot of a page, each subject (target) at most once, and none that the page itself promotes
+ * (`promoted`, paths of this site). The choice depends on time and path, in proportion to
  * the weights, but not on the reader: a page is rendered once for all readers.
  */
 export function chooseAds(
   ads: readonly HouseAd[],
-  page: Pick<AdPage, 'channel' | 'slots'> & { path: string },
+  page: Pick<AdPage, 'channel' | 'slots'> & { path: string; promoted?: readonly string[] },
   now: Date,
 ): ChosenAds {
   const chosen: Partial<Record<AdSlotName, HouseAd>> = {}
-  const taken = new Set<number>()
+  const taken = new Set(page.promoted)
   const turn = Math.floor(now.getTime() / TURN_MS) + numberOf(page.path)
   for (const [index, slot] of page.slots.entries()) {
     const candidates = ads.filter(
-      (ad) => !taken.has(ad.id) && ad.slots.includes(slot) && isEligible(ad, page.channel, now),
+      (ad) =>
+        !taken.has(subjectOf(ad)) && ad.slots.includes(slot) && isEligible(ad, page.channel, now),
     )
     const ad = byWeight(candidates, ((turn + index * 7) * GOLDEN) % 1)
     if (!ad) continue
-    taken.add(ad.id)
+    taken.add(subjectOf(ad))
     chosen[slot] = ad
   }
   return chosen
 }
+
+/** The query of a target, a campaign for example, does not change the subject. */
+const subjectOf = ({ target }: HouseAd): string => target.replace(/\?[^#]*/, '')
+
+/** Returns the label of a slot: only what leads to another site is an advertisement in law (§ 22 MStV). */
+export const adLabel = (ad: Pick<HouseAd, 'target'> | undefined): string =>
+  ad?.target.startsWith('/') ? 'In eigener Sache' : ADVERTISEMENT
 
 function isEligible(ad: HouseAd, channel: string | null, now: Date): boolean {
   if (adState(ad, now) !== 'running' || ad.cappedOn === dayKey(now)) return false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bindDashes, bindHeadline } from './typography.ts'
+import { bindHeadline, bindText } from './typography.ts'
 
 const bound = (title: string): string =>
   bindHeadline(title).replaceAll('\u00a0', '_').replaceAll('\u2011', '=')
@@ -9,7 +9,7 @@ test.for([
   ['Stromausfall – 8400 Haushalte – dunkel', 'Stromausfall_– 8400_Haushalte_– dunkel'],
   ['Brücke offen –', 'Brücke offen_–'],
   ['Seite 3–4', 'Seite 3–4'],
-  ['Land zahlt 38 Millionen Euro', 'Land zahlt 38_Millionen Euro'],
+  ['Land zahlt 38 Millionen Euro', 'Land zahlt 38_Millionen_Euro'],
   ['12.500 Euro und 3,5 Prozent', '12.500_Euro und 3,5_Prozent'],
   ['Um 7:30 Uhr kamen 50 % mehr', 'Um 7:30_Uhr kamen 50_% mehr'],
   ['Die 3. Liga am 14. März', 'Die 3._Liga am 14._März'],
@@ -26,6 +26,39 @@ test.for([
   ['Im Rat 41 gegen 12 Stimmen', 'Im Rat 41 gegen 12_Stimmen'],
   ['Nach 41 Jahren ist 2026 wieder Ruhe', 'Nach 41_Jahren ist 2026 wieder Ruhe'],
   ['1900 Bombenentschärfungsfachleute', '1900 Bombenentschärfungsfachleute'],
+  ['Frühblatt – der Tag in fünf Minuten', 'Frühblatt_– der Tag in fünf_Minuten'],
+  ['Wenn Halle 3 um halb fünf das Licht anmacht', 'Wenn Halle 3 um halb_fünf das Licht anmacht'],
+  [
+    'Ein Bauwagen, zwanzig Kinder und keine Steckdose',
+    'Ein Bauwagen, zwanzig_Kinder und keine Steckdose',
+  ],
+  ['Sechs Uhr, fünf Minuten, ein Frühblatt.', 'Sechs_Uhr, fünf_Minuten, ein Frühblatt.'],
+  ['Themen von A bis Z', 'Themen von A_bis_Z'],
+  ['Pfau wohnt seit Tagen auf Parkdeck C', 'Pfau wohnt seit Tagen auf Parkdeck_C'],
+  ['Plan B, C oder D?', 'Plan_B,_C oder_D?'],
+  ['O Tannenbaum', 'O Tannenbaum'],
+  [
+    'Arzneimittelreport 2005 – Drei Milliarden Euro könnten gespart werden',
+    'Arzneimittelreport 2005_– Drei_Milliarden_Euro könnten gespart werden',
+  ],
+  ['ETA verübt fünf Bombenattentate in Madrid', 'ETA verübt fünf Bombenattentate in Madrid'],
+  ['Zwei Tote nach Schüssen in Halle', 'Zwei_Tote nach Schüssen in Halle'],
+  [
+    'US-Fed senkt erstmals seit zehn Jahren den Leitzins',
+    'US-Fed senkt erstmals seit zehn_Jahren den Leitzins',
+  ],
+  [
+    'Umfrage in Italien: Demokratische Partei fünf Punkte vorn',
+    'Umfrage in Italien: Demokratische Partei fünf_Punkte vorn',
+  ],
+  ['Russland: Kampfansage an Millionen Raucher', 'Russland: Kampfansage an Millionen Raucher'],
+  [
+    'Drei junge Frauen werden in Syrien festgehalten',
+    'Drei junge Frauen werden in Syrien festgehalten',
+  ],
+  ['1,2 Mrd. Euro für 380 kW, 5 °C und 30 km/h', '1,2_Mrd._Euro für 380_kW, 5_°C und 30_km/h'],
+  ['Was § 22 sagt, z. B. auf S. 12', 'Was §_22 sagt, z._B. auf S._12'],
+  ['Leipzig Hauptbahnhof, einzig Berlin', 'Leipzig Hauptbahnhof, einzig Berlin'],
 ] as const)('the headline „%s“ is bound as „%s“', ([title, expected]) => {
   expect(bound(title)).toBe(expected)
 })
@@ -41,8 +74,12 @@ test('binding changes no visible character and is idempotent', () => {
   )
 })
 
-test('bindDashes keeps a dash at the end of a line, does not bind numbers, and keeps markup', () => {
-  expect(bindDashes('Der Rat – mit <b>38 Ja</b> – sagt ja – 3–4 Jahre')).toBe(
-    'Der Rat\u00a0– mit <b>38 Ja</b>\u00a0– sagt ja\u00a0– 3–4 Jahre',
+test('bindText binds the text between tags and keeps hyphens, tags and a dash at the end of a line', () => {
+  expect(
+    bindText(
+      'Der Rat – mit <b>38 Ja</b> – sagt <a href="/E-Mail" title="5 Euro">ja zur E-Mail</a> – 3–4 Jahre',
+    ),
+  ).toBe(
+    'Der Rat\u00a0– mit <b>38\u00a0Ja</b>\u00a0– sagt <a href="/E-Mail" title="5 Euro">ja zur E-Mail</a>\u00a0– 3–4\u00a0Jahre',
   )
 })

@@ -1,37 +1,75 @@
 /** The longest noun that fits a line on a phone together with its number. */
 const MAX_NOUN_LENGTH = 14
+/** The same for a number in words, and for what is counted in millions. */
+const MAX_NOUN_AFTER_WORD = 12
+const MAX_NOUN_AFTER_MILLIONS = 6
 
-const BEFORE_DASH = / (?=[–—](?: |$))/g
-const NUMBER_AND_NOUN = new RegExp(
-  `(?<=(?:^|[^\\p{L}\\d])\\d(?:[\\d.,:]*\\d)?\\.?) (?=(?:\\p{Lu}\\p{L}{0,${MAX_NOUN_LENGTH - 1}}|km|m|cm|ha|kg|t)(?!\\p{L})|[%€])`,
-  'gu',
-)
-/** „Folge 48: …“, „Bank 14“: a noun followed by its number. */
-const NOUN_AND_NUMBER = new RegExp(
-  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${MAX_NOUN_LENGTH - 1}}) (?=\\d{1,4}(?:[:,;!?](?!\\d)|$))`,
-  'gu',
-)
-/** „A 1“, „B 8“: names of roads. */
-const ROAD = /(?<=(?:^|[^\p{L}\d])[ABLK]) (?=\d)/gu
+const UNIT = String.raw`(?:km|mm|cm|m|qm|ha|kg|g|t|l|kW|kWh|MW|GB)(?![\p{L}\d])|°C|[%€]`
+const START = String.raw`(?<![\p{L}\d-])`
+const SHORT_MILLIONS = String.raw`M(?:io|rd)\.`
 
-/** „TuS Rheinufer 04“: the year in the name of a club. */
-const CLUB_AND_YEAR = /(?<=\p{Lu}\p{L}+) (?=0\d(?!\d))/gu
+/** Returns the pattern of a noun of at most `length` letters. */
+const nounUpTo = (length: number): string => String.raw`\p{Lu}\p{L}{0,${length - 1}}(?!\p{L})`
+
+/** Numbers from two on. Longer ones do not fit a line together with their noun. */
+const NUMBERS = [
+  ...['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
+  ...['dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn'],
+  ...['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'],
+  ...['hundert', 'tausend', 'anderthalb'],
+]
+const eitherCase = (word: string): string => `[${word[0]?.toUpperCase()}${word[0]}]${word.slice(1)}`
+const NUMBER_WORD = `(?:${NUMBERS.map(eitherCase).join('|')})`
+
+/** Spaces at which no line ends. */
+const BOUND_SPACES = [
+  // A line does not begin with a dash.
+  / (?=[–—](?: |$))/g,
+  // „8400 Haushalte“, „3,5 Prozent“, „40 km“
+  new RegExp(
+    String.raw`(?<=(?:^|[^\p{L}\d])\d(?:[\d.,:]*\d)?\.?) (?=${nounUpTo(MAX_NOUN_LENGTH)}|${SHORT_MILLIONS}|${UNIT})`,
+    'gu',
+  ),
+  // „zwanzig Kinder“, „fünf Minuten“
+  new RegExp(`(?<=${START}${NUMBER_WORD}) (?=${nounUpTo(MAX_NOUN_AFTER_WORD)})`, 'gu'),
+  // „halb fünf“
+  new RegExp(String.raw`(?<=${START}[Hh]alb) (?=${NUMBER_WORD}(?!\p{L}))`, 'gu'),
+  // „38 Millionen Euro“
+  new RegExp(
+    String.raw`(?<=(?:\d|${START}${NUMBER_WORD})\u00a0(?:Million(?:en)?|Milliarden?|${SHORT_MILLIONS})) (?=${nounUpTo(MAX_NOUN_AFTER_MILLIONS)}|€)`,
+    'gu',
+  ),
+  // „Folge 48: …“, „Bank 14“: a noun followed by its number.
+  new RegExp(
+    String.raw`(?<=(?:^|[^\p{L}\d])\p{Lu}\p{L}{1,${MAX_NOUN_LENGTH - 1}}) (?=\d{1,4}(?:[:,;!?](?!\d)|$))`,
+    'gu',
+  ),
+  // „A 1“, „B 8“: names of roads; „§ 22“, „S. 12“, „Nr. 3“
+  /(?<=(?:^|[^\p{L}\d])(?:[ABLK§]|S\.|Nr\.)) (?=\d)/gu,
+  // „TuS Rheinufer 04“: the year in the name of a club.
+  /(?<=\p{Lu}\p{L}+) (?=0\d(?!\d))/gu,
+  // „A bis Z“
+  /(?<=(?<![\p{L}\d-])\p{Lu}) (?=bis[ \u00a0]\p{Lu}(?![\p{L}\d-]))/gu,
+  // „Parkdeck C“, „bis Z“: a single letter does not begin a line, unless it belongs to what follows („der A 1“).
+  /(?<=[\p{L}\d,]) (?=\p{Lu}(?![\p{L}\d.-]|[ \u00a0](?:\d|bis[ \u00a0])))/gu,
+  // „z. B.“
+  /(?<=(?<!\p{L})\p{L}\.) (?=\p{L}\.)/gu,
+]
+
 /** „E-Mail“, „S-Bahn“: a single letter does not end a line. */
 const LETTER_AND_WORD = /(?<=(?:^|[^\p{L}\d-])\p{Lu})-(?=\p{Lu}\p{Ll})/gu
 
-/**
- * Returns a headline with no-break characters, so that no line begins with a dash and no break separates a number from its noun
- * or a letter from its word. Used wherever a headline is displayed; titles in the document head, in addresses and in API
- * answers are not changed.
- */
-export function bindHeadline(title: string): string {
-  return bindDashes(title)
-    .replaceAll(NUMBER_AND_NOUN, '\u00a0')
-    .replaceAll(NOUN_AND_NUMBER, '\u00a0')
-    .replaceAll(ROAD, '\u00a0')
-    .replaceAll(CLUB_AND_YEAR, '\u00a0')
-    .replaceAll(LETTER_AND_WORD, '\u2011')
-}
+const bindSpaces = (text: string): string =>
+  BOUND_SPACES.reduce((bound, space) => bound.replaceAll(space, '\u00a0'), text)
 
-/** Returns a text, with or without markup, with no-break spaces, so that no line begins with a dash. */
-export const bindDashes = (text: string): string => text.replaceAll(BEFORE_DASH, '\u00a0')
+/**
+ * Returns a headline with no-break characters, so that no line begins with a dash or a single letter, and no break separates a
+ * number, in digits or in words, from its noun or unit, or a letter from its word. Used wherever a headline is displayed; titles
+ * in the document head, in addresses and in API answers are not changed.
+ */
+export const bindHeadline = (title: string): string =>
+  bindSpaces(title).replaceAll(LETTER_AND_WORD, '\u2011')
+
+/** Returns a text, with or without markup, with the no-break spaces of a headline. Tags are not changed. */
+export const bindText = (html: string): string =>
+  html.replaceAll(/(<[^>]*>)|[^<]+/g, (part, tag?: string) => tag ?? bindSpaces(part))

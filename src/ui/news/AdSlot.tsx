@@ -1,6 +1,7 @@
 import { ContentLink } from './ContentLink.tsx'
 import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
-import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
+import { adLabel, type AdSlotName, type HouseAd } from '../../rules/ads/house-ad.ts'
+import { bindHeadline, bindText } from '../../rules/language/typography.ts'
 import { usePageConfig } from '../page-config.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -26,7 +27,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
       data-ad-unit={unit ?? undefined}
       data-sizes={unit ? AD_SIZES[name] : undefined}
     >
-      <p className="ad-label">Anzeige</p>
+      <p className="ad-label">{adLabel(ad)}</p>
       {ad && (
         <div className={offer || undefined}>
           <HouseAdBody ad={ad} isInRail={name === 'rail'} />
@@ -49,8 +50,8 @@ export function HouseAdBody({ ad, isInRail = false }: { ad: HouseAd; isInRail?: 
     <div className="house-ad">
       {image && <Picture image={image} shape="wide" shown={MAX_WIDTH} sizes={sizes} />}
       <div>
-        <p className="house-ad-title">{title}</p>
-        {text && <p>{text}</p>}
+        <p className="house-ad-title">{bindHeadline(title)}</p>
+        {text && <p>{bindText(text)}</p>}
         <ContentLink className="button button-secondary" href={target} rel={rel}>
           {action}
         </ContentLink>

@@ -1,3 +1,4 @@
+import { bindHeadline, bindText } from '../../rules/language/typography.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
@@ -25,8 +26,8 @@ export function NewsletterBox(props: NewsletterBoxProps) {
         <path d="M14 32v46h92V32L60 60zM14 78l34-26m58 26L72 52" />
       </svg>
       <div>
-        <Heading>{title}</Heading>
-        {newsletter && <p>{newsletter.text}</p>}
+        <Heading>{bindHeadline(title)}</Heading>
+        {newsletter && <p>{bindText(newsletter.text)}</p>}
       </div>
       <ButtonLink
         href={slug && isOffered ? href['newsletter-detail']({ slug }) : href.newsletter()}

@@ -1,19 +1,19 @@
 import { ContentLink } from './ContentLink.tsx'
-import type { Settings } from '../../rules/site/settings.ts'
 import { sectionName } from '../../rules/site/section-name.ts'
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
-import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
-import { badgeOf } from '../../rules/articles/badges.ts'
+import { headlineMarks, type HeadlineMark } from '../../rules/articles/marks/headline-marks.ts'
 import { BEST_RATING, ratingInWords } from '../../rules/articles/reviews/review.ts'
 import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
-import { bindDashes, bindHeadline } from '../../rules/language/typography.ts'
+import { bindText, bindHeadline } from '../../rules/language/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
 import { Byline } from './Byline.tsx'
+import { HeadlineMarks } from './HeadlineMarks.tsx'
+import { useHeadings } from './headings.ts'
 import { Picture, type PictureLoading } from './Picture.tsx'
 import {
   largeOnPhones,
@@ -21,8 +21,6 @@ import {
   type PictureSlot,
   type PictureSlotName,
 } from './picture-slots.ts'
-import { PlusMark } from './PlusMark.tsx'
-import { TeaserBadge } from './TeaserBadge.tsx'
 
 export type TeaserSize =
   | 'lead'
@@ -79,12 +77,12 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
  * caches the inner HTML, because pages share the same few hundred teasers.
  */
 export function Teaser(props: TeaserProps) {
-  const { now, cachedHtml, settings } = usePageConfig()
+  const { now, cachedHtml } = usePageConfig()
+  const marks = useMarks(props)
   const { teaser, size, portrait } = props
   const className = `teaser teaser-${size}${teaser.isOpinion ? ' teaser-voice' : ''}`
-  const parts = <TeaserParts {...props} />
-  const html =
-    cachedHtml && !portrait ? cachedHtml(teaser, lookOf(props, now, settings), parts) : null
+  const parts = <TeaserParts {...props} marks={marks} />
+  const html = cachedHtml && !portrait ? cachedHtml(teaser, lookOf(props, marks, now), parts) : null
   if (!html) return <article className={className}>{parts}</article>
   return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
@@ -93,10 +91,10 @@ export function Teaser(props: TeaserProps) {
  * Cache key of everything that changes the inner HTML in addition to the teaser. The age counts only where it is
  * shown.
  */
-function lookOf(props: TeaserProps, now: Date, settings: Settings): string {
-  const { teaser, size, slot, level, loading, priority, showsPlace } = props
+function lookOf(props: TeaserProps, marks: readonly HeadlineMark[], now: Date): string {
+  const { teaser, size, slot, level, loading, priority } = props
   const age = LAYOUTS[size].hasMeta ? formatAge(new Date(teaser.publishDate), now) : ''
-  return `${size}|${slot}|${level}|${loading}|${priority}|${showsPlace}|${settings.ressort_label_homemix_enabled}|${age}`
+  return `${size}|${slot}|${level}|${loading}|${priority}|${marks.map(({ text }) => text).join('+')}|${age}`
 }
 
 function TeaserParts({
@@ -106,11 +104,12 @@ function TeaserParts({
   level = 2,
   loading,
   priority,
-  showsPlace,
   portrait,
-}: TeaserProps) {
+  marks,
+}: TeaserProps & { marks: readonly HeadlineMark[] }) {
   const Headline = `h${level}` as const
   const { hasText, hasMeta, hasAuthors } = LAYOUTS[size]
+  const namesAuthor = size === 'opinion' || (Boolean(portrait) && !hasAuthors)
   return (
     <>
       {slot && (
@@ -122,18 +121,14 @@ function TeaserParts({
       {(size === 'opinion' || portrait) && (
         <Portrait image={portrait ?? null} author={teaser.authors[0]} />
       )}
-      <Kicker
-        teaser={teaser}
-        showsPlace={showsPlace ?? false}
-        namesAuthor={size === 'opinion' || (Boolean(portrait) && !hasAuthors)}
-      />
+      <Kicker marks={marks} author={namesAuthor ? teaser.authors[0] : undefined} />
       <Headline>
         <ContentLink href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</ContentLink>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
         <div
           className="summary"
-          dangerouslySetInnerHTML={{ __html: bindDashes(teaser.teaserTextHtml) }}
+          dangerouslySetInnerHTML={{ __html: bindText(teaser.teaserTextHtml) }}
         />
       )}
       {hasMeta && (
@@ -189,34 +184,26 @@ function Portrait({ image, author }: PortraitProps) {
   )
 }
 
-type KickerProps = { teaser: TeaserModel; showsPlace: boolean; namesAuthor: boolean }
-
-function Kicker({ teaser, showsPlace, namesAuthor }: KickerProps) {
-  const badge = badgeOf(teaser)
+/** Returns the marks before the headline. With a portrait, the author's name replaces the topic. */
+function useMarks({ teaser, showsPlace = false }: TeaserProps): HeadlineMark[] {
+  const headings = useHeadings()
   const { publisher, settings, site } = usePageConfig()
-  const place = showsPlace ? localEdition(teaser.targetPathOrUrl, publisher.editions) : null
-  const isNamed = showsPlace && settings.ressort_label_homemix_enabled && !place
-  const ressort = isNamed ? sectionName(site, teaser.section) : null
-  const author = namesAuthor ? teaser.authors[0] : undefined
-  const prefix = author ? authorTitle(author) : teaser.titlePrefix
-  const isPaid = teaser.contentRestriction === 'paid'
-  const { rating, isSoldContent } = teaser
-  const hasMark =
-    isPaid || isSoldContent || rating !== undefined || badge || place || ressort || prefix
-  if (!hasMark) return null
+  const isNamed = showsPlace && settings.ressort_label_homemix_enabled
+  const edition = showsPlace ? localEdition(teaser.targetPathOrUrl, publisher.editions) : null
+  const place = edition ?? (isNamed ? sectionName(site, teaser.section) : null)
+  const { rating, titlePrefix: topic } = teaser
+  const review = rating === undefined ? null : `Test: ${ratingInWords(rating)} von ${BEST_RATING}`
+  return headlineMarks({ ...teaser, review, place, topic }, headings)
+}
+
+type KickerProps = { marks: readonly HeadlineMark[]; author: AuthorReference | undefined }
+
+function Kicker({ marks, author }: KickerProps) {
+  if (marks.length === 0 && !author) return null
   return (
     <p className="kicker">
-      {teaser.isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
-      {isPaid && <PlusMark />}
-      {badge && <TeaserBadge badge={badge} />}
-      {teaser.rating !== undefined && (
-        <span className="badge">
-          Test: {ratingInWords(teaser.rating)} von {BEST_RATING}
-        </span>
-      )}
-      {place && <span className="place">{place}</span>}
-      {ressort && <span className="place">{ressort}</span>}
-      {prefix !== place && prefix !== ressort && prefix}
+      <HeadlineMarks marks={author ? marks.filter(({ kind }) => kind !== 'topic') : marks} />
+      {author && authorTitle(author)}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { MENU_HANDLES } from '../../rules/site/site.ts'
 import { frames } from '../layouts/frames.ts'
 import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
 import { samplePageConfig as config } from '../../../test/fixtures/page-config.fixtures.ts'
+import { HeadingsProvider } from './headings.ts'
 import { ChannelSections } from './lists/ChannelSections.tsx'
 import { sampleHouseAd } from '../../../test/fixtures/house-ad.fixtures.ts'
 import { MostRead } from './lists/MostRead.tsx'
@@ -102,6 +103,31 @@ test('[S2.31] the home page names the local edition unless the kicker repeats it
   expect(render(<Teaser teaser={local} size="text" />)).not.toContain('place')
 })
 
+test('the place is not repeated under a heading that names it, in a section or on the page of a channel', () => {
+  const local = { ...teaser, targetPathOrUrl: '/region/burscheid/x-1' }
+  const html = (title: string, headings = '') =>
+    render(
+      <HeadingsProvider value={headings}>
+        <ChannelSections
+          showsPlace
+          sections={[
+            {
+              layout: 'headlines',
+              title,
+              targetPath: null,
+              newsletterId: null,
+              list: null,
+              teasers: [local],
+            },
+          ]}
+        />
+      </HeadingsProvider>,
+    )
+  expect(html('Politik')).toContain('<span class="place">Burscheid</span>')
+  expect(html('Burscheid')).not.toContain('class="place"')
+  expect(html('Politik', 'Burscheid')).not.toContain('class="place"')
+})
+
 test('a teaser escapes its title, keeps the sanitized HTML of its text and marks paid content', () => {
   const html = render(<Teaser teaser={{ ...teaser, contentRestriction: 'paid' }} size="large" />)
   expect(html).toContain('Die Brücke &lt;b&gt;ist&lt;/b&gt; offen')
@@ -190,7 +216,9 @@ test('only the first section has an eager lead picture', () => {
 
 test('[S2.29] an ad slot shows its ad, and nothing to readers free of ads', () => {
   const ads = { error: sampleHouseAd({ title: 'Jeden Morgen um sechs' }) }
-  expect(render(<AdSlot name="error" />, { ads })).toMatch(/Anzeige.*Jeden Morgen um sechs/)
+  expect(render(<AdSlot name="error" />, { ads })).toMatch(
+    /In eigener Sache.*Jeden Morgen um sechs/,
+  )
   expect(render(<AdSlot name="rail" />, { ads })).toBe('')
   expect(render(<AdSlot name="error" />, { ads: null })).toBe('')
 })

@@ -1,4 +1,5 @@
 import { plusUser, type AdTargeting } from '../../../rules/ads/ad-targeting.ts'
+import { ADVERTISEMENT } from '../../../rules/articles/marks/sold-content.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { consent, tcf } from '../consent-state.ts'
 import { loadScript } from '../load-script.ts'
@@ -67,6 +68,10 @@ function prepare(tag: GoogleTag): void {
     // Hide the paper's own ad if another ad was delivered. Its space stays, so that nothing moves.
     const own = element.parentElement?.querySelector<HTMLElement>('.house-ad')
     if (own) own.style.visibility = isEmpty ? '' : 'hidden'
+    const label = element.parentElement?.querySelector<HTMLElement>('.ad-label')
+    if (!label) return
+    const ofOwn = (label.dataset['own'] ??= label.textContent)
+    label.textContent = isEmpty ? ofOwn : ADVERTISEMENT
   })
   tag.enableServices()
   onEveryPage(() => destroyOldSlots(tag))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WidgetSubject } from '../../../rules/articles/embeds/ecommerce-widget.ts'
 import type { ContentItem } from '../../../rules/articles/article.ts'
+import { bindText } from '../../../rules/language/typography.ts'
 import { NewsletterBox } from '../../../ui/news/NewsletterBox.tsx'
 import { Teaser } from '../../../ui/news/Teaser.tsx'
 import { innerHtml, type Place } from '../places.ts'
@@ -79,7 +80,7 @@ type Content<Identifier extends ContentItem['identifier']> = Extract<
 >['content']
 
 function heading({ content }: Heading, { key, heading: Heading, headingId }: Place): ReactNode {
-  return <Heading key={key} id={headingId} {...html(content.text)} />
+  return <Heading key={key} id={headingId} {...html(bindText(content.text))} />
 }
 
 /** Long lines scroll; the keyboard must be able to reach them. */

@@ -8,6 +8,7 @@ import { dayKey } from '../../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../../rules/site/current-item.ts'
 import { hasAdNetwork } from '../../../rules/ads/ad-network.ts'
 import { adTargeting } from '../../../rules/ads/ad-targeting.ts'
+import { href } from '../../../routes.ts'
 import { chooseAds, type AdPage, type HouseAd } from '../../../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../../../rules/site/images.ts'
 import type { ProviderName } from '../../../rules/accounts/provider-sign-in.ts'
@@ -86,7 +87,9 @@ export function createRenderer(parts: RendererParts) {
     const adPage = adPageOf(asked)
     // All error pages show the same ads, so that an ad does not reveal the URL.
     const path = name === 'error' ? '' : address.path
-    const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
+    const ads =
+      adPage &&
+      chooseAds(asked.ads ?? [], { ...adPage, path, promoted: promotedBy(adPage) }, new Date())
     const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     await loopTurn(name)
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
@@ -130,6 +133,12 @@ export function createRenderer(parts: RendererParts) {
     const hasAds = adPageOf(asked) !== null
     const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId }
     return pageParts({ ...page, settings: settings() })
+  }
+
+  /** Returns the addresses of the newsletters that the page itself promotes. */
+  function promotedBy({ newsletters = [] }: AdPage): string[] {
+    const ids = newsletters.map((id) => id ?? publisher.newsletter?.id)
+    return ids.flatMap((slug) => (slug ? href['newsletter-detail']({ slug }) : []))
   }
 
   async function configOf(

@@ -8,6 +8,7 @@ import {
 } from '../../../rules/articles/section-arrangement.ts'
 import type { ChannelSection } from '../../../rules/site/site.ts'
 import { AdSlot } from '../AdSlot.tsx'
+import { HeadingsProvider, useHeadings } from '../headings.ts'
 import { MostRead } from './MostRead.tsx'
 import { NewsletterBox } from '../NewsletterBox.tsx'
 import { LatestList } from './LatestList.tsx'
@@ -46,16 +47,20 @@ export function ChannelSections({
   showsPlace = false,
   ads = {},
 }: ChannelSectionsProps) {
+  const headings = useHeadings()
   return arrangeSections(sections).map((section, index) => {
     const slot = ads[index]
+    const named = `${headings} ${section.title}`
     return (
       <Fragment key={`${index} ${section.title}`}>
-        <Section
-          section={section}
-          isFirst={index === 0}
-          portraits={portraits}
-          showsPlace={showsPlace}
-        />
+        <HeadingsProvider value={named}>
+          <Section
+            section={section}
+            isFirst={index === 0}
+            portraits={portraits}
+            showsPlace={showsPlace}
+          />
+        </HeadingsProvider>
         {slot && (
           <div className="page">
             <AdSlot name={slot} />

@@ -41,8 +41,8 @@ export function LeadBlock({ teasers, loading, beside, portraits, ...look }: Lead
             key={teaser.documentId}
             teaser={teaser}
             size="medium"
-            slot={beside ? 'beside-dense' : 'beside'}
-            // With a timed list (`beside`) wide screens hide the second picture; a hidden lazy picture is not loaded.
+            slot={besideSlot(beside !== null, index)}
+            // With a timed list (`beside`) the second picture is small on wide screens and must not delay the lead's.
             loading={beside && index > 0 ? 'lazy' : loading}
             portrait={faceOf(teaser, portraits)}
             {...look}
@@ -59,6 +59,11 @@ export function LeadBlock({ teasers, loading, beside, portraits, ...look }: Lead
       )}
     </>
   )
+}
+
+function besideSlot(isDense: boolean, index: number): PictureSlotName {
+  if (!isDense) return 'beside'
+  return index === 0 ? 'beside-dense' : 'beside-small'
 }
 
 type LatestProps = Omit<TeasersProps, 'teasers'> & { section: ChannelSection }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { FeedLink } from '../FeedLink.tsx'
 import { FollowButton } from '../FollowButton.tsx'
+import { HeadingsProvider } from '../headings.ts'
 import { PageIntro } from '../PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
 import { TopicOffer } from './TopicOffer.tsx'
@@ -50,7 +51,9 @@ export function TopicListing({ tag, hierarchy, offer, path, list }: TopicListing
       {offer && <TopicOffer tag={tag} offer={offer} path={path} />}
       <div className="page">
         {list.teasers.length > 0 ? (
-          <TeaserRows teasers={list.teasers} isFirst />
+          <HeadingsProvider value={tag.label}>
+            <TeaserRows teasers={list.teasers} isFirst />
+          </HeadingsProvider>
         ) : (
           <EmptyState
             title="Dazu ist noch nichts erschienen"
