@@ -48,6 +48,7 @@ test(
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     const next = page.locator('.paid-body > :first-child')
     await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await next.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid')
     await page.getByRole('status').getByText('Gekauft. Hier lesen Sie weiter.').waitFor()
     const { y = 0 } = (await next.boundingBox()) ?? {}
     expect(y).toBeGreaterThan(56)
@@ -62,6 +63,17 @@ test(
     await page.getByRole('link', { name: headline, exact: true }).waitFor()
   },
 )
+
+test('[S4.07] the focused paragraph has no ring after a purchase by pointer', async () => {
+  const page = await openPage()
+  await signInAs(page, 'wallet')
+  await page.goto(paidPath(4))
+  await consent(page).click()
+  await buy(page).click()
+  const next = page.locator('.paid-body > :first-child')
+  await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await next.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('none')
+})
 
 test('[S4.07] without the consent, nothing is bought and the message is at the checkbox', async () => {
   const page = await openPage({ viewport: PHONE })

@@ -94,7 +94,7 @@ export type PageHead = {
 export type HeadContext = StructuredDataContext
 
 /** S2.23 */
-export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'
+export type Layout = 'default' | 'portal' | 'checkout' | 'dialog-flow' | 'office'
 
 /** Everything about a page: its data, its caching, its title and its view. */
 export type Page<Model> = {

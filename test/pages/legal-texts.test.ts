@@ -53,12 +53,10 @@ async function startWithOtherTerms() {
 test('[S2.09] a legal text shows its date and links to its permanent version', async () => {
   const places = { agb: '/agb', datenschutz: '/datenschutz', widerruf: '/abo-service' }
   for (const [name, path] of Object.entries(places)) {
-    expect(readDocument(await read(path)).mainText).toMatch(
-      /Stand: \d{1,2}\. \p{L}+ \d{4} \(Fassung [0-9a-f]{8}\s?\)/u,
-    )
+    expect(readDocument(await read(path)).mainText).toMatch(/Fassung vom \d{1,2}\. \p{L}+ \d{4}/u)
     const address = await versionOn(path, name)
     const page = readDocument(await read(address))
-    expect(page.mainText).toContain('sie gilt seit dem')
+    expect(page.mainText).toMatch(/Fassung vom .*\. Sie gilt heute\./)
     expect(page.canonical).toEqual([`https://morgenblatt.example${address}`])
     expect(await read(`/rechtstexte/${name}`)).toContain(`href="${address}"`)
   }
@@ -93,6 +91,12 @@ test('[S1.03] an order stores its text versions; checkout, mail, confirmation an
     const { text } = await mailTo(site, email, /^Ihre Bestellung/)
     const confirmation = await read(sent.headers.get('location') ?? '', own)
     const abo = await read('/account/abo', own)
+    for (const page of [html, confirmation, abo, await read(terms)]) {
+      const { mainText } = readDocument(page)
+      expect(mainText).toMatch(/Fassung vom \d{1,2}\. \p{L}+ \d{4}/u)
+      for (const address of [terms, withdrawal])
+        expect(mainText).not.toContain(address.split('/').at(-1))
+    }
     for (const address of [terms, withdrawal]) {
       expect(text.replaceAll('=\r\n', '')).toContain(`https://morgenblatt.example${address}`)
       for (const page of [confirmation, abo]) expect(page).toContain(`href="${address}"`)
@@ -101,7 +105,7 @@ test('[S1.03] an order stores its text versions; checkout, mail, confirmation an
     expect(now).toContain('Alles neu.')
     expect(now).not.toContain(terms)
     const old = await (await other.get(terms)).text()
-    expect(readDocument(old).mainText).toMatch(/Das ist eine alte Fassung .* Was heute gilt/)
+    expect(readDocument(old).mainText).toMatch(/Das ist die alte Fassung vom .* Was heute gilt/)
     expect(old).toContain('Vertragspartnerin ist die Morgenblatt Verlag GmbH')
     expect(old).toContain('name="robots" content="noindex')
   } finally {

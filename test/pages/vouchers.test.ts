@@ -90,7 +90,7 @@ test('[S2.18] a code that extends the term shows the new term before the order, 
   const back = await postForm(site, checkout, fields, { cookie })
   expect(placeOf(back)).toContain('hinweis=terms-changed')
   const html = await read(placeOf(back), `${cookie}; ${cookiesOf(back)}`)
-  expect(readDocument(html).mainText).toContain('Laufzeit: 14 Monate')
+  expect(readDocument(html).mainText).toContain('Der Vertrag läuft 14 Monate')
   const ordered = await postForm(site, checkout, checkoutFields(html), { cookie })
   expect(placeOf(ordered)).toContain('/order/confirmation')
 })

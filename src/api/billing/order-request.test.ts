@@ -54,7 +54,7 @@ test('a form without a price has seen a price that no offer costs', () => {
 })
 
 test('consents are valid only for the current versions of both legal texts', () => {
-  const text = (version: string) => ({ version, paragraphs: [], url: `/${version}` })
+  const text = (version: string) => ({ version, date: null, paragraphs: [], url: `/${version}` })
   const agreed = { terms: text('20260101'), withdrawal: text('20260102') }
   expect(consentsOf(SEEN, agreed)).toEqual({
     ...agreed,

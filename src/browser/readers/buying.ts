@@ -14,6 +14,8 @@ const MAX_REASON_LENGTH = 100
 
 /** Stores the path of the article that was just bought, until its page is loaded. */
 const BOUGHT_KEY = 'bought'
+/** Follows the path if the article was bought by keyboard. */
+const BY_KEYBOARD = ' keyboard'
 
 /** S4.07: shows the purchase offer in the paywall card of every page with one. */
 export function startBuying(): void {
@@ -43,19 +45,24 @@ async function offer(place: HTMLElement): Promise<void> {
     buy: (waivesWithdrawal: boolean) =>
       useCredit({ articleId, price, reason: reasonOf(articleId), waivesWithdrawal }),
     show: () => {
-      sessionStorage.setItem(BOUGHT_KEY, location.pathname)
+      const isByKeyboard = document.activeElement?.matches(':focus-visible') ?? false
+      sessionStorage.setItem(BOUGHT_KEY, location.pathname + (isByKeyboard ? BY_KEYBOARD : ''))
       location.reload()
     },
   })
 }
 
-/** After the reload, moves the focus to the start of the paid part. */
+/** After the reload, moves the focus to the start of the paid part. Only keyboard users see its ring. */
 function focusBoughtPart(): void {
-  if (sessionStorage.getItem(BOUGHT_KEY) !== location.pathname) return
+  const bought = sessionStorage.getItem(BOUGHT_KEY)
+  const isByKeyboard = bought === location.pathname + BY_KEYBOARD
+  if (!isByKeyboard && bought !== location.pathname) return
   sessionStorage.removeItem(BOUGHT_KEY)
   const next = document.querySelector<HTMLElement>(`.${PAID_BODY_CLASS} > *`)
   if (!next) return
   next.tabIndex = -1
+  // After a reload browsers show the ring for every focus that a script sets.
+  if (!isByKeyboard) next.style.outline = 'none'
   next.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'center' })
   showNotice({ text: texts.bought })

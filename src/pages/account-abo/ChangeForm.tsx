@@ -7,14 +7,15 @@ import type {
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 import { nameOf, type FieldName } from '../forms/read-form.ts'
+import type { CurrentTexts } from '../loading/current-texts.ts'
 import { offerChangeForm, type contractForm } from './account-abo.form.ts'
 
 export type ChangeModel = PossibleChange & {
   subscription: Subscription
   idempotencyKey: string
+  texts: CurrentTexts
   /** `true` if the reader withdrew within the last twelve months. */
   paysUsedDays: boolean
 }
@@ -29,7 +30,7 @@ function paymentInWords(payment: Payment): string {
 /** § 312j BGB: shows the new contract directly above the button that costs money. */
 export function ChangeForm({ model }: { model: ChangeModel }) {
   const { offer, creditCents, subscription, payment, idempotencyKey, paysUsedDays } = model
-  const { agb, widerruf } = usePageConfig().publisher.legal
+  const { terms, withdrawal } = model.texts
   const { firstCents, renewalCents } = offer.price
   const contract = contractInWords(offer)
   const hidden = {
@@ -39,8 +40,8 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
     firstCents: String(firstCents),
     renewalCents: renewalCents === null ? '' : String(renewalCents),
     contractMark: contractHash(contract),
-    termsVersion: agb.version,
-    withdrawalVersion: widerruf.version,
+    termsVersion: terms.version,
+    withdrawalVersion: withdrawal.version,
     idempotencyKey,
   } satisfies Partial<Record<FieldName<typeof contractForm | typeof offerChangeForm>, string>>
   return (
@@ -54,12 +55,14 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
       <p>
         Widerrufen Sie das neue Abo, ist es beendet, und das alte lebt nicht wieder auf. Es gelten
         unsere{' '}
-        <a href={href['legal-text']({ name: 'agb', version: agb.version })}>Geschäftsbedingungen</a>{' '}
-        (Fassung {agb.version}), denen Sie mit dem Wechsel zustimmen, und die{' '}
-        <a href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}>
+        <a href={href['legal-text']({ name: 'agb', version: terms.version })}>
+          Geschäftsbedingungen
+        </a>{' '}
+        (Fassung vom {terms.date}), denen Sie mit dem Wechsel zustimmen, und die{' '}
+        <a href={href['legal-text']({ name: 'widerruf', version: withdrawal.version })}>
           Widerrufsbelehrung
         </a>{' '}
-        (Fassung {widerruf.version}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
+        (Fassung vom {withdrawal.date}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
       </p>
       <form className="portal-form" method="post" action={href['account-abo']()}>
         {Object.entries(hidden).map(

@@ -5,6 +5,7 @@ import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { currentTexts } from '../loading/current-texts.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { ABO_NOTICES } from './abo-notices.ts'
 import { AccountAboView, type AccountAboModel } from './AccountAboView.tsx'
@@ -105,6 +106,7 @@ async function changeOf(
   return {
     ...change,
     subscription,
+    texts: await currentTexts(services),
     paysUsedDays: await services.subscriptions.hasWithdrawn(reader.ssoId),
     idempotencyKey: `change-${order.id}-${change.offer.key}`,
   }

@@ -9,7 +9,7 @@ import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
 import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
-import { DialogFlowFooter, DialogFlowHeader } from '../../ui/layouts/DialogFlowFrame.tsx'
+import { PlainFooter, PlainHeader } from '../../ui/layouts/PlainFrame.tsx'
 import { DRAWER_ID } from '../../ui/layouts/Drawer.tsx'
 import { Footer } from '../../ui/layouts/Footer.tsx'
 import { Header, type FrameProps } from '../../ui/layouts/Header.tsx'
@@ -69,10 +69,10 @@ export const layoutEntries: readonly Entry[] = [
   { name: 'Footer', states: () => [['', <OfSite view={Footer} />]] },
   { name: 'LiteFrame', states: () => [['', framed('/?lite', 'Schlanke Seite')]] },
   {
-    name: 'DialogFlowFrame',
+    name: 'PlainFrame',
     states: () => [
-      ['Kopf', <OfSite view={DialogFlowHeader} />],
-      ['Fuß', <OfSite view={DialogFlowFooter} />],
+      ['Kopf', <OfSite view={PlainHeader} />],
+      ['Fuß', <OfSite view={PlainFooter} />],
     ],
   },
   { name: 'Masthead', states: () => [['', <Masthead siteName="Leverkusener Morgenblatt" />]] },

@@ -173,7 +173,11 @@ export function newsEntries(now: Date): readonly Entry[] {
         [
           '',
           <AgreedTexts
-            order={{ termsVersion: '1', withdrawalVersion: '1', paymentMethod: 'invoice' }}
+            order={{
+              terms: { version: '1', date: '29. November 2026' },
+              withdrawal: { version: '1', date: '29. November 2026' },
+              paymentMethod: 'invoice',
+            }}
           />,
         ],
       ],

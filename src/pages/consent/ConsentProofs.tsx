@@ -18,8 +18,7 @@ export function ConsentProofs({ record, proofs }: Proofs) {
       <ul>
         {proofs.map((proof) => (
           <li key={proof.decidedAt.getTime()}>
-            {formatDateAndTime(proof.decidedAt)}: {CHOICES[proof.choice]} (Fassung{' '}
-            {proof.textVersion})
+            {formatDateAndTime(proof.decidedAt)}: {CHOICES[proof.choice]}
           </li>
         ))}
       </ul>

@@ -18,19 +18,17 @@ type Of<Kind extends LegalTextModel['kind']> = Extract<LegalTextModel, { kind: K
 
 /** A version of a legal text. Old versions start with a notice. */
 function Version({ name, text }: Of<'version'>) {
-  const { version, heldFrom, heldUntil } = text
+  const { date, heldUntil } = text
   return (
     <LegalPage title={LEGAL_TITLES[name]} text={text.intro} parts={text.parts}>
       {heldUntil ? (
         <p className="notice">
-          Das ist eine alte Fassung ({version}). Sie galt vom {formatDate(heldFrom)} bis zum{' '}
-          {formatDate(heldUntil)} und weiter für Verträge, die mit ihr geschlossen wurden.{' '}
+          Das ist die alte Fassung vom {date}. Sie galt bis zum {formatDate(heldUntil)} und weiter
+          für Verträge, die mit ihr geschlossen wurden.{' '}
           <a href={LEGAL_PAGES[name]}>Was heute gilt</a>
         </p>
       ) : (
-        <p>
-          Fassung {version}, sie gilt seit dem {formatDate(heldFrom)}.
-        </p>
+        <p>Fassung vom {date}. Sie gilt heute.</p>
       )}
       <PublishedText {...text} />
       <p className="form-other">
@@ -47,12 +45,10 @@ function Versions({ name, versions }: Of<'list'>) {
       text="Jede Bestellung nennt die Fassung, die für sie gilt. Hier steht jede im Wortlaut."
     >
       <ul>
-        {versions.map(({ version, heldFrom, heldUntil }) => (
+        {versions.map(({ version, date, heldFrom, heldUntil }) => (
           <li key={heldFrom.getTime()}>
-            <a href={href['legal-text']({ name, version })}>Fassung {version}</a>,{' '}
-            {heldUntil
-              ? `galt vom ${formatDate(heldFrom)} bis zum ${formatDate(heldUntil)}`
-              : `gilt seit dem ${formatDate(heldFrom)}`}
+            <a href={href['legal-text']({ name, version })}>Fassung vom {date}</a>,{' '}
+            {heldUntil ? `galt bis zum ${formatDate(heldUntil)}` : 'gilt heute'}
           </li>
         ))}
       </ul>

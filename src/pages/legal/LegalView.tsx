@@ -1,4 +1,3 @@
-import { formatDate } from '../../rules/language/dates.ts'
 import type { LegalName } from '../../rules/site/publisher.ts'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { href } from '../../routes.ts'
@@ -21,8 +20,7 @@ export function LegalView({ model: { name, text } }: { model: LegalModel }) {
 export function LegalStand({ name, text }: LegalModel) {
   return (
     <p className="form-other">
-      Stand: {formatDate(text.heldFrom)} (Fassung{' '}
-      <a href={href['legal-text']({ name, version: text.version })}>{text.version}</a>).{' '}
+      <a href={href['legal-text']({ name, version: text.version })}>Fassung vom {text.date}</a>.{' '}
       <a href={href['legal-text']({ name })}>Alle Fassungen</a>
     </p>
   )

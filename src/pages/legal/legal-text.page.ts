@@ -41,10 +41,10 @@ function headOf(model: LegalTextModel) {
       canonical: href['legal-text']({ name }),
       robots: INDEXED,
     }
-  const { version, heldUntil } = model.text
+  const { version, date, heldUntil } = model.text
   return {
-    title: `${title}, Fassung ${version}`,
-    description: `${title} im Wortlaut der Fassung ${version}.`,
+    title: `${title}, Fassung vom ${date}`,
+    description: `${title} im Wortlaut der Fassung vom ${date}.`,
     canonical: href['legal-text']({ name, version }),
     robots: heldUntil ? 'noindex, follow' : INDEXED,
   }

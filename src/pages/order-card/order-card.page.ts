@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 
 /** S1.03, S2.19: a payment awaiting the provider's confirmation, an invoice to pay by card, or a card to store. */
 export const orderCardPage = definePersonalPage<OrderCardModel>({
-  layout: 'default',
+  layout: 'checkout',
   trackingType: 'Other',
   queryKeys: ['checkout', 'rechnung', 'abo', 'hinweis'],
   guards: ['auth'],

@@ -1,18 +1,19 @@
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { PACK_CONSENT, USED_DAYS_CONSENT } from '../../rules/money/orders/consents.ts'
 import { Check } from '../../ui/kit/Form.tsx'
-import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 import { nameOf } from '../forms/read-form.ts'
+import type { CurrentTexts } from '../loading/current-texts.ts'
 import { orderCheckoutForm as form } from './order-checkout.form.ts'
 
 type ConsentsProps = {
   offer: Pick<PricedOffer, 'kind' | 'declaration' | 'credits'>
   paysUsedDays: boolean
+  texts: CurrentTexts
 }
 
 /** Declarations and consents of the buyer, each with its own checkbox. */
-export function Consents({ offer, paysUsedDays }: ConsentsProps) {
+export function Consents({ offer, paysUsedDays, texts }: ConsentsProps) {
   return (
     <>
       {offer.declaration && (
@@ -43,7 +44,7 @@ export function Consents({ offer, paysUsedDays }: ConsentsProps) {
           </Check>
         </>
       )}
-      <Agreement kind={offer.kind} isPaidByDay={paysUsedDays} />
+      <Agreement kind={offer.kind} isPaidByDay={paysUsedDays} texts={texts} />
     </>
   )
 }
@@ -55,37 +56,38 @@ const WITHDRAWN_WHEN: Record<OfferKind, string> = {
   gift: 'auch wenn der Gutschein schon eingelöst ist',
 }
 
+type AgreementProps = { kind: OfferKind; isPaidByDay: boolean; texts: CurrentTexts }
+
 /** The texts in the versions that the order will reference. */
-function Agreement({ kind, isPaidByDay }: { kind: OfferKind; isPaidByDay: boolean }) {
-  const { agb, widerruf } = usePageConfig().publisher.legal
+function Agreement({ kind, isPaidByDay, texts: { terms, withdrawal } }: AgreementProps) {
   return (
     <>
       <h2>Bedingungen</h2>
       <Check name={nameOf(form, 'terms')} required>
         Ich stimme den{' '}
         <a
-          href={href['legal-text']({ name: 'agb', version: agb.version })}
+          href={href['legal-text']({ name: 'agb', version: terms.version })}
           target="_blank"
           rel="noopener"
         >
           Allgemeinen Geschäftsbedingungen
         </a>{' '}
-        zu.
+        in der Fassung vom {terms.date} zu.
       </Check>
       <p className="form-other">
         Sie können Ihre Bestellung vierzehn Tage lang widerrufen, {WITHDRAWN_WHEN[kind]}
         {isPaidByDay && ' (dann zahlen Sie die Tage bis dahin)'}; es gilt die{' '}
         <a
-          href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}
+          href={href['legal-text']({ name: 'widerruf', version: withdrawal.version })}
           target="_blank"
           rel="noopener"
         >
           Widerrufsbelehrung
-        </a>
-        . Fassungen: AGB {agb.version}, Widerrufsbelehrung {widerruf.version}.
+        </a>{' '}
+        in der Fassung vom {withdrawal.date}.
       </p>
-      <input type="hidden" name={nameOf(form, 'termsVersion')} value={agb.version} />
-      <input type="hidden" name={nameOf(form, 'withdrawalVersion')} value={widerruf.version} />
+      <input type="hidden" name={nameOf(form, 'termsVersion')} value={terms.version} />
+      <input type="hidden" name={nameOf(form, 'withdrawalVersion')} value={withdrawal.version} />
     </>
   )
 }

@@ -21,16 +21,25 @@ import { href } from '../../routes.ts'
 const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([code, { name }]) => [code, name] as const)
 
 export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
-  const { offer, buyer } = model
+  const { offer, way, buyer } = model
   const isOrdering = buyer && !buyer.obstacle
   return (
     <div className="page order-checkout">
+      <p>
+        {way.next === '/' ? (
+          <a href={href.order()}>← Zu den Angeboten</a>
+        ) : (
+          <a href={way.next}>← Zurück</a>
+        )}
+      </p>
       {!buyer && <Registering {...model} />}
       {buyer?.obstacle && <Obstacle offer={offer} obstacle={buyer.obstacle} />}
       {isOrdering && <OrderForm {...model} buyer={buyer} />}
-      <p className="form-other">
-        Doch etwas anderes? <a href={href.order()}>Alle Angebote</a>
-      </p>
+      {way.next !== '/' && (
+        <p className="form-other">
+          Doch etwas anderes? <a href={href.order()}>Alle Angebote</a>
+        </p>
+      )}
     </div>
   )
 }
@@ -99,7 +108,7 @@ function Obstacle({ offer, obstacle }: { offer: PricedOffer; obstacle: keyof typ
 }
 
 function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
-  const { offer, voucher, way, invitedCredits, buyer } = model
+  const { offer, voucher, way, invitedCredits, texts, buyer } = model
   const { company } = usePageConfig().publisher
   const { firstCents, renewalCents } = priced(model).price
   const { typed, problem } = buyer
@@ -189,7 +198,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
           problem: problem?.fields['voucher'] ?? null,
         }}
       />
-      <Consents offer={offer} paysUsedDays={buyer.paysUsedDays} />
+      <Consents offer={offer} paysUsedDays={buyer.paysUsedDays} texts={texts} />
       <section className="order-summary" aria-labelledby="zusammenfassung">
         <h2 id="zusammenfassung">Ihre Bestellung</h2>
         {contract.map((sentence) => (

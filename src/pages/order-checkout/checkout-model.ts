@@ -2,6 +2,7 @@ import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { Overlap } from '../../rules/money/orders/order-overlap.ts'
 import type { AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
+import type { CurrentTexts } from '../loading/current-texts.ts'
 
 /** Query values of a checkout in addition to the offer, kept in all its links. */
 export type CheckoutContext = {
@@ -18,6 +19,8 @@ export type OrderCheckoutModel = {
   way: CheckoutContext
   /** Coins for invited readers; `null` without an invitation. */
   invitedCredits: number | null
+  /** The texts in the versions that the order will reference. */
+  texts: CurrentTexts
   buyer: Buyer | null
 }
 

@@ -11,6 +11,7 @@ import type {
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { problemsOf, type TypedForm } from '../forms/read-form.ts'
+import { currentTexts } from '../loading/current-texts.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { isOrderRefusal, ORDER_REFUSALS } from './checkout-notices.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
@@ -20,7 +21,7 @@ import { href } from '../../routes.ts'
 
 /** S1.03, S2.18: one page from the offer to the order; works fully without script. */
 export const orderCheckoutPage = defineUncachedPage<OrderCheckoutModel>({
-  layout: 'default',
+  layout: 'checkout',
   trackingType: 'Other',
   queryKeys: ['offer', 'topic', 'voucher', 'invite', 'next', 'hinweis', 'fehler'],
   guards: [],
@@ -49,7 +50,14 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
   const buyer = reader && (await buyerOf({ ...request, reader }, offer, voucherProblem))
   return {
     kind: 'found',
-    model: { offer, voucher, way, invitedCredits: await invitedCreditsOf(request, offer), buyer },
+    model: {
+      offer,
+      voucher,
+      way,
+      invitedCredits: await invitedCreditsOf(request, offer),
+      texts: await currentTexts(request.services),
+      buyer,
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts'
 
 /** S1.03: what was ordered, from when it can be read, and how to cancel it. */
 export const orderConfirmationPage = definePersonalPage<OrderConfirmationModel>({
-  layout: 'default',
+  layout: 'checkout',
   trackingType: 'Other',
   queryKeys: ['order', 'next'],
   guards: ['auth'],

@@ -7,7 +7,7 @@ import { href } from '../../routes.ts'
 
 /** S2.19: changes the account that a recurring contract is debited from. */
 export const orderIbanPage = definePersonalPage<OrderIbanModel>({
-  layout: 'default',
+  layout: 'checkout',
   trackingType: 'Other',
   queryKeys: ['abo', 'hinweis', 'fehler'],
   guards: ['auth'],

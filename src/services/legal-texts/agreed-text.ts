@@ -3,32 +3,34 @@ import { href } from '../../routes.ts'
 import type { LegalName, LegalText } from '../../rules/site/publisher.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AgreedText } from './legal-texts-service.ts'
+import { readVersionDates, versionsOf } from './versions.ts'
 
 /** Returns a text as an order agrees to it. */
 export const agreedText = (
   publicUrl: string,
   name: LegalName,
-  { version, paragraphs }: Pick<LegalText, 'version' | 'paragraphs'>,
+  { version, date, paragraphs }: Omit<AgreedText, 'url'>,
 ): AgreedText => ({
   version,
+  date,
   paragraphs,
   url: `${publicUrl}${href['legal-text']({ name, version })}`,
 })
 
-/** Returns the text an order agreed to; `null` if it is older than the stored versions. */
+/** Returns the text an order agreed to at a moment; `null` if it is older than the stored versions. */
 export async function textAgreedTo(
   database: Kysely<Tables>,
   publicUrl: string,
-  { name, version }: { name: LegalName; version: string },
+  { name, version, at }: { name: LegalName; version: string; at: Date },
 ): Promise<AgreedText | null> {
-  const row = await database
-    .selectFrom('legal_texts')
+  const row = await versionsOf(database, name)
     .select('content')
-    .where('name', '=', name)
     .where('version', '=', version)
-    .orderBy('id', 'desc')
     .executeTakeFirst()
   // Written only by `openLegalTexts`.
   const kept = row?.content as Pick<LegalText, 'paragraphs'> | undefined
-  return kept ? agreedText(publicUrl, name, { version, ...kept }) : null
+  if (!kept) return null
+  const dateOfAgreed = await readVersionDates(database)
+  const date = dateOfAgreed({ name, version, at })
+  return agreedText(publicUrl, name, { version, date, ...kept })
 }

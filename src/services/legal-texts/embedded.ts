@@ -1,7 +1,13 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import { LEGAL_NAMES, type LegalName, type Publisher } from '../../rules/site/publisher.ts'
+import {
+  LEGAL_NAMES,
+  type LegalName,
+  type LegalText,
+  type Publisher,
+} from '../../rules/site/publisher.ts'
 import type { Tables } from '../../store/tables.ts'
 import { agreedText } from './agreed-text.ts'
+import { dateOf, versionsOf } from './versions.ts'
 import type { KeptLegalText, LegalTextsService } from './legal-texts-service.ts'
 
 const MAX_VERSIONS = 50
@@ -14,6 +20,12 @@ export async function openLegalTexts(
   { legal, publicUrl }: LegalTextsOptions,
 ): Promise<LegalTextsService> {
   await saveVersions(database, legal)
+  const current = async (name: LegalName) => {
+    const newest = await versionsOf(database, name)
+      .where('version', '=', legal[name].version)
+      .executeTakeFirstOrThrow()
+    return agreedText(publicUrl, name, { ...legal[name], date: dateOf(newest) })
+  }
   return {
     async legalText({ name, version = legal[name].version }) {
       const row = await versionsOf(database, name)
@@ -22,11 +34,14 @@ export async function openLegalTexts(
         .executeTakeFirst()
       return row ? keptText(row) : null
     },
-    legalVersions: ({ name }) => versionsOf(database, name).limit(MAX_VERSIONS).execute(),
-    agreed: {
-      terms: agreedText(publicUrl, 'agb', legal.agb),
-      withdrawal: agreedText(publicUrl, 'widerruf', legal.widerruf),
+    async legalVersions({ name }) {
+      const rows = await versionsOf(database, name).limit(MAX_VERSIONS).execute()
+      return rows.map(({ sharesDay, ...row }) => ({
+        ...row,
+        date: dateOf({ ...row, sharesDay }),
+      }))
     },
+    agreed: { terms: await current('agb'), withdrawal: await current('widerruf') },
   }
 }
 
@@ -51,27 +66,14 @@ async function saveVersion(
     .execute()
 }
 
-/** Newest first; each version is valid until the next. */
-function versionsOf(database: Kysely<Tables>, name: LegalName) {
-  return database
-    .selectFrom((from) =>
-      from
-        .selectFrom('legal_texts')
-        .select(['id', 'version', 'content', 'holds_from as heldFrom'])
-        .select(sql<Date | null>`lead(holds_from) over (order by id)`.as('heldUntil'))
-        .where('name', '=', name)
-        .as('versions'),
-    )
-    .select(['version', 'heldFrom', 'heldUntil'])
-    .orderBy('id', 'desc')
-}
-
 type KeptRow = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'> & {
+  sharesDay: boolean
   content: Selectable<Tables['legal_texts']>['content']
 }
 
-const keptText = ({ content, ...row }: KeptRow): KeptLegalText => ({
+const keptText = ({ content, sharesDay, ...row }: KeptRow): KeptLegalText => ({
   // Written only by `saveVersion`.
-  ...(content as Omit<KeptLegalText, keyof typeof row>),
+  ...(content as LegalText),
   ...row,
+  date: dateOf({ ...row, sharesDay }),
 })

@@ -1,12 +1,23 @@
 import type { LegalName, LegalText } from '../../rules/site/publisher.ts'
 
 /** A text with its period of validity; `heldUntil` is `null` for the current version. */
-export type KeptLegalText = LegalText & { heldFrom: Date; heldUntil: Date | null }
+export type KeptLegalText = LegalText & LegalVersion
 
-export type LegalVersion = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'>
+/** `date` names the version for readers: „29. November 2026“, with the time if versions share that day. */
+export type LegalVersion = {
+  version: string
+  date: string
+  heldFrom: Date
+  heldUntil: Date | null
+}
 
-/** What a customer agrees to: text for mails, and its permanent URL. */
-export type AgreedText = { version: string; paragraphs: readonly string[]; url: string }
+/** What a customer agrees to: text for mails, its date (`null` if it is not stored), and its permanent URL. */
+export type AgreedText = {
+  version: string
+  date: string | null
+  paragraphs: readonly string[]
+  url: string
+}
 
 export type LegalTextsService = {
   /** Returns a version, or the current one without `version`; `null` if it does not exist. */

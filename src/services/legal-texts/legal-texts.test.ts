@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { textAgreedTo } from './agreed-text.ts'
 import { openLegalTexts } from './embedded.ts'
+import { readVersionDates } from './versions.ts'
 
 let store: Store
 beforeEach(async () => {
@@ -64,14 +65,57 @@ test('returns the text an order agreed to with its permanent URL', async () => {
   const { agreed } = await startWith(NEW)
   expect(agreed.terms).toEqual({
     version: NEW.version,
+    date: expect.any(String),
     paragraphs: ['Neu'],
     url: `${URL}/rechtstexte/agb/${NEW.version}`,
   })
-  const then = { name: 'agb', version: OLD.version } as const
+  const then = { name: 'agb', version: OLD.version, at: new Date() } as const
   expect(await textAgreedTo(store.database, URL, then)).toEqual({
     version: OLD.version,
+    date: expect.any(String),
     paragraphs: OLD.paragraphs,
     url: `${URL}/rechtstexte/agb/${OLD.version}`,
   })
   expect(await textAgreedTo(store.database, URL, { ...then, version: '2026-11' })).toBeNull()
+})
+
+/** Stores versions of the terms as at earlier starts. */
+async function startedAt(...starts: (readonly [version: string, from: string])[]) {
+  for (const [version, from] of starts)
+    await store.database
+      .insertInto('legal_texts')
+      .values({ name: 'agb', version, content: JSON.stringify(OLD), holds_from: new Date(from) })
+      .execute()
+}
+
+test('names a version by its day, and by its time too if two start on the same day in Berlin', async () => {
+  await startedAt(
+    ['aaaaaaaa', '2026-11-20T09:00:00Z'],
+    ['bbbbbbbb', '2026-11-28T23:30:00Z'],
+    [OLD.version, '2026-11-29T06:15:00Z'],
+  )
+  const texts = await startWith(OLD)
+  const dates = (await texts.legalVersions({ name: 'agb' })).map(({ date }) => date)
+  expect(dates).toEqual([
+    '29. November 2026, 07:15\u00a0Uhr',
+    '29. November 2026, 00:30\u00a0Uhr',
+    '20. November 2026',
+  ])
+  expect(texts.agreed.terms.date).toBe(dates[0])
+  expect(await texts.legalText({ name: 'agb', version: 'aaaaaaaa' })).toMatchObject({
+    date: '20. November 2026',
+  })
+})
+
+test('names the version of an order by the last start before the order', async () => {
+  await startedAt(
+    ['aaaaaaaa', '2026-11-01T09:00:00Z'],
+    ['bbbbbbbb', '2026-11-10T09:00:00Z'],
+    ['aaaaaaaa', '2026-11-20T09:00:00Z'],
+  )
+  const dateOf = await readVersionDates(store.database)
+  const dateAt = (at: string) => dateOf({ name: 'agb', version: 'aaaaaaaa', at: new Date(at) })
+  expect(dateAt('2026-11-05T09:00:00Z')).toBe('1. November 2026')
+  expect(dateAt('2026-11-25T09:00:00Z')).toBe('20. November 2026')
+  expect(dateOf({ name: 'agb', version: 'cccccccc', at: new Date() })).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { DialogFlowFooter, DialogFlowHeader } from './DialogFlowFrame.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LiteFooter, LiteHeader } from './LiteFrame.tsx'
 import { OfficeFooter, OfficeHeader } from './office/OfficeHeader.tsx'
+import { PlainFooter, PlainHeader } from './PlainFrame.tsx'
 
 /**
  * S2.23: header and footer around `<main>` for each layout. Rendered separately, because they are the same for every
@@ -12,7 +12,8 @@ export const frames = {
   default: { Header, Footer },
   portal: { Header, Footer },
   office: { Header: OfficeHeader, Footer: OfficeFooter },
-  'dialog-flow': { Header: DialogFlowHeader, Footer: DialogFlowFooter },
+  checkout: { Header: PlainHeader, Footer: PlainFooter },
+  'dialog-flow': { Header: PlainHeader, Footer: PlainFooter },
 } as const
 
 /** Header and footer of pages without script, for every layout with menus. */

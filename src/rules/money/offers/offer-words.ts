@@ -74,19 +74,19 @@ function durationOf({ kind, term, price }: PricedOffer): string[] {
     return [
       `Sie bekommen einen Gutschein mit einem Code. Wer ihn einlöst, liest ${first} lang; danach endet das von selbst. Der Gutschein verfällt nicht, und es gibt kein Abonnement.`,
     ]
-  if (price.renewalCents === null)
-    return [`Laufzeit: ${first}. Der Vertrag endet danach von selbst.`]
-  const notice = NOTICES[term.notice]
-  if (term.firstMonths === 1)
+  if (price.renewalCents === null) return [`Der Vertrag läuft ${first} und endet dann von selbst.`]
+  if (term.firstMonths > 1)
     return [
-      `Laufzeit: unbestimmt, je einen Monat bezahlt. Kündbar mit einer Frist von ${notice} zum Ende jedes Monats der Laufzeit, nie später als einen Monat nach der Kündigung.`,
+      `Der Vertrag läuft ${first} und dann von Monat zu Monat weiter, wenn Sie nicht bis ${NOTICES[term.notice]} vor Ende ${firstTermGenitive(term.firstMonths)} kündigen; danach endet er spätestens einen Monat nach Ihrer Kündigung.`,
     ]
+  if (term.notice === 'month')
+    return ['Der Vertrag läuft von Monat zu Monat und endet einen Monat nach Ihrer Kündigung.']
   return [
-    `Laufzeit: ${first}, danach unbestimmt, je einen Monat bezahlt. Kündbar mit einer Frist von ${notice} zum Ende der ersten Laufzeit, danach jederzeit so, dass der Vertrag höchstens einen Monat nach der Kündigung endet.`,
+    'Der Vertrag läuft von Monat zu Monat; kündigen können Sie ihn bis einen Tag vor dem Ende jedes bezahlten Monats.',
   ]
 }
 
-const NOTICES: Record<Notice, string> = { day: 'einem Tag', month: 'einem Monat' }
+const NOTICES: Record<Notice, string> = { day: 'einen Tag', month: 'einen Monat' }
 
 /** „einen Monat“, „ein Jahr“, „18 Monate“ */
 function monthsOf(months: number): string {
@@ -106,4 +106,10 @@ function firstTermOf(months: number): string {
 function firstTermDative(months: number): string {
   if (months === 12) return 'dem ersten Jahr'
   return months === 24 ? 'den ersten zwei Jahren' : `den ersten ${months} Monaten`
+}
+
+/** „des ersten Jahres“, „der ersten drei Monate“ */
+function firstTermGenitive(months: number): string {
+  if (months === 12) return 'des ersten Jahres'
+  return months === 24 ? 'der ersten zwei Jahre' : `der ersten ${months} Monate`
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { contractInWords, offerInWords } from './offer-words.ts'
 import { offersData } from './offers-data.ts'
-import { offerFault, offersAt, priceAt, type OfferDraft, type PricedOffer } from './offers.ts'
+import {
+  offerFault,
+  offersAt,
+  priceAt,
+  type Notice,
+  type OfferDraft,
+  type PricedOffer,
+} from './offers.ts'
 import { pack, price, subscription } from '../../../../test/fixtures/offers.fixtures.ts'
 
 const regular = price(1190, 1190)
@@ -96,9 +103,9 @@ test.each<[PricedOffer, string]>([
 test('the text above the button contains price, tax, term, renewal and notice period', () => {
   const year = subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990))
   const text = contractInWords(year).join(' ').replaceAll('\u00a0', ' ')
-  for (const part of ['99 €', '9,90 € im Monat', '7 % Umsatzsteuer', 'Laufzeit: ein Jahr'])
+  for (const part of ['99 €', '9,90 € im Monat', '7 % Umsatzsteuer', 'Der Vertrag läuft ein Jahr'])
     expect(text).toContain(part)
-  expect(text).toContain('mit einer Frist von einem Monat zum Ende der ersten Laufzeit')
+  expect(text).toContain('wenn Sie nicht bis einen Monat vor Ende des ersten Jahres kündigen')
   expect(contractInWords(pack(5, 490)).join(' ')).toContain('kein Abonnement')
   const pur = {
     ...subscription({ firstMonths: 1, notice: 'day' }, regular),
@@ -106,6 +113,34 @@ test('the text above the button contains price, tax, term, renewal and notice pe
   }
   expect(contractInWords(pur).join(' ')).toContain('19\u00a0% Umsatzsteuer')
 })
+
+test.each<[number, Notice, number | null, string]>([
+  [6, 'day', null, 'Der Vertrag läuft 6 Monate und endet dann von selbst.'],
+  [
+    1,
+    'month',
+    990,
+    'Der Vertrag läuft von Monat zu Monat und endet einen Monat nach Ihrer Kündigung.',
+  ],
+  [
+    1,
+    'day',
+    990,
+    'Der Vertrag läuft von Monat zu Monat; kündigen können Sie ihn bis einen Tag vor dem Ende jedes bezahlten Monats.',
+  ],
+  [
+    24,
+    'day',
+    990,
+    'Der Vertrag läuft zwei Jahre und dann von Monat zu Monat weiter, wenn Sie nicht bis einen Tag vor Ende der ersten zwei Jahre kündigen; danach endet er spätestens einen Monat nach Ihrer Kündigung.',
+  ],
+])(
+  'a term of %i months with a notice of a %s and the renewal %s is one sentence',
+  (firstMonths, notice, renewal, sentence) => {
+    const contract = contractInWords(subscription({ firstMonths, notice }, price(990, renewal)))
+    expect(contract).toContain(sentence)
+  },
+)
 
 test.each<[string, Partial<OfferDraft>]>([
   ['A pack has', { kind: 'credits' }],

@@ -4,8 +4,10 @@ import { PACK_CONSENT, USED_DAYS_CONSENT } from './consents.ts'
 import { coins } from '../wallet/wallet.ts'
 import { dayInWords, type Day } from './terms.ts'
 
-/** `url`: the permanent address of this version. */
-type AgreedText = { version: string; paragraphs: readonly string[]; url: string }
+/** `date`: „29. November 2026“, `null` for a version that is not stored. `url`: the permanent address of this version. */
+type AgreedText = { date: string | null; paragraphs: readonly string[]; url: string }
+
+const versionInBrackets = ({ date }: AgreedText): string => (date ? ` (Fassung vom ${date})` : '')
 
 type Confirmation = {
   number: string
@@ -42,7 +44,7 @@ export function orderConfirmation(order: Confirmation) {
       ...contract,
       ...paymentOf(order),
       ...withdrawalOf(order),
-      `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${terms.version}); sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
+      `Es gelten unsere Allgemeinen Geschäftsbedingungen${versionInBrackets(terms)}; sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
       textAddresses(order),
       'Allgemeine Geschäftsbedingungen',
       ...terms.paragraphs,
@@ -89,11 +91,11 @@ function withdrawalOf(order: Confirmation): string[] {
     return [
       'Sie haben ausdrücklich zugestimmt, dass wir vor Ablauf der Widerrufsfrist mit der Leistung beginnen, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.',
     ]
-  const { version, paragraphs } = order.withdrawal
+  const { withdrawal } = order
   return [
     ...consents,
-    `Sie können diesen Vertrag bis zum ${dayInWords(order.lastDayOfWithdrawal)} widerrufen. Widerrufsbelehrung (Fassung ${version}):`,
-    ...paragraphs,
+    `Sie können diesen Vertrag bis zum ${dayInWords(order.lastDayOfWithdrawal)} widerrufen. Widerrufsbelehrung${versionInBrackets(withdrawal)}:`,
+    ...withdrawal.paragraphs,
   ]
 }
 

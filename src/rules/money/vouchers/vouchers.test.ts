@@ -70,7 +70,7 @@ test('the contract contains the first price, the later price, and the effect of 
   }
   const contract = contractWithVoucher(trial, applied).map(plain).join('\n')
   expect(contract).toContain('Preis: 1 € in den ersten 3 Monaten, danach 11,90 € im Monat')
-  expect(contract).toContain('Laufzeit: 3 Monate, danach unbestimmt')
+  expect(contract).toContain('Der Vertrag läuft 3 Monate und dann von Monat zu Monat weiter')
   expect(contract).toContain(
     'Gutschein „Frühling“ (ABCD-EFGH-JKMN): 2 Monate mehr für denselben Preis. Ohne ihn: 1 € im ersten Monat.',
   )

@@ -57,6 +57,9 @@ export type PageToRender = {
 const adPageOf = ({ edition, page, model }: Pick<PageToRender, 'page' | 'edition' | 'model'>) =>
   (edition.showsAds && page.ads?.(model)) || null
 
+/** Layouts without menus: their header and footer are the same without script. */
+const PLAIN: readonly Layout[] = ['checkout', 'dialog-flow']
+
 type Chrome = { header: Buffer; footer: Buffer }
 
 export type Renderer = ReturnType<typeof createRenderer>
@@ -117,7 +120,7 @@ export function createRenderer(parts: RendererParts) {
     const current = currentItemOf(config.site, place, config.publisher.homePath)
     if (address.format === 'payload')
       return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
-    const frame = address.format === 'lite' && layout !== 'dialog-flow' ? 'lite' : layout
+    const frame = address.format === 'lite' && !PLAIN.includes(layout) ? 'lite' : layout
     const chrome = chromeOf(config, frame, current)
     const { brandColor } = config.site
     const whole = documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: brandColor })

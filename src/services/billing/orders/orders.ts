@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { isDebited } from '../../../rules/money/sepa/debited-accounts.ts'
+import type { LegalName } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { orderedOffers } from './ordered-offers.ts'
+import { readVersionDates } from '../../legal-texts/versions.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
 import type { Address, PlacedOrder } from '../subscriptions/subscriptions-service.ts'
 
@@ -37,6 +39,11 @@ export async function readOrders(
     .orderBy('orders.id', 'desc')
     .limit(MAX_ROWS)
     .execute()
+  const dateOfAgreed = await readVersionDates(database)
+  const agreedTo = (name: LegalName, version: string, at: Date) => ({
+    version,
+    date: dateOfAgreed({ name, version, at }),
+  })
   return rows.map((row) => ({
     id: row.id,
     number: row.order_number,
@@ -52,8 +59,8 @@ export async function readOrders(
     orderedAt: row.ordered_at,
     withdrawnAt: row.withdrawn_at,
     firstCents: row.first_cents,
-    termsVersion: row.terms_version,
-    withdrawalVersion: row.withdrawal_version,
+    terms: agreedTo('agb', row.terms_version, row.ordered_at),
+    withdrawal: agreedTo('widerruf', row.withdrawal_version, row.ordered_at),
   }))
 }
 

@@ -60,8 +60,8 @@ export async function resendConfirmation(
     return true
   }
   const inVersion = async (text: LegalName, version: string): Promise<AgreedText> =>
-    (await textAgreedTo(database, publicUrl, { name: text, version })) ??
-    agreedText(publicUrl, text, { version, paragraphs: NOT_KEPT })
+    (await textAgreedTo(database, publicUrl, { name: text, version, at: order.ordered_at })) ??
+    agreedText(publicUrl, text, { version, date: null, paragraphs: NOT_KEPT })
   const data = orderConfirmation({
     number: order.order_number,
     name,

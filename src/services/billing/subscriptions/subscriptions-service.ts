@@ -48,8 +48,8 @@ export type PlacedOrder = {
   /** In cents, for the first term or the pack. */
   firstCents: number
   /** Versions of the agreed legal texts. */
-  termsVersion: string
-  withdrawalVersion: string
+  terms: Pick<AgreedText, 'version' | 'date'>
+  withdrawal: Pick<AgreedText, 'version' | 'date'>
 }
 
 /** The inviter's code and the credits promised to inviter and invited reader. */

@@ -5,8 +5,8 @@ import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** S2.23: header of sign-in and related pages, without menus. */
-export function DialogFlowHeader({ site }: FrameProps) {
+/** S2.23: header of sign-in, checkout and related pages: the paper's name, without menus. */
+export function PlainHeader({ site }: FrameProps) {
   return (
     <header className="dialog-flow-head">
       <SkipLink />
@@ -15,7 +15,7 @@ export function DialogFlowHeader({ site }: FrameProps) {
   )
 }
 
-export function DialogFlowFooter({ site, settings }: FrameProps) {
+export function PlainFooter({ site, settings }: FrameProps) {
   return (
     <footer className="dialog-flow-foot">
       <ContractLinks settings={settings} />
