@@ -47,6 +47,7 @@ test(
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).toBe(`${SITE}${href}`)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(await page.title())
 
     await page.goBack()
     await page.waitForURL(`${SITE}/`)

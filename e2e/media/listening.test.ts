@@ -21,7 +21,7 @@ test('[S2.11] an episode keeps playing while the reader navigates', { tags: 'qui
   const page = await openPage()
   await playNewest(page)
   await markDocument(page)
-  await page.getByRole('link', { name: 'Alle Podcasts' }).click()
+  await page.locator('main').getByRole('link', { name: 'Podcasts' }).click()
   await page.waitForURL('**/podcasts')
   expect(await isSameDocument(page)).toBe(true)
   const before = await seconds(page)

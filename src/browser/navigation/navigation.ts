@@ -142,18 +142,17 @@ function replaceHead(html: string): void {
 
 function markCurrent(current: CurrentItem): void {
   for (const link of document.querySelectorAll('header nav a')) {
-    const value = ariaCurrentOf(link.getAttribute('href') ?? '', current)
-    if (value) link.setAttribute('aria-current', value)
-    else link.removeAttribute('aria-current')
+    link.ariaCurrent = ariaCurrentOf(link.getAttribute('href') ?? '', current) ?? null
   }
 }
 
 /**
- * Moves the focus to the new page, so that screen readers announce it; an `autofocus` element receives the focus
- * instead.
+ * Moves the focus to the new page, so that screen readers announce it by its title; an `autofocus` element receives the
+ * focus instead.
  */
 function focusMain(main: HTMLElement): void {
   main.tabIndex = -1
+  main.ariaLabel = document.title
   const first = main.querySelector<HTMLElement>('[autofocus]') ?? main
   first.focus({ preventScroll: true })
 }

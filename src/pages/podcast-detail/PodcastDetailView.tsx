@@ -38,7 +38,9 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
           />
         </div>
         <div>
-          <p className="kicker">Podcast</p>
+          <p className="kicker">
+            <a href={href.podcasts()}>Podcasts</a>
+          </p>
           <h1>{podcast.title}</h1>
           <p>{podcast.description}</p>
           <p className="meta">{[podcast.author, podcast.rhythm].filter(Boolean).join(' · ')}</p>
@@ -50,7 +52,7 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
         </div>
       </div>
       <div className="page">
-        <SectionHead title="Alle Folgen" href={href.podcasts()} more="Alle Podcasts" />
+        <SectionHead title="Alle Folgen" />
         {episodes.length > 0 ? (
           <ul className="row-list">
             {episodes.map((article) => (

@@ -1,5 +1,4 @@
 import { ContentLink } from './ContentLink.tsx'
-import type { ReactNode } from 'react'
 
 type SectionHeadProps = { title: string; id?: string; href?: string | null; more?: string }
 
@@ -8,21 +7,28 @@ export function SectionHead({ title, id, href, more }: SectionHeadProps) {
   return (
     <div className="section-head">
       <h2 id={id}>{href ? <ContentLink href={href}>{title}</ContentLink> : title}</h2>
-      {href && (
-        <ContentLink href={href} className="section-more">
-          {more ?? moreOf(title)}
-        </ContentLink>
-      )}
+      {href && <MoreLink href={href} title={title} more={more} />}
     </div>
   )
 }
 
-/** „Mehr aus Burscheid“; titles of several words get „Alle ansehen“ instead. */
-function moreOf(title: string): ReactNode {
-  if (title.includes(' ')) return 'Alle ansehen'
+const ALL = 'Alle ansehen'
+
+/** „Mehr aus Burscheid“; titles of several words get „Alle ansehen“ instead. A short text gets the title as context for screen readers. */
+function MoreLink({
+  href,
+  title,
+  more,
+}: Pick<SectionHeadProps, 'title' | 'more'> & { href: string }) {
+  const text = more ?? (title.includes(' ') ? ALL : null)
+  const label = text === ALL || text === 'Alle' ? `${text}: ${title}` : undefined
   return (
-    <>
-      Mehr<span className="section-more-of"> aus {title}</span>
-    </>
+    <ContentLink href={href} className="section-more" aria-label={label}>
+      {text ?? (
+        <>
+          Mehr<span className="section-more-of"> aus {title}</span>
+        </>
+      )}
+    </ContentLink>
   )
 }

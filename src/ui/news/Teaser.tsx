@@ -209,14 +209,18 @@ function Kicker({ marks, author }: KickerProps) {
 }
 
 function MediaMark({ teaser }: { teaser: TeaserModel }) {
-  if (teaser.isVideoArticle) return <MediaIcon icon="play" label="Video" />
-  if (teaser.isPodcast) return <MediaIcon icon="headphones" label="Podcast" />
+  const topic = teaser.titlePrefix
+  if (teaser.isVideoArticle) return <MediaIcon icon="play" label="Video" topic={topic} />
+  if (teaser.isPodcast) return <MediaIcon icon="headphones" label="Podcast" topic={topic} />
   return null
 }
 
-function MediaIcon({ icon, label }: { icon: 'play' | 'headphones'; label: string }) {
+type MediaIconProps = { icon: 'play' | 'headphones'; label: string; topic: string | null }
+
+/** Hidden from screen readers if the line before the headline says the same. */
+function MediaIcon({ icon, label, topic }: MediaIconProps) {
   return (
-    <span className="media-mark">
+    <span className="media-mark" aria-hidden={topic === label || undefined}>
       <Icon name={icon} size={18} />
       {label}
     </span>

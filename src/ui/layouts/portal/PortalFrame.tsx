@@ -22,7 +22,7 @@ export function PortalFrame({ groups, current, notice, children }: PortalFramePr
         {groups.map(({ title, parts }) => (
           <div key={title}>
             <p>{title}</p>
-            <ul>
+            <ul aria-label={title}>
               {parts.map(({ page, label }) => (
                 <li key={page}>
                   <a href={href[page]()} aria-current={page === current ? 'page' : undefined}>
