@@ -65,14 +65,34 @@ test.each([1064, 1440])(
 
 test.each([
   [1440, true],
-  [1064, false],
-])('at %i px, other offers are next to the subscriptions: %s', async (width, beside) => {
+  [768, true],
+  [390, false],
+])('at %i px, the terms of PLUS are next to each other: %s', async (width, isRow) => {
   const page = await openSharedPage({ viewport: { width, height: 900 } })
   await page.goto('/order')
-  const boxes = await Promise.all(['#abo', '#coins'].map((id) => page.locator(id).boundingBox()))
-  const [subscriptions, coins] = boxes
-  expect(coins?.y === subscriptions?.y).toBe(beside)
-  expect((coins?.x ?? 0) > (subscriptions?.x ?? 0)).toBe(beside)
+  const cards = await page.locator('.offer-cards > li').all()
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()))
+  expect(boxes.length).toBe(3)
+  expect(new Set(boxes.map((box) => box?.y)).size === 1).toBe(isRow)
+})
+
+test('one order button is primary, that of the recommended offer', async () => {
+  const page = await openSharedPage(DESK)
+  await page.goto('/order')
+  const primary = page.locator('main .button-primary')
+  expect(await primary.count()).toBe(1)
+  expect(await page.locator('[data-recommended] .button-primary').count()).toBe(1)
+})
+
+test.each([
+  ['plus', true],
+  ['epaper', true],
+  ['frei', false],
+])('%s: the order page mentions the subscription: %s', async (kind, isMentioned) => {
+  const page = await openPage(DESK)
+  await signInAs(page, kind)
+  await page.goto('/order')
+  expect(await page.getByText('Sie haben schon ein Abo.').isVisible()).toBe(isMentioned)
 })
 
 test.each([390, 1440])(

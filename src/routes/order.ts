@@ -4,6 +4,8 @@ import { fixed, withQuery } from './route.ts'
 export const order = {
   order: fixed('/order'),
   'order-abo': fixed('/order/abo'),
+  'order-coins': fixed('/order/coins'),
+  'order-gifts': fixed('/order/verschenken'),
   'order-code': withQuery<{ code?: string | undefined }>('/order/code'),
   'order-gift': withQuery<{ order?: number }>('/order/gift'),
   'order-invite': withQuery<{ code?: string }>('/order/invite'),

@@ -47,7 +47,7 @@ test('[S9.11] the footer links to the configured subscription service and gift p
   expect(html).not.toContain('Abo verschenken</a>')
   await changeSettings(site, {
     sub_online_service_link: '/account/abo',
-    sub_give_away_link: '/order#verschenken',
+    sub_give_away_link: '/order/verschenken',
   })
 })
 

@@ -38,7 +38,7 @@ test('[S1.03] paywall, offer page and structured data show the same price, and a
   const prices = [{ ...year.prices[0], firstCents: 8990 }]
   const saved = await save('plus-year', { ...year, prices })
   expect([saved.status, await saved.json()]).toMatchObject([200, { key: 'plus-year', version: 2 }])
-  for (const path of [article, '/abo-service']) {
+  for (const path of [article, '/abo-service', '/order', '/order/abo']) {
     const text = await textOf(path)
     expect(text).toContain('89,90 €')
     expect(text).not.toContain('99 €')
@@ -47,20 +47,21 @@ test('[S1.03] paywall, offer page and structured data show the same price, and a
 })
 
 test('every offer links to its checkout, the topic offer to the topics', async () => {
-  const html = await (await site.get('/abo-service')).text()
-  const list = /<ul class="offer-list">[^]*?<\/ul>/.exec(html)?.[0] ?? ''
-  const ways = list
-    .split('</li>')
-    .slice(0, -1)
-    .map((row) => / href="([^"?]*)/.exec(row)?.[1])
-  expect(new Set(ways)).toEqual(new Set(['/order/onepage-checkout', '/themen']))
+  const paths = ['/order', '/order/coins', '/order/verschenken']
+  const html = await Promise.all(paths.map(async (path) => (await site.get(path)).text()))
+  const main = html.map((page) => /<main[^]*<\/main>/.exec(page)?.[0] ?? '').join('')
+  const { offers } = (await (await asPublisher('/api/billing/offers')).json()) as {
+    offers: Offer[]
+  }
+  for (const { key, kind } of offers)
+    expect(main).toContain(kind === 'tag' ? 'href="/themen"' : `?offer=${key}"`)
 })
 
 test('an offer off sale is not shown', async () => {
   const pur = await offer('pur')
-  expect(await textOf('/abo-service')).toContain('ohne Auswertung; mit oder ohne PLUS')
+  for (const path of ['/order', '/abo-service']) expect(await textOf(path)).toContain('3,90 €')
   expect((await save('pur', { ...pur, onSale: false })).status).toBe(200)
-  expect(await textOf('/abo-service')).not.toContain('ohne Auswertung; mit oder ohne PLUS')
+  for (const path of ['/order', '/abo-service']) expect(await textOf(path)).not.toContain('3,90 €')
 })
 
 test('saving an offer with a new key creates it', async () => {

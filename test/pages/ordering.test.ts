@@ -52,13 +52,19 @@ async function comesBack(response: Response, cookie: string): Promise<string> {
   return read(placeOf(response), `${cookie}; ${cookiesOf(response)}`)
 }
 
-test('[S2.18] offers on sale link to their checkout, except the topic subscription', async () => {
-  const [all, subscriptions] = await Promise.all([read('/order'), read('/order/abo')])
-  for (const html of [all, subscriptions])
+test('[S2.18] subscriptions link to their checkout, coins and gifts on pages of their own', async () => {
+  for (const path of ['/order', '/order/abo']) {
+    const html = await read(path)
     expect(html).toContain('href="/order/onepage-checkout?offer=plus-month"')
-  expect(all).toContain('offer=credits-5"')
-  expect(subscriptions).not.toContain('credits-5')
-  expect(all + subscriptions).not.toContain('plus-tag')
+    expect(html).not.toMatch(/offer=(?:credits|gift|plus-tag)/)
+    for (const [id, page] of [
+      ['coins', '/order/coins'],
+      ['verschenken', '/order/verschenken'],
+    ])
+      expect(html).toMatch(new RegExp(`<li id="${id}">.*?href="${page}"`))
+  }
+  expect(await read('/order/coins')).toContain('offer=credits-5"')
+  expect(await read('/order/verschenken')).toContain('offer=gift-plus-12"')
 })
 
 test('[S9.11] the paywall links to the checkout of each offer, or to the configured link', async () => {

@@ -92,7 +92,7 @@ function Help() {
           besten mit Ihrer Kundennummer.
         </li>
         <li>
-          Noch kein Abo? <a href={`${href['abo-service']()}#angebote`}>Angebote ansehen</a>
+          Noch kein Abo? <a href={href['order-abo']()}>Angebote ansehen</a>
         </li>
       </ul>
     </section>

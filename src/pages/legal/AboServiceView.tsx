@@ -2,7 +2,7 @@ import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import { OfferList } from '../order/OfferList.tsx'
+import { PriceList } from './PriceList.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
 import { MailLink } from '../../ui/news/MailLink.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
@@ -33,7 +33,7 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
         Viele Artikel sind für alle frei. Was mit <PlusMark /> gekennzeichnet ist, lesen
         Abonnentinnen und Abonnenten. Damit bezahlen Sie die Redaktion vor Ort.
       </p>
-      <OfferList offers={offers} />
+      <PriceList offers={offers} />
       <p>
         Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
         Zeitung abonniert hat, liest PLUS und E‑Paper ohne Aufpreis.
@@ -41,9 +41,10 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
-        Wählen Sie oben Ihr Angebot: Auf einer Seite stehen Preis, Laufzeit und Kündigung, und Sie
-        lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E‑Mail. Fragen
-        beantworten wir gern: <MailLink to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
+        Wählen Sie <a href={href.order()}>Ihr Angebot</a>: Auf einer Seite stehen Preis, Laufzeit
+        und Kündigung, und Sie lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt
+        per E‑Mail. Fragen beantworten wir gern:{' '}
+        <MailLink to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
         <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 

@@ -50,11 +50,7 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
           Preise in Euro, brutto. Zeiten nach Ortszeit; das Ende zählt nicht mehr mit. Eine Aktion
           ohne Angaben entfällt. Laufen zwei zugleich, gilt die, die zuletzt begonnen hat.
         </p>
-        <fieldset className="office-prices">
-          <legend>Verkauf</legend>
-          <Tick {...fieldProps(officeOfferForm, 'onSale')} fields={fields} />
-          <Tick {...fieldProps(officeOfferForm, 'onPaywall')} fields={fields} />
-        </fieldset>
+        <Sale fields={fields} />
         <div className="field office-reason">
           <label htmlFor={reason.id}>{reason.label}</label>
           <input
@@ -77,6 +73,22 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
         </p>
       </form>
       <OfferVersions versions={versions} />
+    </>
+  )
+}
+
+function Sale({ fields }: Pick<OfficeOfferModel, 'fields'>) {
+  return (
+    <>
+      <fieldset className="office-prices">
+        <legend>Verkauf</legend>
+        <Tick {...fieldProps(officeOfferForm, 'onSale')} fields={fields} />
+        <Tick {...fieldProps(officeOfferForm, 'onPaywall')} fields={fields} />
+      </fieldset>
+      <p className="office-quiet">
+        Unter den PLUS-Abos empfiehlt die Bestellseite das erste, das an der Bezahlschranke steht
+        und nicht nur einmal je Person verkauft wird.
+      </p>
     </>
   )
 }

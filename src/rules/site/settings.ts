@@ -20,7 +20,7 @@ export const SETTINGS = {
   sub_subscription_link: link('/order/onepage-checkout'),
   sub_cancellation_link: link('/kuendigen'),
   sub_online_service_link: link('/account/abo'),
-  sub_give_away_link: link('/order#verschenken'),
+  sub_give_away_link: link('/order/verschenken'),
   /** The site with the issues of the E-Paper; if empty, the reader service gives the address to readers. */
   epaper_url: address(),
 

@@ -12,6 +12,8 @@ export type Page = Pick<PageView, 'access' | 'channel' | 'article' | 'step'> & {
 const STEPS: Readonly<Record<string, PageView['step']>> = {
   order: 'offer',
   'order-abo': 'offer',
+  'order-coins': 'offer',
+  'order-gifts': 'offer',
   'order-checkout': 'checkout',
 }
 

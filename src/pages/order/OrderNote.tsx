@@ -1,0 +1,12 @@
+import { href } from '../../routes.ts'
+
+/** What holds for all prices on a page of offers (§ 1 PAngV), and when an order is binding. */
+export function OrderNote() {
+  return (
+    <p>
+      Alle Preise enthalten die Umsatzsteuer. Bestellt ist erst, wenn Sie auf der nächsten Seite auf
+      „zahlungspflichtig bestellen“ klicken. Mehr über Abo, Kündigung und Widerruf steht unter{' '}
+      <a href={href['abo-service']()}>Abo und Service</a>.
+    </p>
+  )
+}
