@@ -48,7 +48,7 @@ export const orderPages = {
   }),
   'order-abo': orderPage({
     title: 'Abo bestellen',
-    text: 'Alle Artikel, ohne Werbung oder als E‑Paper: Wählen Sie, was zu Ihnen passt.',
+    text: 'Alle Artikel oder ohne Werbung: Wählen Sie, was zu Ihnen passt.',
     path: href['order-abo'](),
     isShown: ({ kind }) => kind === 'subscription',
   }),
