@@ -9,6 +9,7 @@ export const texts = {
     signIn: 'Anmelden',
     account: 'Konto',
     subscribe: 'Abo',
+    epaper: 'E-Paper',
     topics: 'Themen:',
     home: 'Startseite',
   },

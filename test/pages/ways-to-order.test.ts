@@ -199,6 +199,7 @@ test('[S9.11] subscription links lead to the order pages, or to the configured l
 })
 
 test('the E-Paper is sold alone and with PLUS, and both open every article', async () => {
+  await changeSettings(site, { epaper_url: 'https://kiosk.example/' })
   const [article] = await paidArticles(site)
   const texts = ['epaper', 'plus-epaper'].map(async (key) => {
     const { cookie } = await newReader(site, key)

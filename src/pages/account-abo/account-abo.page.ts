@@ -81,7 +81,7 @@ async function rightsOf({ kinds, services }: SignedInRequest) {
     kinds.plusTagIds.map((id) => services.content.tag({ id }).catch(() => null)),
   )
   const labelOf = (id: number) => tags.find((tag) => tag?.id === id)?.label ?? `Nummer ${id}`
-  return subscriptionsInWords(kinds, labelOf, services.settings.epaper_url)
+  return subscriptionsInWords(kinds, labelOf, services.settings.epaper_url !== '')
 }
 
 /** Returns the last day of withdrawal, or `null` if withdrawal is no longer possible. */

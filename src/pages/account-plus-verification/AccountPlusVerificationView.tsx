@@ -3,6 +3,7 @@ import type { ReaderKinds } from '../../rules/access/roles.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 import { fieldProps, type FieldName } from '../forms/read-form.ts'
 import { printSubscriptionForm } from './account-plus-verification.form.ts'
@@ -22,12 +23,13 @@ const ACTION = href['account-plus-verification']()
 
 export function AccountPlusVerificationView({ model }: ViewProps) {
   const { email, kinds, unlisted } = model
+  const { epaper_url } = usePageConfig().settings
   return (
     <>
       <h1>PLUS prüfen</h1>
       <p>
-        Wer die gedruckte Zeitung abonniert hat, liest PLUS und E‑Paper ohne Aufpreis. Dazu
-        verbinden wir Ihr Abo mit diesem Konto.
+        Wer die gedruckte Zeitung abonniert hat, liest PLUS{epaper_url && ' und E‑Paper'} ohne
+        Aufpreis. Dazu verbinden wir Ihr Abo mit diesem Konto.
       </p>
       <Facts>
         <Fact label="Angemeldet als">{email}</Fact>

@@ -1,3 +1,4 @@
+import { EPAPER_PATH } from '../../rules/site/epaper.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
@@ -8,10 +9,12 @@ import { MailLink } from '../../ui/news/MailLink.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 import { href } from '../../routes.ts'
 
+const EPAPER = { id: 'epaper', label: 'E-Paper' }
+
 const PARTS = [
   { id: 'angebote', label: 'Angebote und Preise' },
   { id: 'bestellen', label: 'Bestellen' },
-  { id: 'epaper', label: 'E-Paper' },
+  EPAPER,
   { id: 'newsletter', label: 'Newsletter' },
   { id: 'kuendigen', label: 'Verträge hier kündigen' },
   { id: 'widerruf', label: 'Vertrag widerrufen' },
@@ -21,12 +24,14 @@ const PARTS = [
 export type AboServiceModel = { offers: PricedOffer[]; withdrawal: KeptLegalText }
 
 export function AboServiceView({ model: { offers, withdrawal } }: { model: AboServiceModel }) {
-  const phone = phoneLine(usePageConfig().publisher.contacts.readers)
+  const { publisher, settings } = usePageConfig()
+  const phone = phoneLine(publisher.contacts.readers)
+  const hasEpaper = settings.epaper_url !== ''
   return (
     <LegalPage
       title="Abo und Service"
       text="Was es kostet, was Sie dafür bekommen, und wie Sie wieder herauskommen."
-      parts={PARTS}
+      parts={hasEpaper ? PARTS : PARTS.filter((part) => part !== EPAPER)}
     >
       <h2 id="angebote">Angebote und Preise</h2>
       <p>
@@ -36,7 +41,7 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
       <PriceList offers={offers} />
       <p>
         Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
-        Zeitung abonniert hat, liest PLUS und E‑Paper ohne Aufpreis.
+        Zeitung abonniert hat, liest PLUS{hasEpaper && ' und E‑Paper'} ohne Aufpreis.
       </p>
 
       <h2 id="bestellen">Bestellen</h2>
@@ -48,12 +53,7 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
         <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
-      <h2 id="epaper">E-Paper</h2>
-      <p>
-        Die Zeitung von morgen gibt es als E‑Paper schon am Abend vorher ab 21 Uhr, von Montag bis
-        Samstag. Alle Artikel der Website lesen Sie sofort nach der Bestellung; den Zugang zu den
-        Ausgaben richtet der Leserservice ein und schickt ihn Ihnen per E‑Mail.
-      </p>
+      {hasEpaper && <EpaperPart />}
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
@@ -78,5 +78,18 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
       </p>
       <PublisherAddress />
     </LegalPage>
+  )
+}
+
+function EpaperPart() {
+  return (
+    <>
+      <h2 id={EPAPER.id}>{EPAPER.label}</h2>
+      <p>
+        Die Zeitung von morgen gibt es als E‑Paper schon am Abend vorher ab 21 Uhr, von Montag bis
+        Samstag. Ausgaben und alle Artikel der Website lesen Sie sofort nach der Bestellung:{' '}
+        <a href={EPAPER_PATH}>E‑Paper öffnen</a>.
+      </p>
+    </>
   )
 }

@@ -20,7 +20,8 @@ export function lastRunText({ pages, states, widths, engine }: typeof run): stri
 }
 
 export function AccessibilityView() {
-  const phone = phoneLine(usePageConfig().publisher.contacts.accessibility)
+  const { publisher, settings } = usePageConfig()
+  const phone = phoneLine(publisher.contacts.accessibility)
   return (
     <LegalPage
       title="Erklärung zur Barrierefreiheit"
@@ -74,10 +75,12 @@ export function AccessibilityView() {
           Eingebettete Inhalte fremder Anbieter liegen außerhalb unseres Einflusses; sie laden nur,
           wenn Sie das wollen.
         </li>
-        <li>
-          Das E‑Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf dieser
-          Website.
-        </li>
+        {settings.epaper_url && (
+          <li>
+            Das E‑Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf
+            dieser Website.
+          </li>
+        )}
       </ul>
 
       <h2>Hindernis melden</h2>

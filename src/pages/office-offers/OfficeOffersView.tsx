@@ -1,6 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
-import type { Offer, Price } from '../../rules/money/offers/offers.ts'
+import { grantsEpaper, type Offer, type Price } from '../../rules/money/offers/offers.ts'
 import { href } from '../../routes.ts'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 type OfferNow = Offer & { price: Price | null }
@@ -34,7 +35,9 @@ export function OfficeOffersView({ model: { offers } }: { model: OfficeOffersMod
   )
 }
 
-function Row({ offer: { key, name, price, prices, onSale, version } }: { offer: OfferNow }) {
+function Row({ offer }: { offer: OfferNow }) {
+  const { key, name, price, prices, version } = offer
+  const { epaper_url } = usePageConfig().settings
   const renewal = price?.renewalCents ?? null
   return (
     <tr>
@@ -47,8 +50,13 @@ function Row({ offer: { key, name, price, prices, onSale, version } }: { offer: 
       <td className="office-figure">
         {price?.until ? `„${price.label ?? 'Aktion'}“ läuft` : `${prices.length - 1}`}
       </td>
-      <td>{onSale ? 'ja' : 'nein'}</td>
+      <td>{saleInWords(offer, epaper_url !== '')}</td>
       <td className="office-figure">{version}</td>
     </tr>
   )
+}
+
+function saleInWords(offer: Offer, hasEpaper: boolean): string {
+  if (!offer.onSale) return 'nein'
+  return hasEpaper || !grantsEpaper(offer) ? 'ja' : 'erst mit Adresse des E‑Papers'
 }

@@ -7,7 +7,10 @@ export const NO_PAYWALL_SCOPE = 'no_paywall'
 /** Unlocks the article for signed-in readers (S4.06). */
 export const READ_SCOPE = 'read'
 
-export type LinkTokenType = 'gift' | 'newsroom'
+/** The scope and type of a token that signs a reader in at the publisher's e-paper. It opens no article. */
+export const EPAPER_TOKEN = 'epaper'
+
+export type LinkTokenType = 'gift' | 'newsroom' | typeof EPAPER_TOKEN
 
 /** The content of a link token whose signature, time and database record are valid. */
 export type LinkTokenClaims = {
@@ -42,9 +45,10 @@ export const refusedLinkToken = (state: 'invalid' | 'expired'): LinkToken => ({
   type: 'unknown',
 })
 
-/** S5.15: refuses a token for another article as invalid. */
+/** S5.15: refuses a token for another article, or for the e-paper, as invalid. */
 export function checkLinkTokenFor(articleId: number, checked: CheckedLinkToken): CheckedLinkToken {
   if ('refusal' in checked) return checked
+  if (checked.claims.type === EPAPER_TOKEN) return { refusal: 'ERR_JWT_INVALID' }
   const own = checked.claims.articleId
   return own === null || own === articleId ? checked : { refusal: 'ERR_JWT_INVALID' }
 }

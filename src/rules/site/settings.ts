@@ -21,7 +21,7 @@ export const SETTINGS = {
   sub_cancellation_link: link('/kuendigen'),
   sub_online_service_link: link('/account/abo'),
   sub_give_away_link: link('/order/verschenken'),
-  /** The site with the issues of the E-Paper; if empty, the reader service gives the address to readers. */
+  /** The site with the issues of the E-Paper; if empty, no offer with E-Paper is on sale and no page links to it. */
   epaper_url: address(),
 
   // S3.11, S9.07: the masthead with the PLUS logo, or in the colours of the rainbow.

@@ -8,6 +8,7 @@ import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
 import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
 import { consentsApi } from '../../api/consents.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
+import { epaperApi } from '../../api/epaper.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
@@ -87,6 +88,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...bookmarkedTagsApi(services),
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
+    ...epaperApi({ linkTokens, settings }),
     ...editorTokensApi(editors),
     ...feedApis({
       documents: parts.documents,

@@ -2,6 +2,7 @@ import { ADS_TAG } from '../../services/ads/ads-service.ts'
 import type { PageServices } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
+import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { issuesTag, type IssuesRequest } from '../../services/newsletters/issues/issues-service.ts'
@@ -122,7 +123,9 @@ export function createPageSources(
 }
 
 function tagsOf(name: string, input: unknown, output: unknown): string[] {
-  if (name === 'onSale' || name === 'publicVouchers') return [OFFERS_TAG]
+  // Whether offers with the e-paper are on sale depends on a setting.
+  if (name === 'onSale') return [OFFERS_TAG, SETTINGS_TAG]
+  if (name === 'publicVouchers') return [OFFERS_TAG]
   if (name === 'running') return [ADS_TAG]
   if (name === 'latestIssues')
     return (input as { newsletters: string[] }).newsletters.map((newsletter) =>

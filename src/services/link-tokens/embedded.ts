@@ -6,6 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { ContentService } from '../content/content-service.ts'
 import { ServiceError } from '../service-error.ts'
 import { createChecks, linkTokenTag } from './checks.ts'
+import { createEpaperLinks } from './epaper-links.ts'
 import { createGifts } from './gifts.ts'
 import type { LinkTokensService, MadeLink, NewsroomLink } from './link-tokens-service.ts'
 import { createMadeLinks } from './made-links.ts'
@@ -44,6 +45,7 @@ export async function createLinkTokens({
     gifts: async (accountId) => links.toMadeLinks(await listRecords(database, accountId)),
     newsroomLinks: async () => links.toMadeLinks(await listRecords(database, null)),
     makeNewsroomLink,
+    epaperLink: createEpaperLinks({ signing, now }),
     revoke,
     // An unavailable database loses these counts, but must not block the shutdown.
     close: () => uses.write().catch(() => undefined),

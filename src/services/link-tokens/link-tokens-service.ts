@@ -53,6 +53,8 @@ export type LinkTokensService = {
   gifts(accountId: string): Promise<MadeLink[]>
   makeNewsroomLink(link: NewsroomLink): Promise<MadeLink>
   newsroomLinks(): Promise<MadeLink[]>
+  /** Returns the address of the publisher's e-paper with a token that `check` accepts for five minutes. */
+  epaperLink(epaperUrl: string): Promise<string>
   /** Revokes a token on every node; `false` if it does not exist or belongs to someone else. `null` is the newsroom. */
   revoke(jti: string, accountId: string | null): Promise<boolean>
   /** Handles announced cache tags. */

@@ -218,3 +218,18 @@ test('an unavailable database makes a token invalid instead of failing the page'
   service.noteUse(token)
   await service.close()
 })
+
+test('a link to the e-paper has a token that is valid for five minutes and opens no article', async () => {
+  const link = new URL(await tokens.epaperLink('https://kiosk.example/heute?seite=1'))
+  expect(link.href).toMatch(/^https:\/\/kiosk\.example\/heute\?seite=1&link-token=/)
+  const token = link.searchParams.get('link-token') ?? ''
+  expect(await tokens.check(token)).toMatchObject({ claims: { articleId: null, type: 'epaper' } })
+  expect(await tokens.verify(token, PAID)).toMatchObject({ state: 'invalid', scope: '' })
+  clock.now = new Date(NOON.getTime() + 5 * 60_000 + 1000)
+  expect(await tokens.check(token)).toEqual({ refusal: 'ERR_JWT_EXPIRED' })
+})
+
+test('two links to the e-paper have different tokens', async () => {
+  const links = [1, 2].map(() => tokens.epaperLink('https://kiosk.example/'))
+  expect(new Set(await Promise.all(links)).size).toBe(2)
+})

@@ -12,7 +12,11 @@ import {
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import type { LinkTokenClaims, LinkTokenRefusal } from '../../rules/access/link-token.ts'
+import {
+  EPAPER_TOKEN,
+  type LinkTokenClaims,
+  type LinkTokenRefusal,
+} from '../../rules/access/link-token.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Short signatures make short links, and a leaked public key cannot sign. */
@@ -25,7 +29,7 @@ const claims = z.object({
   jti: z.uuid(),
   articleId: z.int().positive().nullable(),
   scope: z.string(),
-  type: z.enum(['gift', 'newsroom']),
+  type: z.enum(['gift', 'newsroom', EPAPER_TOKEN]),
   exp: z.number(),
 })
 

@@ -1,4 +1,6 @@
+import { EPAPER_PATH } from '../../rules/site/epaper.ts'
 import type { MenuHandle } from '../../rules/site/site.ts'
+import { ButtonLink } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { SearchForm } from '../news/SearchForm.tsx'
 import { texts } from '../texts.de.ts'
@@ -20,8 +22,8 @@ const MENUS: readonly MenuHandle[] = [
   'legal',
 ]
 
-/** All menus of the site. As a popover it opens without script; with script it is a modal dialog. */
-export function Drawer({ site, current }: FrameProps) {
+/** Account, subscription, search, and all menus of the site. As a popover it opens without script; with script it is a modal dialog. */
+export function Drawer({ site, settings, current }: FrameProps) {
   return (
     <dialog
       id={DRAWER_ID}
@@ -43,6 +45,19 @@ export function Drawer({ site, current }: FrameProps) {
           <Icon name="close" />
         </button>
       </div>
+      <p className="button-row">
+        <a href={href.login()} className="button button-secondary" data-sign-in="">
+          {texts.header.signIn}
+        </a>
+        <a href={settings.header_subscription_link} className="button subscribe">
+          {texts.header.subscribe}
+        </a>
+        {settings.epaper_url && (
+          <ButtonLink href={EPAPER_PATH} look="secondary">
+            {texts.header.epaper}
+          </ButtonLink>
+        )}
+      </p>
       <SearchForm id="menue-suche" name={texts.search.inMenu} />
       <ColorModeChoice name="menu-color-mode" />
       <nav aria-label={texts.header.allMenus}>

@@ -1,5 +1,6 @@
 import { formatDateInWords } from '../../rules/language/dates.ts'
 import type { CurrentItem } from '../../rules/site/current-item.ts'
+import { EPAPER_PATH } from '../../rules/site/epaper.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -29,9 +30,7 @@ export function Header({ site, settings, current }: FrameProps) {
               <Icon name="menu" />
               <span>{texts.header.menu}</span>
             </button>
-            <a href={settings.header_subscription_link} className="subscribe">
-              {texts.header.subscribe}
-            </a>
+            <SubscriptionLinks settings={settings} />
           </div>
           <Masthead siteName={site.siteName} />
           <Tools />
@@ -45,6 +44,22 @@ export function Header({ site, settings, current }: FrameProps) {
       <HotTopics site={site} />
       <Drawer site={site} settings={settings} current={current} />
     </header>
+  )
+}
+
+/** „Abo“; subscribers and staff see „E-Paper“ in its place, if it has an address. */
+function SubscriptionLinks({ settings }: Pick<FrameProps, 'settings'>) {
+  return (
+    <>
+      <a href={settings.header_subscription_link} className="subscribe">
+        {texts.header.subscribe}
+      </a>
+      {settings.epaper_url && (
+        <a href={EPAPER_PATH} className="subscribe">
+          {texts.header.epaper}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { LITE_HERE } from '../../rules/http/lite-address.ts'
+import { EPAPER_PATH } from '../../rules/site/epaper.ts'
 import type { MenuHandle } from '../../rules/site/site.ts'
 import { texts } from '../texts.de.ts'
 import { ContractLinks, ImprintLine } from './Footer.tsx'
@@ -19,7 +20,7 @@ const MENUS: readonly MenuHandle[] = [
 ]
 
 /** The header of a page without script: lists in place of bars and drawers. */
-export function LiteHeader({ site, current }: FrameProps) {
+export function LiteHeader({ site, settings, current }: FrameProps) {
   return (
     <header id="top">
       <SkipLink />
@@ -37,6 +38,14 @@ export function LiteHeader({ site, current }: FrameProps) {
           <li>
             <a href={href.account()}>{texts.header.account}</a>
           </li>
+          <li>
+            <a href={settings.header_subscription_link}>{texts.header.subscribe}</a>
+          </li>
+          {settings.epaper_url && (
+            <li>
+              <a href={EPAPER_PATH}>{texts.header.epaper}</a>
+            </li>
+          )}
         </ul>
       </nav>
     </header>

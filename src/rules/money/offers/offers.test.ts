@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { contractInWords, offerInWords } from './offer-words.ts'
 import { offersData } from './offers-data.ts'
+import { ROLES } from '../../access/roles.ts'
 import {
   offerFault,
   offersAt,
   priceAt,
   type Notice,
+  type Offer,
   type OfferDraft,
   type PricedOffer,
 } from './offers.ts'
@@ -49,8 +51,22 @@ test('offers are sorted by position, and those not on sale are omitted', () => {
     { ...offer, key: 'd', position: 0, onSale: false },
     { ...offer, key: 'e', position: 0, prices: [] },
   ]
-  expect(offersAt(offers, new Date()).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+  expect(keysAt(offers)).toEqual(['c', 'a', 'b'])
 })
+
+test('offers that grant the e-paper are on sale only while the e-paper has an address', () => {
+  const offer = subscription({ firstMonths: 1, notice: 'day' }, regular)
+  const offers = [
+    { ...offer, key: 'plus', grants: [ROLES.plus] },
+    { ...offer, key: 'epaper', grants: [ROLES.epaper] },
+    { ...offer, key: 'both', grants: [ROLES.plus, ROLES.epaper] },
+  ]
+  expect(keysAt(offers, { hasEpaper: false })).toEqual(['plus'])
+  expect(keysAt(offers, { hasEpaper: true })).toEqual(['both', 'epaper', 'plus'])
+})
+
+const keysAt = (offers: readonly Offer[], { hasEpaper } = { hasEpaper: true }) =>
+  offersAt(offers, new Date(), { hasEpaper }).map(({ key }) => key)
 
 test('the markup has the same last day of a campaign as the page, and an existing address', () => {
   const offer = subscription({ firstMonths: 1, notice: 'day' }, winter)

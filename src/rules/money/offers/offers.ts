@@ -1,3 +1,4 @@
+import { ROLES } from '../../access/roles.ts'
 import { cutText } from '../../language/cut-text.ts'
 import type { Good } from '../vat.ts'
 
@@ -73,16 +74,26 @@ const endOf = (until: string | null): number => (until === null ? Infinity : Dat
 /** Returns the last moment before `until`, which is exclusive: for midnight the day before is the last day. */
 export const lastMomentBefore = (until: string): Date => new Date(Date.parse(until) - 1)
 
-/** Returns the offers on sale at a moment, sorted by position. */
-export function offersAt(offers: readonly Offer[], moment: Date): PricedOffer[] {
+/**
+ * Returns the offers on sale at a moment, sorted by position. While the site has no address of the e-paper
+ * (`hasEpaper` is false), offers that grant it are not on sale.
+ */
+export function offersAt(
+  offers: readonly Offer[],
+  moment: Date,
+  { hasEpaper }: { hasEpaper: boolean },
+): PricedOffer[] {
   return offers
-    .filter(({ onSale }) => onSale)
+    .filter((offer) => offer.onSale && (hasEpaper || !grantsEpaper(offer)))
     .toSorted((one, other) => one.position - other.position || (one.key < other.key ? -1 : 1))
     .flatMap((offer) => {
       const price = priceAt(offer.prices, moment)
       return price ? [{ ...offer, price }] : []
     })
 }
+
+export const grantsEpaper = ({ grants }: Pick<Offer, 'grants'>): boolean =>
+  grants.includes(ROLES.epaper)
 
 /** Returns the offer of a topic subscription for one topic; any other offer is returned unchanged. */
 export function forTopic(offer: PricedOffer, label: string | undefined): PricedOffer {

@@ -1,4 +1,5 @@
 import type { ReaderKinds } from '../../access/roles.ts'
+import { EPAPER_PATH } from '../../site/epaper.ts'
 import { plural } from '../../language/plural.ts'
 
 /** A reader's subscription: its name and a sentence. */
@@ -9,19 +10,21 @@ export type SubscriptionInWords = {
   at?: { href: string; label: string }
 }
 
-/** S1.02, S3.07: describes the roles for the reader. `tagLabel` returns the name of a topic with its own subscription. */
+/**
+ * S1.02, S3.07: describes the roles for the reader. `tagLabel` returns the name of a topic with its own subscription;
+ * `hasEpaper` is whether this site leads to the issues of the e-paper.
+ */
 export function subscriptionsInWords(
   kinds: ReaderKinds,
   tagLabel: (tagId: number) => string,
-  epaperUrl = '',
+  hasEpaper = false,
 ): SubscriptionInWords[] {
   const held: (SubscriptionInWords | false)[] = [
     kinds.plus && { name: 'PLUS', text: 'Sie lesen alle Artikel der Website.' },
     kinds.pur && { name: 'PUR', text: 'Sie lesen ohne Werbung und ohne Auswertung.' },
     kinds.epaper && {
       name: 'E-Paper',
-      text: 'Sie lesen die gedruckte Zeitung am Bildschirm, am Vorabend ab 21 Uhr, und alle Artikel der Website.',
-      ...(epaperUrl && { at: { href: epaperUrl, label: 'Lesen' } }),
+      ...epaperInWords(hasEpaper),
     },
     ...kinds.plusTagIds.map((id) => ({
       name: `PLUS-Thema „${tagLabel(id)}“`,
@@ -36,6 +39,16 @@ export function subscriptionsInWords(
   ]
   return held.filter((one) => one !== false)
 }
+
+const epaperInWords = (hasEpaper: boolean): Omit<SubscriptionInWords, 'name'> =>
+  hasEpaper
+    ? {
+        text: 'Sie lesen die gedruckte Zeitung am Bildschirm, am Vorabend ab 21 Uhr, und alle Artikel der Website.',
+        at: { href: EPAPER_PATH, label: 'Lesen' },
+      }
+    : {
+        text: 'Sie lesen die gedruckte Zeitung am Bildschirm und alle Artikel der Website. Den Zugang zu den Ausgaben nennt Ihnen der Leserservice.',
+      }
 
 /** Returns one line for the overview page. */
 export function subscriptionInShort(kinds: ReaderKinds): string {

@@ -9,7 +9,7 @@ export const GROUPS = {
     sub_cancellation_link: '„Verträge hier kündigen“',
     sub_online_service_link: '„Mein Abo verwalten“',
     sub_give_away_link: '„Abo verschenken“',
-    epaper_url: 'Die Ausgaben des E‑Papers; leer: Der Leserservice nennt die Adresse',
+    epaper_url: 'Die Ausgaben des E‑Papers; leer: Angebote mit E‑Paper werden nicht verkauft',
     main_site_url: 'Die größere Ausgabe, an die regionale Seiten verweisen',
   },
   'Wie Seiten aussehen': {

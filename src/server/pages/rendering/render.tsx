@@ -13,6 +13,7 @@ import { chooseAds, type AdPage, type HouseAd } from '../../../rules/ads/house-a
 import type { ImageVariant } from '../../../rules/site/images.ts'
 import type { ProviderName } from '../../../rules/accounts/provider-sign-in.ts'
 import { ownHosts, type Publisher } from '../../../rules/site/publisher.ts'
+import { siteWithEpaper } from '../../../rules/site/epaper.ts'
 import type { Settings } from '../../../rules/site/settings.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
@@ -189,7 +190,8 @@ export function createRenderer(parts: RendererParts) {
     const known = made.get(name)
     if (known) return known
     const { Header, Footer } = frame === 'lite' ? liteFrame : frames[frame]
-    const props = { site: config.site, settings: config.settings, current }
+    const site = siteWithEpaper(config.site, config.settings.epaper_url)
+    const props = { site, settings: config.settings, current }
     const chrome = {
       header: Buffer.from(inConfig(config, <Header {...props} />)),
       footer: Buffer.from(inConfig(config, <Footer {...props} />)),

@@ -3,6 +3,7 @@ import type { OfferDraft } from '../../../rules/money/offers/offers.ts'
 import { price, subscription } from '../../../../test/fixtures/offers.fixtures.ts'
 import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { createSettingsService } from '../../settings/embedded.ts'
 import type { OffersService } from './offers-service.ts'
 import { createOffers } from './offers.ts'
 import { watchPrices } from './watch-prices.ts'
@@ -43,6 +44,18 @@ test("seeding inserts the default offers once and does not overwrite the publish
     version: 2,
     name: 'Werbefrei',
   })
+})
+
+test('offers that grant the e-paper are on sale only while the e-paper has an address', async () => {
+  const sold = async () =>
+    (await offers.onSale()).map(({ key }) => key).filter((key) => key.includes('epaper'))
+  const settings = createSettingsService(store)
+  await offers.seed()
+  expect(await sold()).toEqual([])
+  await settings.write({ epaper_url: 'https://kiosk.example/' })
+  expect(await sold()).toEqual(['epaper', 'plus-epaper'])
+  await settings.write({ epaper_url: null })
+  expect(await sold()).toEqual([])
 })
 
 test('saving a changed offer creates a new version, and saving it unchanged does not', async () => {

@@ -8,6 +8,7 @@ import {
   type Price,
   type PricedOffer,
 } from '../../../rules/money/offers/offers.ts'
+import { parseSettings } from '../../../rules/site/settings.ts'
 import { announce } from '../../../store/outbox.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -31,7 +32,16 @@ export function createOffers(database: Kysely<Tables>): OffersService {
 /** Implements `OffersService.onSale`; also used within the transaction of an order. */
 export async function readOnSale(database: Kysely<Tables>): Promise<PricedOffer[]> {
   const { offers, now } = await readOffers(database)
-  return offersAt(offers, now)
+  return offersAt(offers, now, { hasEpaper: await hasEpaper(database) })
+}
+
+async function hasEpaper(database: Kysely<Tables>): Promise<boolean> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'epaper_url')
+    .executeTakeFirst()
+  return parseSettings({ epaper_url: row?.value }).epaper_url !== ''
 }
 
 type Row = Selectable<Tables['offer_versions']> & { prices: Price[] | null; now: Date }
