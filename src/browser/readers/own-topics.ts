@@ -1,6 +1,5 @@
 import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
-import { bindHeadline } from '../../rules/language/typography.ts'
 import { loadInto } from '../page/load-into.ts'
 import type { SessionReader } from './reader.ts'
 import { texts } from './texts.de.ts'
@@ -47,7 +46,8 @@ function itemOf(teaser: Teaser): HTMLElement {
   const headline = document.createElement('h3')
   const link = document.createElement('a')
   link.href = targetPathOrUrl
-  link.textContent = bindHeadline(title)
+  // Without the no-break spaces of `bindHeadline`: its patterns would be as large as this script.
+  link.textContent = title
   headline.append(link)
   article.append(...(kicker.textContent ? [kicker] : []), headline)
   return article

@@ -66,7 +66,7 @@ const TURN_MS = 300_000
 const GOLDEN = 0.618_033_988_749_895
 
 /**
- * S1.06: chooses the ad for each slot of a page, each subject (target) at most once, and none that the page itself promotes
+ * S1.06: chooses the ad for each slot of a page, each subject (target) at most once and never one that the page itself promotes
  * (`promoted`, paths of this site). The choice depends on time and path, in proportion to
  * the weights, but not on the reader: a page is rendered once for all readers.
  */

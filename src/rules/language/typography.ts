@@ -12,12 +12,11 @@ const SHORT_MILLIONS = String.raw`M(?:io|rd)\.`
 const nounUpTo = (length: number): string => String.raw`\p{Lu}\p{L}{0,${length - 1}}(?!\p{L})`
 
 /** Numbers from two on. Longer ones do not fit a line together with their noun. */
-const NUMBERS = [
-  ...['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
-  ...['dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn'],
-  ...['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'],
-  ...['hundert', 'tausend', 'anderthalb'],
-]
+const NUMBERS = `zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
+  dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn
+  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend anderthalb`.split(
+  /\s+/,
+)
 const eitherCase = (word: string): string => `[${word[0]?.toUpperCase()}${word[0]}]${word.slice(1)}`
 const NUMBER_WORD = `(?:${NUMBERS.map(eitherCase).join('|')})`
 
