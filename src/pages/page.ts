@@ -134,7 +134,7 @@ export type PersonalServices = {
     'orders' | 'subscriptions' | 'possibleChanges' | 'hasContracts' | 'hasWithdrawn' | 'lastIban'
   >
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
-  vouchers: Pick<VouchersService, 'look' | 'gifts'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts' | 'deliveries'>
   /** `null` if cards are not accepted. */
   cards: Pick<CardsService, 'openBill' | 'cardContract'> | null
   /** `null` if orders cannot be paid by card. */

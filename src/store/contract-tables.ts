@@ -66,6 +66,17 @@ type HouseholdInvitationsTable = {
   expires_at: Moment
 }
 
+type GiftDeliveriesTable = {
+  order_id: number
+  /** Empty once erased. */
+  recipient: string
+  greeting: string
+  send_on: string
+  queued_at: Moment | null
+  sent_at: Moment | null
+  failed_at: Moment | null
+}
+
 type LegalTextsTable = {
   id: GeneratedAlways<number>
   name: 'impressum' | 'agb' | 'datenschutz' | 'widerruf'
@@ -81,5 +92,6 @@ export type ContractTables = {
   print_verifications: PrintVerificationsTable
   household_members: HouseholdMembersTable
   household_invitations: HouseholdInvitationsTable
+  gift_deliveries: GiftDeliveriesTable
   legal_texts: LegalTextsTable
 }

@@ -1,5 +1,6 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
+import { dayKey } from '../../rules/language/dates.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -27,6 +28,7 @@ import {
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inGerman, redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
+import { deliveryOf } from '../../pages/order-checkout/gift-fields.ts'
 import { addressOf, orderCheckoutForm } from '../../pages/order-checkout/order-checkout.form.ts'
 import { readForm, type FieldName } from '../../pages/forms/read-form.ts'
 import { consentsOf, contractSeenOf, paymentOf, unpaidLimitOf } from './order-request.ts'
@@ -42,6 +44,8 @@ type OrdersApi = AccountRequests & {
   legalTexts: Pick<LegalTextsService, 'agreed'>
 }
 
+type OrderField = FieldName<typeof orderCheckoutForm>
+
 /** Orders and contract changes per network and minute. */
 export const ORDER_RATE: RateLimit = { name: 'order', points: 60, seconds: 60 }
 
@@ -51,7 +55,7 @@ const CONFIRMATION = href['order-confirmation']()
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
  * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, country?,
- * payment: invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, usedDays=on?, terms=on,
+ * payment: invoice|sepa|sepa-again|card, iban?, giftTo?, giftOn?, giftGreeting?, voucher?, declaration=on?, waiver=on?, usedDays=on?, terms=on,
  * termsVersion, withdrawalVersion, firstCents, renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or
  * back to the form with `?hinweis=` and the invalid fields in `fehler`. With a card → to the provider; the return
  * places the order. With `apply=voucher` nothing is ordered: the form shows the voucher and its price.
@@ -70,6 +74,8 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     if (typed.apply === 'voucher') return backWith('voucher')
     if (context.req.query(FILLED_IN_AGAIN) !== undefined) return backWith('not-ordered')
     if (!values) return backWith('check', faults.join(','))
+    const delivery = deliveryOf(values, dayKey(new Date()))
+    if (delivery === 'wrong-day') return backWith('check', 'giftOn' satisfies OrderField)
     const accountId = reader.ssoId
     const payment = await paymentOf(values, {
       company: publisher.company,
@@ -84,6 +90,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       offerKey: checkout.offer,
       declares: values.declaration,
       ...(voucher && { voucherCode: voucher }),
+      ...(delivery && { delivery }),
       ...invitationOf(checkout.invite),
       ...(await topicOf(checkout.topic)),
       ...contractSeenOf(values),
@@ -160,7 +167,7 @@ const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
 }
 
 /** The field that a refusal is about. */
-const AT_FIELDS: Partial<Record<keyof typeof HINTS, FieldName<typeof orderCheckoutForm>>> = {
+const AT_FIELDS: Partial<Record<keyof typeof HINTS, OrderField>> = {
   declaration: 'declaration',
   waiver: 'waiver',
   'used-days': 'usedDays',

@@ -13,6 +13,7 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 import { fieldProps, labelsOf, nameOf, type FieldName } from '../forms/read-form.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { Consents } from './Consents.tsx'
+import { GiftFields } from './GiftFields.tsx'
 import { orderCheckoutForm as form } from './order-checkout.form.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { VoucherIsland } from './voucher.island.tsx'
@@ -140,6 +141,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
           gleich, bei einer Lastschrift nach acht Wochen, bei einer Karte nach vier Monaten.
         </p>
       )}
+      {offer.kind === 'gift' && <GiftFields />}
       <h2>Ihr Konto</h2>
       <p>
         {buyer.name}

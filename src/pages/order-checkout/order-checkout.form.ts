@@ -5,6 +5,7 @@ import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import { contractFields } from '../forms/contract-fields.ts'
 import { checkbox, compact, fieldOf, freeText, line } from '../forms/form-fields.ts'
 import { ibanFault, uncheckedIbanField } from '../forms/iban-field.ts'
+import { giftFaults, giftFields } from './gift-fields.ts'
 import type { FormValues } from '../forms/read-form.ts'
 
 const PAYMENTS = ['invoice', 'sepa', 'sepa-again', 'card'] as const
@@ -55,6 +56,7 @@ export const orderCheckoutForm = z
       problem:
         'Bitte stimmen Sie zu: Ohne das dürften wir die Coins erst nach zwei Wochen gutschreiben.',
     }),
+    ...giftFields,
     ...contractFields,
     terms: checkbox({
       label: 'AGB',
@@ -65,7 +67,8 @@ export const orderCheckoutForm = z
     apply: freeText({ optional: true }),
   })
   .superRefine(
-    ({ postcode, country, payment, iban }, context) => {
+    ({ postcode, country, payment, iban, ...gift }, context) => {
+      for (const path of giftFaults(gift)) context.addIssue({ code: 'custom', path: [path] })
       if (country !== null && postcodeOf(postcode, country) === null)
         context.addIssue({ code: 'custom', path: ['postcode'] })
       const fault = payment === 'sepa' ? ibanFault(iban) : null

@@ -4,6 +4,7 @@ import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { deliveryInWords, type DeliveryState } from '../../rules/money/vouchers/gift-delivery.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
@@ -15,6 +16,8 @@ export type OrderConfirmationModel = {
   order: PlacedOrder
   subscription: Subscription | null
   gift: BoughtGift | null
+  /** When and to whom the gift is sent. */
+  delivery: DeliveryState | null
   email: string
   next: string
   /** Whether an open invoice can be paid by card. */
@@ -24,15 +27,16 @@ export type OrderConfirmationModel = {
 const PAYMENTS = { invoice: 'Auf Rechnung', sepa: 'SEPA-Lastschrift', card: 'Karte' } as const
 
 export function OrderConfirmationView({ model }: { model: OrderConfirmationModel }) {
-  const { order, subscription, gift, email, next } = model
+  const { order, subscription, gift, delivery, email, next } = model
   const isGiven = order.paymentMethod === null
   return (
     <div className="page order-checkout order-done">
       <h1>{isGiven ? 'Ihr Gutschein ist eingelöst' : 'Danke für Ihre Bestellung'}</h1>
       <p>
-        {deliveryInWords(model)}
+        {contentInWords(model)}
         Die Bestätigung mit allem, was vereinbart ist, schicken wir an <b>{email}</b>.
       </p>
+      {delivery && <p>{deliveryInWords(delivery)}</p>}
       {gift && <GiftCode gift={gift} />}
       <p className="button-row">
         <ButtonLink href={next}>{next === '/' ? 'Zur Startseite' : 'Weiterlesen'}</ButtonLink>
@@ -73,12 +77,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
 }
 
 /** What the order has delivered, or when it will. */
-function deliveryInWords({
-  order,
-  subscription,
-  gift,
-  takesCards,
-}: OrderConfirmationModel): string {
+function contentInWords({ order, subscription, gift, takesCards }: OrderConfirmationModel): string {
   if (order.awaitsPayment) {
     const atOnce = takesCards ? ' Unter „Mein Abo“ können Sie auch gleich mit Karte zahlen.' : ''
     return `Sobald Ihre Zahlung da ist, bekommen Sie, was Sie bestellt haben; wir schreiben Ihnen dann.${atOnce} `

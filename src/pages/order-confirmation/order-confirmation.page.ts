@@ -28,9 +28,10 @@ async function load({
   const orders = await services.subscriptions.orders(reader.ssoId)
   const order = orders.find(({ id }) => number === null || String(id) === number)
   if (!order) return { kind: 'redirect', location: href.order(), status: 302 }
-  const [subscriptions, gifts] = await Promise.all([
+  const [subscriptions, gifts, deliveries] = await Promise.all([
     services.subscriptions.subscriptions(reader.ssoId),
     services.vouchers.gifts(reader.ssoId),
+    services.vouchers.deliveries(reader.ssoId),
   ])
   const subscription = subscriptions.find(({ orderId }) => orderId === order.id) ?? null
   return {
@@ -39,6 +40,7 @@ async function load({
       order,
       subscription,
       gift: gifts.find(({ orderId }) => orderId === order.id) ?? null,
+      delivery: deliveries.get(order.id) ?? null,
       email: reader.email,
       next: safeNextPath(query.get('next')),
       takesCards: services.cards !== null,

@@ -1,14 +1,20 @@
 import { formatDate } from '../../rules/language/dates.ts'
+import { deliveryInWords, type DeliveryState } from '../../rules/money/vouchers/gift-delivery.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { plural } from '../../rules/language/plural.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 
-export type OrderGiftModel = { gift: BoughtGift; others: BoughtGift[] }
+export type OrderGiftModel = {
+  gift: BoughtGift
+  /** When and to whom it is sent. */
+  delivery: DeliveryState | null
+  others: BoughtGift[]
+}
 
 /** A printable card; the giver's name is added by hand. */
-export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftModel }) {
+export function OrderGiftView({ model: { gift, delivery, others } }: { model: OrderGiftModel }) {
   const { publisher, absoluteUrl } = usePageConfig()
   const page = href['order-code']()
   return (
@@ -29,6 +35,7 @@ export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftMod
         <p className="gift-card-line">Von</p>
       </article>
       <div data-no-print="">
+        {delivery && !gift.isVoid && <p>{deliveryInWords(delivery)}</p>}
         <p>{stateOf(gift)} Drucken können Sie diese Seite mit Ihrem Browser.</p>
         {others.length > 0 && (
           <>

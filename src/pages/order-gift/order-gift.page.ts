@@ -18,9 +18,13 @@ export const orderGiftPage = definePersonalPage<OrderGiftModel>({
 })
 
 async function load({ query, reader, services }: SignedInRequest): Promise<Loaded<OrderGiftModel>> {
-  const gifts = await services.vouchers.gifts(reader.ssoId)
+  const [gifts, deliveries] = await Promise.all([
+    services.vouchers.gifts(reader.ssoId),
+    services.vouchers.deliveries(reader.ssoId),
+  ])
   const number = query.get('order')
   const gift = gifts.find(({ orderId }) => number === null || String(orderId) === number)
   if (!gift) return { kind: 'redirect', location: href.order(), status: 302 }
-  return { kind: 'found', model: { gift, others: gifts.filter((one) => one !== gift) } }
+  const delivery = deliveries.get(gift.orderId) ?? null
+  return { kind: 'found', model: { gift, delivery, others: gifts.filter((one) => one !== gift) } }
 }

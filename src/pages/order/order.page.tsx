@@ -85,7 +85,7 @@ export const orderPages = {
   ),
   'order-gifts': groupPage(
     'gifts',
-    'Sie bezahlen einmal und bekommen einen Code, den Sie weitergeben oder ausdrucken können. Wer ihn einlöst, schließt keinen Vertrag.',
+    'Sie bezahlen einmal und bekommen einen Code, den Sie weitergeben oder ausdrucken können; auf Wunsch schicken wir ihn an einem Tag Ihrer Wahl mit Ihrem Gruß per E‑Mail. Wer ihn einlöst, schließt keinen Vertrag.',
     {
       title: 'Abo verschenken',
       text: 'Ein Geschenk, das von selbst endet.',

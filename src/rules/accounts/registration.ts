@@ -3,7 +3,7 @@ import { isSoundText } from '../language/text.ts'
 import { typedEmail, typedText } from '../language/typed-text.ts'
 
 const MAX_NAME_LENGTH = 80
-const MAX_EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]+$/
 
 /** The problems of an account form, with their sentences for readers. */

@@ -22,6 +22,9 @@ const KEPT = [
   'iban',
   'declaration',
   'waiver',
+  'giftTo',
+  'giftOn',
+  'giftGreeting',
   'name',
   'contract',
   'order',
@@ -31,9 +34,10 @@ const KEPT = [
   'endsOn',
   'customerNumber',
 ]
-/** The most characters kept of a field; the reason of a cancellation may be several sentences. */
+/** The most characters kept of a field; a reason or a greeting may be several sentences. */
 const MAX_LENGTH = 300
-const MAX_REASON_LENGTH = 600
+const MAX_TEXT_LENGTH = 600
+const LONG_TEXTS = ['reason', 'giftGreeting']
 /** Browsers drop a cookie of more than 4096 bytes, so a longer value is continued in the next cookie. */
 const PIECE_LENGTH = 3800
 const PIECES = [TYPED_COOKIE.name, `${TYPED_COOKIE.name}_2`, `${TYPED_COOKIE.name}_3`]
@@ -52,7 +56,7 @@ function typedValue(form: object): string {
   for (const name of KEPT) {
     const value: unknown = Object.hasOwn(form, name) ? Reflect.get(form, name) : undefined
     if (typeof value === 'string')
-      typed.set(name, cutText(value, name === 'reason' ? MAX_REASON_LENGTH : MAX_LENGTH))
+      typed.set(name, cutText(value, LONG_TEXTS.includes(name) ? MAX_TEXT_LENGTH : MAX_LENGTH))
   }
   return typed.toString()
 }

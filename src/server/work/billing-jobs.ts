@@ -5,7 +5,7 @@ import type { Services } from '../site/services.ts'
 type BillingJobsParts = {
   services: Pick<
     Services,
-    'subscriptions' | 'households' | 'debits' | 'invoices' | 'payments' | 'cards'
+    'subscriptions' | 'households' | 'debits' | 'invoices' | 'payments' | 'cards' | 'vouchers'
   >
   log: Logger
   /** Stops a run after the current transaction; the next run continues there. */
@@ -20,6 +20,7 @@ type BillingJob =
   | 'dun-bills'
   | 'forget-payers'
   | 'end-memberships'
+  | 'send-gifts'
 
 /** Subscriptions per transaction, and customers per run of mails. */
 const RENEWALS = 500
@@ -31,7 +32,7 @@ export function billingJobs({
   log,
   signal,
 }: BillingJobsParts): Pick<JobHandlers, BillingJob> {
-  const { subscriptions, households, debits, invoices, payments, cards } = services
+  const { subscriptions, households, debits, invoices, payments, cards, vouchers } = services
   const onSkipped = (subscription: number, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ subscription, reason }, 'A subscription could not be renewed and was skipped')
@@ -57,6 +58,8 @@ export function billingJobs({
       logged(await payments.erasePayers(), 'Payers of old transfers were forgotten'),
     'end-memberships': async () =>
       logged(await households.endMemberships(), 'Members of households were told of its end'),
+    'send-gifts': async () =>
+      logged(await vouchers.sendDueGifts(new Date()), 'Gifts were sent to their receivers'),
     'dun-bills': async () =>
       logged(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
   }

@@ -9,6 +9,7 @@ import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
+import { giftComposers, giftOutcomes } from '../../services/billing/vouchers/sent-gift-mail.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
 import { issueComposers } from '../../services/newsletters/issues/issue-composers.ts'
 import { issueOutcomes } from '../../services/newsletters/issues/issue-outcomes.ts'
@@ -57,11 +58,13 @@ export async function startJobs({
     ...newsletterComposers(publicUrl),
     ...householdComposers(publicUrl),
     ...objectionComposers(publicUrl),
+    ...giftComposers(publicUrl),
     ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
   await declareSearchEngine({ services, log })
   const stopping = new AbortController()
-  const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery, publicUrl })
+  const outcomes = { ...issueOutcomes, ...giftOutcomes }
+  const sending = mailSending({ database, composers, outcomes, delivery, publicUrl })
   const handlers: JobHandlers = {
     'send-mail': sending,
     'send-bulk-mail': sending,

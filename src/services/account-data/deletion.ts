@@ -139,6 +139,7 @@ async function deleteBatch(
   const ids = due.map(({ id }) => id)
   if (deleteElsewhere) for (const id of ids) await deleteElsewhere(id)
   await deleteInvitations(transaction, ids)
+  await deleteGiftDeliveries(transaction, ids)
   // With `only_account` set to null, a trial push would go to all readers.
   await transaction.deleteFrom('push_messages').where('only_account', 'in', ids).execute()
   await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()
@@ -160,6 +161,19 @@ async function deleteInvitations(
     .deleteFrom('household_invitations')
     .where('subscription_id', 'in', own)
     .execute()
+}
+
+/** Deletes the addresses of receivers of gifts; a gift that was not sent yet is not sent. Its buyer has the code. */
+async function deleteGiftDeliveries(
+  transaction: Transaction<Tables>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const own = transaction
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .select('orders.id')
+    .where('account_id', 'in', accountIds)
+  await transaction.deleteFrom('gift_deliveries').where('order_id', 'in', own).execute()
 }
 
 type Receipt = { accountId: string; email: string; receipt: string; due_at: Date }

@@ -28,6 +28,18 @@ export const HELD_INDIRECTLY = {
     columns: { code: 'Code', created_at: 'Vergeben am', void_at: 'Ungültig seit' },
     withheld: ['campaign', 'batch'],
   },
+  gift_deliveries: {
+    title: 'Versand Ihrer Geschenke',
+    key: { column: 'order_id', of: 'orders', by: 'id' },
+    columns: {
+      recipient: 'Empfänger',
+      greeting: 'Ihr Gruß',
+      send_on: 'Vorgesehen für',
+      sent_at: 'Verschickt am',
+      failed_at: 'Nicht zugestellt am',
+    },
+    withheld: ['queued_at'],
+  },
   card_charges: {
     title: 'Abbuchungen von Ihrer Karte',
     key: { column: 'bill_id', of: 'bills', by: 'transaction_id' },

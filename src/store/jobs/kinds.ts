@@ -115,6 +115,8 @@ export const JOB_KINDS = {
   'dun-bills': { ...SCHEDULED, ...dailyAt(4, 33), expireInSeconds: 3600 },
   'forget-payers': { ...SCHEDULED, ...dailyAt(2, 43) },
   'end-memberships': { ...SCHEDULED, ...hourlyAt(43) },
+  /** Sends gifts on their day, from the morning on. */
+  'send-gifts': { ...SCHEDULED, ...hourlyAt(3) },
   'settle-invitations': { ...SCHEDULED, ...hourlyAt(53) },
   /** Requests due sport data from the provider: every minute during a game. */
   'refresh-sport': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },

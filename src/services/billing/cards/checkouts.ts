@@ -94,5 +94,7 @@ const isOrder = ({ bill_id: billId, card_of: cardOf }: Checkout): boolean =>
 function typedOf(wish: CardOrder | null): Record<string, string> {
   if (!wish) return { payment: 'card' }
   const { firstName, lastName, street, postcode, city } = wish.address
-  return { firstName, lastName, street, postcode, city, terms: 'on', payment: 'card' }
+  const { recipient: giftTo, sendOn: giftOn, greeting: giftGreeting } = wish.delivery ?? {}
+  const gift = giftTo && giftOn ? { giftTo, giftOn, giftGreeting: giftGreeting ?? '' } : {}
+  return { firstName, lastName, street, postcode, city, terms: 'on', payment: 'card', ...gift }
 }

@@ -20,6 +20,7 @@ import { refusalOf } from './order-refusals.ts'
 import { personKey } from './person-key.ts'
 import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
+import { planDelivery } from '../vouchers/gift-deliveries.ts'
 import { issueGift } from '../vouchers/gifts.ts'
 import { recordUse, takeVoucher, type UsedVoucher } from '../vouchers/use-voucher.ts'
 
@@ -124,10 +125,11 @@ async function recordVoucherAndGift(
   { order, offer, voucher, customerId }: OrderDraft,
   { id: orderId, order_number: number }: Placed,
 ): Promise<void> {
-  const { accountId, invitation } = order
+  const { accountId, invitation, delivery } = order
   if (voucher) await recordUse(transaction, { ...voucher, customerId, orderId })
   if (invitation && offer.kind === 'subscription')
     await recordInvitation(transaction, { ...invitation, customerId, orderId })
+  if (offer.kind === 'gift' && delivery) await planDelivery(transaction, orderId, delivery)
   if (offer.kind === 'gift' && !awaitsPayment(offer, order.payment))
     await issueGift(transaction, { id: orderId, number, accountId, name: offer.name })
 }

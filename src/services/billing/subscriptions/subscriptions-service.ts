@@ -1,6 +1,7 @@
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { Price, PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { SavedCard } from '../cards/card-provider.ts'
+import type { GiftDelivery } from '../../../rules/money/vouchers/gift-delivery.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
 /** The buyer's address as printed on invoices. */
@@ -64,6 +65,8 @@ export type NewOrder = {
   declares?: boolean
   /** The voucher code as typed; `priceSeen` includes its discount. */
   voucherCode?: string
+  /** Sends the code of a gift to its receiver; ignored for other offers. */
+  delivery?: GiftDelivery
   /** The invitation used, with the promised credits. */
   invitation?: Invitation
   /** The price shown to the buyer, in cents; the order is refused if it has changed. */

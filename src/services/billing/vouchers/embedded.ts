@@ -5,6 +5,7 @@ import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.ts'
 import { listCampaigns, publicVouchers, saveCampaign } from './campaigns.ts'
 import { makeCodes } from './codes.ts'
 import { findVoucher } from './find-voucher.ts'
+import { deliveriesOf, sendDueGifts } from './gift-deliveries.ts'
 import { boughtGifts } from './gifts.ts'
 import { redeem } from './redeem.ts'
 import type { VoucherAnswer, VoucherQuestion, VouchersService } from './vouchers-service.ts'
@@ -22,6 +23,8 @@ export function createVouchers(
     redeem: (redemption) => redeem(database, redemption),
     publicVouchers: () => publicVouchers(database),
     gifts: (accountId) => boughtGifts(database, accountId),
+    deliveries: (accountId) => deliveriesOf(database, accountId),
+    sendDueGifts: (now) => sendDueGifts(database, now),
     campaigns: () => listCampaigns(database),
     save: (campaign) => saveCampaign(database, campaign),
     makeCodes: (request) => makeCodes(database, request),

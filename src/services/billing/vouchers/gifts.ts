@@ -11,6 +11,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { orderedOffers } from '../orders/ordered-offers.ts'
 import { newCode } from './codes.ts'
+import { deliveryOf } from './gift-deliveries.ts'
 import type { BoughtGift, Redemption } from './vouchers-service.ts'
 import { texts } from '../texts.de.ts'
 import { href } from '../../../routes.ts'
@@ -22,6 +23,7 @@ export async function issueGift(
 ): Promise<void> {
   const { id: orderId, number, accountId, name } = order
   const code = newCode()
+  const delivery = await deliveryOf(transaction, orderId)
   await transaction
     .insertInto('vouchers')
     .values({ code, gift_order_id: orderId, campaign: null, batch: null })
@@ -31,6 +33,7 @@ export async function issueGift(
     name,
     code,
     printedAt: href['order-gift']({ order: orderId }),
+    delivery,
   })
   await queueMailTo(transaction, accountId, { kind: 'message', data })
 }

@@ -3,6 +3,7 @@ import type {
   VoucherCampaign,
   VoucherRefusal,
 } from '../../../rules/money/vouchers/vouchers.ts'
+import type { DeliveryState } from '../../../rules/money/vouchers/gift-delivery.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 
 /** What a valid code gives. */
@@ -71,6 +72,13 @@ export type VouchersService = {
   publicVouchers(): Promise<PublicVoucher[]>
   /** Returns the gifts bought by an account. */
   gifts(accountId: string): Promise<BoughtGift[]>
+  /** Returns the planned and past deliveries of the gifts bought by an account, by order. */
+  deliveries(accountId: string): Promise<Map<number, DeliveryState>>
+  /**
+   * Queues the mails of gifts due by now, each once, and erases the receivers of long sent gifts. Returns the number of
+   * mails.
+   */
+  sendDueGifts(now: Date): Promise<number>
   /** Returns all campaigns, newest first. */
   campaigns(): Promise<ListedCampaign[]>
   /** Creates a campaign, or changes its times and visibility. Throws 409 for any other change. */

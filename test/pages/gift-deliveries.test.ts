@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../src/rules/language/dates.ts'
+import { addDays } from '../../src/rules/money/orders/terms.ts'
+import { checkoutFields } from '../site/checkout-fields.ts'
+import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
+import { fieldOf } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const PATH = '/order/onepage-checkout?offer=gift-plus-3'
+const read = async (path: string, cookie: string) =>
+  (await site.get(path, { headers: { cookie } })).text()
+
+test('[S2.18] a gift is ordered with day, receiver and greeting, and the confirmation says when it is sent', async () => {
+  const { cookie } = await newReader(site, 'schenkt')
+  const fields = checkoutFields(await read(PATH, cookie))
+  const today = dayKey(new Date())
+  const gift = { giftTo: 'oma@beschenkt.example', giftGreeting: 'Frohes Fest!' }
+  for (const giftOn of [addDays(today, -1), addDays(today, 367), '']) {
+    const sent = await postForm(site, PATH, { ...fields, ...gift, giftOn }, { cookie })
+    const place = sent.headers.get('location') ?? ''
+    expect(place).toContain('fehler=giftOn')
+    const html = await read(place, `${cookie}; ${cookiesOf(sent)}`)
+    expect(fieldOf(html, 'giftTo').value).toBe(gift.giftTo)
+  }
+  const giftOn = addDays(today, 30)
+  const sent = await postForm(site, PATH, { ...fields, ...gift, giftOn }, { cookie })
+  const place = sent.headers.get('location') ?? ''
+  expect(place).toContain('/order/confirmation')
+  expect(await read(place, cookiesOf(sent))).toContain('an oma@beschenkt.example')
+})
+
+test('other offers have no fields for a gift', async () => {
+  const { cookie } = await newReader(site, 'liest')
+  expect(await read('/order/onepage-checkout?offer=plus-month', cookie)).not.toContain('giftTo')
+})
