@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { ignoreRequests, openPage, recordOf, SITE, waitForForm } from '../fixtures/browser.ts'
+import { ignoreRequests, openPage, PHONE, recordOf, SITE, waitForForm } from '../fixtures/browser.ts'
 import { addressOf } from '../fixtures/built-chunks.ts'
 import { openSharedPage } from '../fixtures/shared-page.ts'
 import { withFlags, withSettings } from '../fixtures/site-settings.ts'
@@ -199,3 +199,24 @@ test('a typed address is kept when switching between dialogs', async () => {
     expect(await page.getByRole('dialog').locator('[data-problem]').count()).toBe(0)
   }
 })
+
+test('on a phone the buttons of the footer weigh less than the one to sign in, and the cancellation stays a button', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/dialog-flow/login')
+  const signIn = await weightOf(page, 'main .button-primary')
+  const cancel = await weightOf(page, 'body > footer .button')
+  expect(cancel.width).toBeLessThan(signIn.width / 1.5)
+  expect(cancel.height).toBeGreaterThanOrEqual(44)
+  expect(Number(cancel.fontWeight)).toBeLessThan(Number(signIn.fontWeight))
+  expect(cancel.borderStyle).toBe('solid')
+})
+
+const weightOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      const { fontWeight, borderTopStyle: borderStyle } = getComputedStyle(button)
+      return { width, height, fontWeight, borderStyle }
+    })

@@ -71,3 +71,21 @@ test('with forced colors, cards have a border', async () => {
   await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
   expect(await linesSeen(page.getByRole('dialog', { name: 'Anmelden' }))).toHaveLength(1)
 })
+
+test('with forced colors, no background covers the first line of the paper’s name on a phone', async () => {
+  const page = await openForced(PHONE)
+  await page.goto('/')
+  const name = page.locator('.masthead-bar .masthead')
+  await name.waitFor()
+  // Shown where only the first line is drawn: the second line's letters are transparent.
+  const hideSecond = () =>
+    name.evaluate((link) => link.querySelector('b')?.style.setProperty('color', 'transparent'))
+  const first = name.locator('span')
+  const clip = await first.boundingBox()
+  if (!clip) throw new Error('no first line')
+  const drawn = () => page.screenshot({ clip })
+  await hideSecond()
+  const withSecond = await drawn()
+  await name.evaluate((link) => link.querySelector('b')?.style.setProperty('visibility', 'hidden'))
+  expect((await drawn()).equals(withSecond)).toBe(true)
+})

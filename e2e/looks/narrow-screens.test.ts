@@ -218,3 +218,23 @@ test('the menu scrolls to the current section if fonts load late', async () => {
   fonts.resolve()
   await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -1)
 })
+
+test('all buttons of the consent banner are in view at a zoom of 400 %, also in the largest type', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 256 } })
+  await page.context().clearCookies()
+  await page.goto('/')
+  const buttons = page.locator('.consent .button')
+  await buttons.first().waitFor()
+  for (const size of ['100%', '150%']) {
+    await page.evaluate(
+      (value) => document.documentElement.style.setProperty('--reader-font-size', value),
+      size,
+    )
+    const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    expect(boxes).toHaveLength(3)
+    for (const { top, bottom } of boxes) {
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(256)
+    }
+  }
+})

@@ -1,6 +1,6 @@
 import { readerKinds } from '../rules/access/roles.ts'
 import { externalShop } from '../rules/money/offers/external-shop.ts'
-import { EPAPER_PATH } from '../rules/site/epaper.ts'
+import { EPAPER_PATH } from '../rules/site/site.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { LinkTokensService } from '../services/link-tokens/link-tokens-service.ts'
 import { ServiceError } from '../services/service-error.ts'

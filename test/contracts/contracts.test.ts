@@ -1,3 +1,4 @@
+import { changeSettings } from '../site/change-settings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveBack, ledgerFaults, debtOf } from '../fixtures/orders.fixtures.ts'
@@ -60,6 +61,7 @@ test('a cancellation can be taken back until the last day', async () => {
 })
 
 test('the checkout for a larger offer says that both contracts cost money, and where to change instead', async () => {
+  await changeSettings(site, { epaper_url: 'https://kiosk.example/' })
   const { cookie } = await subscriber('doppelt')
   const more = await textAt('/order/onepage-checkout?offer=plus-epaper', cookie)
   expect(more).toContain('Einen Teil davon lesen Sie schon mit „PLUS Monatsabo“')

@@ -1,4 +1,4 @@
-import { EPAPER_PATH } from '../../rules/site/epaper.ts'
+import { EPAPER_PATH } from '../../rules/site/site.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'

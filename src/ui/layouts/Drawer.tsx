@@ -1,5 +1,4 @@
-import { EPAPER_PATH } from '../../rules/site/epaper.ts'
-import type { MenuHandle } from '../../rules/site/site.ts'
+import { EPAPER_PATH, type MenuHandle } from '../../rules/site/site.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { SearchForm } from '../news/SearchForm.tsx'

@@ -1,6 +1,5 @@
 import { LITE_HERE } from '../../rules/http/lite-address.ts'
-import { EPAPER_PATH } from '../../rules/site/epaper.ts'
-import type { MenuHandle } from '../../rules/site/site.ts'
+import { EPAPER_PATH, type MenuHandle } from '../../rules/site/site.ts'
 import { texts } from '../texts.de.ts'
 import { ContractLinks, ImprintLine } from './Footer.tsx'
 import type { FrameProps } from './Header.tsx'

@@ -1,5 +1,5 @@
 import type { ReaderKinds } from '../../access/roles.ts'
-import { EPAPER_PATH } from '../../site/epaper.ts'
+import { EPAPER_PATH } from '../../site/site.ts'
 import { plural } from '../../language/plural.ts'
 
 /** A reader's subscription: its name and a sentence. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteWithEpaper } from './epaper.ts'
-import { MENU_HANDLES, type Site } from './site.ts'
+import { MENU_HANDLES, siteWithEpaper, type Site } from './site.ts'
 
 const site = {
   siteName: 'Morgenblatt',
