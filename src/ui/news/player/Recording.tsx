@@ -36,8 +36,7 @@ export function Recording({ sound, of, isShort = false }: RecordingProps) {
         </button>
         <span className="audio-title">
           {!isShort && <b>{of ? 'Diese Folge anhören' : name}</b>}
-          {duration > 0 && <span>{clockTime(duration)} Min.</span>}
-          {mark && <span>{mark}</span>}
+          {[duration > 0 && `${clockTime(duration)} Min.`, mark].filter(Boolean).join(' · ')}
         </span>
         <button
           type="button"
@@ -66,7 +65,7 @@ function Chapters({ src, chapters }: Required<Pick<Sound, 'src' | 'chapters'>>) 
         {chapters.map(({ start, title }) => (
           <li key={start}>
             <a href={`${src}#t=${start}`} data-listen="play" data-at={start}>
-              <span className="audio-start">{clockTime(start)}</span> {title}
+              {clockTime(start)} {title}
             </a>
           </li>
         ))}
