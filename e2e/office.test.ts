@@ -9,7 +9,7 @@ import { newcomer, PASSWORD } from './fixtures/new-reader.ts'
 import { findArticle } from './fixtures/checked-pages.ts'
 
 const ROOMS = [
-  'Kunden',
+  'Heute',
   'Eingänge',
   'Bank',
   'Karten',
@@ -179,7 +179,7 @@ test('an employee views the site with a customer’s rights and stays an operato
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByText('Ansicht: ', { exact: false }).first().waitFor()
   await page.goto('/betrieb')
-  await headline(page, 'Kunden')
+  await headline(page, 'Heute')
 })
 
 test('an employee whose session ended signs in next to the form and sends it again, without accessibility violation', async () => {

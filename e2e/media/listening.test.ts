@@ -53,7 +53,7 @@ test('the player works by keyboard and announces its position', async () => {
   await expect.poll(() => seconds(page)).toBe(30)
   await button(page, '15 Sekunden zurück').press('Enter')
   await expect.poll(() => seconds(page)).toBe(15)
-  await expect.poll(() => place(page).getAttribute('aria-valuetext')).toBe('0:15 von 1:25')
+  await expect.poll(() => place(page).getAttribute('aria-valuetext')).toBe('0:15, noch 1:10')
   await button(page, 'Kapitel und Warteschlange').press('Enter')
   await page.getByRole('button', { name: /Drei Anrufe/ }).press('Enter')
   await expect.poll(() => seconds(page)).toBe(51)

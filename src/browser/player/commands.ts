@@ -1,5 +1,5 @@
 import type { Track } from '../../rules/browsing/player-queue.ts'
-import type { Player } from '../../ui/news/player/player.ts'
+import type { Player, PlayerState } from '../../ui/news/player/player.ts'
 import { mountIsland, unmountIslands } from '../islands/islands.ts'
 import { showNotice } from '../page/notices.ts'
 import { recordingIn } from './page-texts.ts'
@@ -14,7 +14,18 @@ export function onListen(pressed: HTMLElement): void {
   const track = trackOf(pressed)
   pressed.closest<HTMLElement>('[popover]')?.hidePopover()
   if (command === 'later') opened().later(track)
+  else if (pressed.ariaPressed === 'true') opened().toggle()
   else opened().play(track, at === undefined ? undefined : Number(at))
+}
+
+/** Shows on the recordings of the page which one is playing. */
+function markPlaying({ track, status }: PlayerState): void {
+  for (const button of document.querySelectorAll<HTMLElement>('.audio .player-main')) {
+    const isPlaying = status === 'playing' && trackOf(button).path === track?.path
+    if (button.ariaPressed === `${isPlaying}`) continue
+    button.ariaPressed = `${isPlaying}`
+    button.querySelector('use')?.setAttribute('href', `/sprite.svg#${isPlaying ? 'pause' : 'play'}`)
+  }
 }
 
 /** Restores the stored track and queue. Playback starts with a press only. */
@@ -51,8 +62,9 @@ function opened(): Player {
 
 /** The player is at the end of the document, outside the part that soft navigation replaces. */
 function show(): void {
-  const isWanted = Boolean(player?.get().track) || (player?.get().queue.length ?? 0) > 0
-  if (isWanted === Boolean(place)) return
+  const state = opened().get()
+  markPlaying(state)
+  if (Boolean(state.track ?? state.queue[0]) === Boolean(place)) return
   if (place) {
     unmountIslands(place)
     place.remove()

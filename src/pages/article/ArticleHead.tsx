@@ -124,7 +124,8 @@ function Tools({ article }: { article: Article }) {
   return (
     <div className="article-tools" data-no-print="">
       <BookmarkButton articleId={article.id} />
-      <ListenMenu />
+      {/* An episode has its player right below. */}
+      {articleKind(article) !== 'podcast' && <ListenMenu />}
       <Island
         name="article-tools"
         on="interaction"

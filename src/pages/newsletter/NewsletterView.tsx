@@ -1,14 +1,19 @@
 import { formatDate } from '../../rules/language/dates.ts'
+import type { Image } from '../../rules/articles/article.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import { orderField } from '../../rules/newsletters/order-form.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { LatestIssue } from '../../services/newsletters/issues/issues-service.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { NewsletterForm } from '../../ui/news/NewsletterForm.tsx'
+import { Picture } from '../../ui/news/Picture.tsx'
 import { href } from '../../routes.ts'
 
+/** The latest issue of a newsletter with the picture of its first article. */
+type SampleIssue = LatestIssue & { img: Image | null }
+
 /** A newsletter of the catalogue with its latest issue as a sample. */
-export type OfferedNewsletter = Newsletter & { latest: LatestIssue | null }
+export type OfferedNewsletter = Newsletter & { latest: SampleIssue | null }
 
 export type NewsletterModel = { newsletters: OfferedNewsletter[] }
 
@@ -29,7 +34,7 @@ export function NewsletterView({ model: { newsletters } }: { model: NewsletterMo
           </EmptyState>
         ) : (
           <NewsletterForm title="Ausgewählte bestellen">
-            <ul className="newsletter-offers">
+            <ul className="row-list newsletter-offers">
               {newsletters.map((newsletter) => (
                 <Offer key={newsletter.id} newsletter={newsletter} />
               ))}
@@ -46,11 +51,13 @@ function Offer({ newsletter }: { newsletter: OfferedNewsletter }) {
   return (
     <li>
       <div>
-        <h2>
-          <a href={href['newsletter-detail']({ slug: id })}>{title}</a>
-        </h2>
-        <p>{description}</p>
-        <p className="meta">{[rhythm, writer].filter(Boolean).join(' · ')}</p>
+        <div className="teaser">
+          <h2>
+            <a href={href['newsletter-detail']({ slug: id })}>{title}</a>
+          </h2>
+          <p className="summary">{description}</p>
+          <p className="meta">{[rhythm, writer].filter(Boolean).join(' · ')}</p>
+        </div>
         <p className="button-row">
           <label className="choice">
             <input type="checkbox" name={orderField(id)} />
@@ -65,21 +72,18 @@ function Offer({ newsletter }: { newsletter: OfferedNewsletter }) {
   )
 }
 
-function Sample({
-  issue: { newsletter: slug, id, subject, sentAt, opening },
-}: {
-  issue: LatestIssue
-}) {
+function Sample({ issue }: { issue: SampleIssue }) {
+  const { newsletter: slug, id, subject, sentAt, opening, img } = issue
   return (
-    <div className="newsletter-sample">
-      <p className="kicker">Letzte Ausgabe, {formatDate(new Date(sentAt))}</p>
-      <h3>{bindHeadline(subject)}</h3>
-      {opening && <p>{opening}</p>}
-      <p>
-        <a href={href['newsletter-issue']({ slug, id })}>
-          Ausgabe lesen<span className="visually-hidden">: {subject}</span>
-        </a>
-      </p>
-    </div>
+    <article className="newsletter-sample teaser">
+      <Picture image={img} shape="wide" shown={480} sizes="(width >= 1064px) 296px, 100vw" />
+      <div>
+        <p className="kicker">Letzte Ausgabe, {formatDate(new Date(sentAt))}</p>
+        <h3>
+          <a href={href['newsletter-issue']({ slug, id })}>{bindHeadline(subject)}</a>
+        </h3>
+        {opening && <p className="summary">{opening}</p>}
+      </div>
+    </article>
   )
 }

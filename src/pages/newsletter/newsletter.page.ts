@@ -1,3 +1,6 @@
+import type { Image } from '../../rules/articles/article.ts'
+import type { LatestIssue } from '../../services/newsletters/issues/issues-service.ts'
+import { shownIssue } from '../loading/newsletter-content.ts'
 import { breadcrumbData, INDEXED } from '../loading/list-data.ts'
 import {
   definePage,
@@ -5,6 +8,7 @@ import {
   type Loaded,
   type PageHead,
   type PageRequest,
+  type PageServices,
 } from '../page.ts'
 import { NewsletterView, type NewsletterModel } from './NewsletterView.tsx'
 import { href } from '../../routes.ts'
@@ -24,11 +28,22 @@ async function load({ services }: PageRequest): Promise<Loaded<NewsletterModel>>
   const { newsletters = [] } = await services.content.site()
   const ids = newsletters.map(({ id }) => id)
   const issues = await services.issues.latestIssues({ newsletters: ids })
+  const samples = await Promise.all(
+    issues.map(async (latest) => ({ ...latest, img: await pictureOf(services, latest) })),
+  )
   const offered = newsletters.map((one) => ({
     ...one,
-    latest: issues.find(({ newsletter }) => newsletter === one.id) ?? null,
+    latest: samples.find(({ newsletter }) => newsletter === one.id) ?? null,
   }))
   return { kind: 'found', model: { newsletters: offered } }
+}
+
+/** Returns the picture of the issue's first article that is still published and has one. */
+async function pictureOf(services: PageServices, latest: LatestIssue): Promise<Image | null> {
+  const issue = await services.issues.sentIssue(latest)
+  const { sections } = issue ? await shownIssue(services, issue) : { sections: [] }
+  const teasers = sections.flatMap((section) => section.teasers)
+  return teasers.find(({ img }) => img)?.img ?? null
 }
 
 function head({ newsletters }: NewsletterModel, context: HeadContext): PageHead {

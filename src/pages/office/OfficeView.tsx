@@ -3,33 +3,46 @@ import type { CustomerSearch, FoundCustomer } from '../../services/office/office
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
+import { OfficeStart, type OfficeStartModel } from './OfficeStart.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
-export type OfficeModel = { typed: string; search: CustomerSearch | null }
+export type OfficeModel = {
+  typed: string
+  search: CustomerSearch | null
+  /** `null` if a customer is searched. */
+  start: OfficeStartModel | null
+}
 
-export function OfficeView({ model: { typed, search } }: { model: OfficeModel }) {
+export function OfficeView({ model: { typed, search, start } }: { model: OfficeModel }) {
+  if (start) return <OfficeStart model={start} search={<SearchForm typed={typed} />} />
   return (
     <>
       <h1>Kunden</h1>
-      <form className="office-search" action={href.office()} method="get">
-        <search>
-          <TextField
-            id="kunde"
-            name="q"
-            type="search"
-            label="E-Mail-Adresse, Name, Anschrift, IBAN oder Nummer"
-            help="Nummern von Kunden, Bestellungen und Rechnungen; von der IBAN genügen die letzten vier Ziffern, von Adressen, Namen und Straßen der Anfang: „wanda@“, „Wanda Wallet“, „51373 Am Markt“."
-            value={typed}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <Button type="submit" icon="search">
-            Suchen
-          </Button>
-        </search>
-      </form>
+      <SearchForm typed={typed} />
       {search && <Result search={search} typed={typed} />}
     </>
+  )
+}
+
+function SearchForm({ typed }: Pick<OfficeModel, 'typed'>) {
+  return (
+    <form className="office-search" action={href.office()} method="get">
+      <search>
+        <TextField
+          id="kunde"
+          name="q"
+          type="search"
+          label="E-Mail-Adresse, Name, Anschrift, IBAN oder Nummer"
+          help="Nummern von Kunden, Bestellungen und Rechnungen; von der IBAN genügen die letzten vier Ziffern, von Adressen, Namen und Straßen der Anfang: „wanda@“, „Wanda Wallet“, „51373 Am Markt“."
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit" icon="search">
+          Suchen
+        </Button>
+      </search>
+    </form>
   )
 }
 

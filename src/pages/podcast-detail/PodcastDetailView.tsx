@@ -76,31 +76,38 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
 
 /** Episodes for subscribers are played on their own page, behind the paywall. */
 function EpisodeRow({ article }: { article: Article }) {
-  const { urlPath, title, publishDate, description, contentRestriction, episode } = article
+  const { urlPath, title, img, publishDate, description, contentRestriction, episode } = article
   const { isSoldContent } = article
   const number = episode && `Folge ${episode}`
   const playable = episodeOf(article)
   return (
     <li className="episode">
-      <article className="teaser">
-        <p className="kicker">
-          {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
-          {contentRestriction === 'paid' && <PlusMark />}
-          {number && !isNamedIn(title, number) && number}
-        </p>
-        <h3>
-          <a href={urlPath}>{bindHeadline(title)}</a>
-        </h3>
-        <p className="summary">{description}</p>
-        {isDated(publishDate) && (
-          <p className="meta">
-            <time dateTime={publishDate}>{formatDate(new Date(publishDate))}</time>
+      <div>
+        <article className="teaser">
+          <p className="kicker">
+            {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
+            {contentRestriction === 'paid' && <PlusMark />}
+            {number && !isNamedIn(title, number) && number}
           </p>
+          <h3>
+            <a href={urlPath}>{bindHeadline(title)}</a>
+          </h3>
+          <p className="summary">{description}</p>
+          {isDated(publishDate) && (
+            <p className="meta">
+              <time dateTime={publishDate}>{formatDate(new Date(publishDate))}</time>
+            </p>
+          )}
+        </article>
+        {playable && (
+          <Recording
+            sound={playable.recording}
+            of={{ urlPath, title: soldTitle(article) }}
+            isShort
+          />
         )}
-      </article>
-      {playable && (
-        <Recording sound={playable.recording} of={{ urlPath, title: soldTitle(article) }} isShort />
-      )}
+      </div>
+      <Picture image={img} shape="wide" shown={296} sizes="(width >= 768px) 296px, 30vw" />
     </li>
   )
 }

@@ -45,4 +45,14 @@ export const DRAWINGS = {
       <path d="M104 8h14v70l-7-7-7 7z" />
     </>
   ),
+  bridge: (
+    <>
+      <path className="drawing-tint" d="M8 78h144v20H8z" />
+      <path d="M8 98h144M8 64h52m40 0h52M38 16v82M122 16v82M32 98h12m72 0h12" />
+      <path d="M38 18 12 64M38 18l-8 46M38 18l20 46M122 18l26 46M122 18l8 46M122 18l-20 46" />
+      <path className="drawing-brand" d="M34 12h8v8h-8zM118 12h8v8h-8z" />
+      <path strokeDasharray="2 6" d="M62 64h36" />
+      <path d="M14 86c4-3 8-3 12 0s8 3 12 0m32 0c4-3 8-3 12 0s8 3 12 0m32 0c4-3 8-3 12 0" />
+    </>
+  ),
 }

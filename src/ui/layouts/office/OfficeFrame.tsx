@@ -13,7 +13,7 @@ type OfficeFrameProps = {
 
 /** Sections of the office by the name of their first page, each with all of its pages. */
 const SECTIONS = [
-  { page: 'office', label: 'Kunden', pages: ['office', 'office-customer', 'office-command'] },
+  { page: 'office', label: 'Heute', pages: ['office', 'office-customer', 'office-command'] },
   {
     page: 'office-declarations',
     label: 'Eingänge',

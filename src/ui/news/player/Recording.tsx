@@ -28,16 +28,16 @@ export function Recording({ sound, of, isShort = false }: RecordingProps) {
       <figcaption>
         <button
           type="button"
-          className={`button ${isShort ? 'button-secondary' : 'button-primary'} needs-script`}
+          className="tool player-main needs-script"
           data-listen="play"
           aria-label={`Anhören: ${name}`}
         >
-          <Icon name="play" size={20} />
-          Anhören
+          <Icon name="play" />
         </button>
-        {!of && <span className="audio-title">{name}</span>}
-        {duration > 0 && <span className="audio-duration">{clockTime(duration)} Min.</span>}
-        {mark && <span>{mark}</span>}
+        <span className="audio-title">
+          {!isShort && <b>{of ? 'Diese Folge anhören' : name}</b>}
+          {[duration > 0 && `${clockTime(duration)} Min.`, mark].filter(Boolean).join(' · ')}
+        </span>
         <button
           type="button"
           className="tool needs-script"
@@ -65,7 +65,7 @@ function Chapters({ src, chapters }: Required<Pick<Sound, 'src' | 'chapters'>>) 
         {chapters.map(({ start, title }) => (
           <li key={start}>
             <a href={`${src}#t=${start}`} data-listen="play" data-at={start}>
-              <span className="audio-duration">{clockTime(start)}</span> {title}
+              {clockTime(start)} {title}
             </a>
           </li>
         ))}

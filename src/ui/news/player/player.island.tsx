@@ -113,7 +113,7 @@ function Step({ state, player, direction }: PartProps & { direction: -1 | 1 }) {
       onClick={() => player.step(direction)}
     >
       {isSound ? (
-        `${isBack ? '−' : '+'}${seconds}`
+        `${isBack ? '−' : '+'}${seconds} s`
       ) : (
         <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
       )}
@@ -123,7 +123,7 @@ function Step({ state, player, direction }: PartProps & { direction: -1 | 1 }) {
 
 function placeInWords({ unit, position, length }: PlayerState): string {
   return unit === 'seconds'
-    ? `${clockTime(position)} von ${clockTime(length)}`
+    ? `${clockTime(position)}, noch ${clockTime(length - position)}`
     : `Satz ${position + 1} von ${length}`
 }
 
