@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { samplePageConfig } from '../../test/fixtures/page-config.fixtures.ts'
+import type { Teaser as TeaserModel } from '../rules/articles/article.ts'
 import { PageConfigProvider } from './page-config.tsx'
 import { PortalFrame } from './layouts/portal/PortalFrame.tsx'
 import { SectionHead } from './news/SectionHead.tsx'
 import { Teaser } from './news/Teaser.tsx'
 
-const podcast = {
+const podcast: TeaserModel = {
   documentId: 1300341,
   title: 'Guten Morgen, gute Nacht',
   titlePrefix: 'Podcast',
@@ -26,7 +27,7 @@ const podcast = {
   badge: null,
   publishDate: '2026-11-20T11:48:00Z',
   section: 'mediathek',
-} as const
+}
 
 const render = (element: ReactNode): string =>
   renderToStaticMarkup(<PageConfigProvider value={samplePageConfig}>{element}</PageConfigProvider>)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { continueGreeting } from '../../rules/language/after-greeting.ts'
+import { continueGreeting } from './after-greeting.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { MailContent } from './queue.ts'
 import { texts } from './texts.de.ts'

@@ -9,7 +9,7 @@ import { runJobs, type JobFailure } from '../../store/jobs/run-jobs.ts'
 import type { Store } from '../../store/store.ts'
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
 import { mailboxDelivery, readMailbox, smtpDelivery, type Delivery } from './delivery.ts'
-import { mailHtml, mailText } from './mail-layout.ts'
+import { mailHtml } from './mail-layout.ts'
 import { queueMail } from './queue.ts'
 import { enqueueMails, mailSending, type Composers } from './sending.ts'
 import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
@@ -130,17 +130,6 @@ test('escapes the text of a mail', async () => {
   expect(page).toContain('&lt;script&gt;')
   expect(page).not.toContain('<script>')
   expect(page).toContain('href="https://www.morgenblatt.example/?a=1&amp;b=2"')
-})
-
-test('a mail continues in lower case after the greeting, as text and as HTML', async () => {
-  const content = {
-    subject: 'Ihre Bestellung',
-    paragraphs: ['Vielen Dank. Wir liefern.', 'Wir danken.'],
-  }
-  expect(mailText(content, samplePublisher)).toContain(
-    'Guten Tag,\n\nvielen Dank. Wir liefern.\n\nWir danken.',
-  )
-  expect(await mailHtml(content, samplePublisher)).toContain('<p>vielen Dank. Wir liefern.</p>')
 })
 
 test('an address cannot add recipients or headers', async () => {

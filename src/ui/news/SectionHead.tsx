@@ -7,7 +7,7 @@ export function SectionHead({ title, id, href, more }: SectionHeadProps) {
   return (
     <div className="section-head">
       <h2 id={id}>{href ? <ContentLink href={href}>{title}</ContentLink> : title}</h2>
-      {href && <MoreLink href={href} title={title} more={more} />}
+      {href && <MoreLink href={href} title={title} {...(more && { more })} />}
     </div>
   )
 }

@@ -53,6 +53,9 @@ type DocumentParts = {
 /** Delays the first paint until the header is complete: on a slow line its buttons would move as they arrive. */
 const HEADER_FIRST = `<link rel="expect" href="#${DRAWER_ID}" blocking="render">`
 
+/** Scripts run after the page is parsed, so on a slow line they leave it to styles and the first picture. */
+const LOW = 'fetchpriority="low"'
+
 const END = Buffer.from('</body></html>')
 
 /** Returns the whole document. */
@@ -69,12 +72,12 @@ export function documentOf(parts: DocumentParts): Buffer {
   const hasDrawer = parts.layout === 'default' || parts.layout === 'portal'
   const sheets = [...assets.styles, ...(parts.layout === 'office' ? assets.officeStyles : [])]
   const styles = sheets.map((file) => `<link rel="stylesheet" href="${file}">`)
-  const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
+  const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" ${LOW}>`)
   const head =
     `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}" data-hosts="${parts.hosts.join(' ')}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}${hasDrawer ? HEADER_FIRST : ''}` +
-    `<script type="module" src="${assets.script}"></script>` +
+    `<script>${HEAD_SCRIPT}</script>${styles.join('')}${fonts.join('')}${modules.join('')}${hasDrawer ? HEADER_FIRST : ''}` +
+    `<script type="module" src="${assets.script}" ${LOW}></script>` +
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${escapeAttribute(parts.themeColor)}">` +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">' +
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(publisher.shortName)}" href="/opensearch.xml">` +

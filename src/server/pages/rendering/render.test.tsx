@@ -60,11 +60,11 @@ const renderer = () =>
     settings: () => settings,
     imageUrl,
     assets: {
-      styles: [],
+      styles: ['/styles.css'],
       officeStyles: [],
-      script: '',
-      fonts: [],
-      preloads: [],
+      script: '/entry.js',
+      fonts: ['/font.woff2'],
+      preloads: ['/part.js'],
       buildId: 'test',
     } as never,
     publicUrl: absoluteUrl(''),
@@ -151,6 +151,17 @@ async function homeWith(changes: Partial<PageHead>): Promise<string> {
   })
   return String(html)
 }
+
+test('a document asks for its styles before fonts and scripts, and for scripts with low priority', async () => {
+  const html = await homeWith({})
+  const places = ['/styles.css', '/font.woff2', '/part.js', '/entry.js'].map((file) =>
+    html.indexOf(file),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  for (const script of ['href="/part.js"', 'src="/entry.js"'])
+    expect(html).toContain(`${script} fetchpriority="low">`)
+})
 
 test('a page without a description has no description meta tags', async () => {
   const headOf = async (description: string) =>

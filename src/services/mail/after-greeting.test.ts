@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 import { continueGreeting } from './after-greeting.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
 
 test.each([
   ['Vielen Dank. Wir haben Ihre Bestellung angenommen.', 'vielen Dank. Wir haben'],
@@ -27,3 +29,14 @@ test.each([
     expect(continueGreeting(paragraph)).toBe(paragraph)
   },
 )
+
+test('a mail continues in lower case after the greeting, as text and as HTML', async () => {
+  const content = {
+    subject: 'Ihre Bestellung',
+    paragraphs: ['Vielen Dank. Wir liefern.', 'Wir danken.'],
+  }
+  expect(mailText(content, samplePublisher)).toContain(
+    'Guten Tag,\n\nvielen Dank. Wir liefern.\n\nWir danken.',
+  )
+  expect(await mailHtml(content, samplePublisher)).toContain('<p>vielen Dank. Wir liefern.</p>')
+})
