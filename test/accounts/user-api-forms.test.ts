@@ -135,9 +135,6 @@ test('an author is followed on their page and at the end of an article, and „M
   expect(sent).toMatchObject({ status: 303, location: '/deine-themen?hinweis=autor-gefolgt' })
   const page = await read('/deine-themen', plus)
   expect(page.main).toContain(`href="${urlPath}"`)
-  expect(await newestOf(`author:${id}`)).toEqual(
-    expect.arrayContaining(listedIn(page).filter((path) => path === newest)),
-  )
   expect(listedIn(page)).toContain(newest)
   const removed = await send('/api/author-bookmarks', { id, do: 'remove' }, plus)
   expect(removed.location).toBe('/deine-themen?hinweis=autor-entfernt')
@@ -161,11 +158,6 @@ test.each([
     await send(path, { id, do: 'remove' }, plus)
   },
 )
-
-test('[S4.17] a signed-out reader’s invalid id is refused and sets no cookie', async () => {
-  const sent = await send('/api/tag-bookmarks', { id: '1; Path=/x', do: 'add' })
-  expect(sent).toMatchObject({ status: 404, cookies: [] })
-})
 
 test('[S2.16, S2.19] followed places have a page with their news', async () => {
   expect((await read('/bookmarks/region', plus)).mainText).toContain('Noch kein Ort')

@@ -112,13 +112,13 @@ function followForms(parts: FormParts) {
     return back(context, href['deine-themen'](), 'autor-entfernt')
   }
 
-  function follow({ context, reader }: Asking, item: PendingItem): Response | Promise<Response> {
+  function follow({ context, reader }: Requester, item: PendingItem): Response | Promise<Response> {
     if (reader) return add(parts, { context, reader }, item)
     return waitForLogin(context, item, secureCookies)
   }
 }
 
-type Asking = { context: Context; reader: Reader | null }
+type Requester = { context: Context; reader: Reader | null }
 
 /** Bookmarks or follows an item and redirects to the page that lists it. */
 async function add(

@@ -1,5 +1,6 @@
 import type { FormProblem } from '../../ui/kit/Form.tsx'
-import { problemsOf, type Form, type TypedForm } from '../forms/read-form.ts'
+import type { RefusedLetter } from '../forms/letter-fields.ts'
+import { problemsOf, type Form } from '../forms/read-form.ts'
 import type { PersonalRequest } from '../page.ts'
 
 /** A form to the newsroom: sent, or to fill in, perhaps again. */
@@ -7,12 +8,6 @@ export type Letter = {
   isSent: boolean
   typed: Readonly<Record<string, string>>
   problem: FormProblem | null
-}
-
-/** A form to the newsroom that was refused. */
-export type RefusedLetter<F extends Form = Form> = {
-  typed: TypedForm<F>
-  faults: readonly string[]
 }
 
 /** Reads the state of a form to the newsroom from its page's request. A signed-in reader's address is filled in. */
