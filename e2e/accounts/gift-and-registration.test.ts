@@ -26,7 +26,7 @@ async function makeGift(): Promise<{ link: string; article: string }> {
 /** Opens a gift without a session and registers in the dialog; returns the link of the mail. */
 async function registerForGift(page: Page, link: string, email: string): Promise<string> {
   await page.goto(link)
-  await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
+  await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').first().waitFor()
   await page.getByRole('link', { name: 'Anmelden und lesen' }).click()
   await page.getByRole('link', { name: 'Kostenlos registrieren' }).click()
   await register(page, email)

@@ -19,6 +19,20 @@ export const texts = {
     empty: 'Noch keine E-Mails.',
     to: (address: string) => `An ${address}`,
   },
+  letters: {
+    toAuthor: (author: string, subject: string) => `Nachricht an ${author}: ${subject}`,
+    from: (name: string, email: string) =>
+      `${name} (${email}) schreibt über die Seite an diese Autorin oder diesen Autor. Eine Antwort auf diese E‑Mail geht an den Absender.`,
+    mistake: (title: string) => `Fehler gemeldet: ${title}`,
+    reported: (email: string) =>
+      email === ''
+        ? 'Auf der Seite wurde ein Fehler gemeldet, ohne E‑Mail-Adresse.'
+        : `Auf der Seite wurde ein Fehler gemeldet, von ${email}. Eine Antwort auf diese E‑Mail geht dorthin.`,
+    passage: 'Die Stelle:',
+    wrong: 'Was falsch ist:',
+    author: 'Zur Seite',
+    article: 'Zum Artikel',
+  },
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
   office: {
     told: 'Auskunft nach Art. 15 DSGVO',

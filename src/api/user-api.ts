@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idFrom } from '../rules/http/ids.ts'
-import { MAX_REGIONS, MAX_TOPICS } from '../rules/lists/bookmarks.ts'
+import { MAX_AUTHORS, MAX_REGIONS, MAX_TOPICS } from '../rules/lists/bookmarks.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { ReadersService, SaveResult } from '../services/readers/readers-service.ts'
 import { recordId } from '../services/record-id.ts'
 import { ServiceError } from '../services/service-error.ts'
-import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarks/bookmarked-content.ts'
+import { articleOf, authorOf, regionIdOf, regionOf, tagOf } from './bookmarks/bookmarked-content.ts'
 import { saveBookmark } from './bookmarks/save-bookmark.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
@@ -33,7 +33,7 @@ const tagIds = z.array(recordId).max(MAX_TOPICS * 2)
  * was already saved, 403 over the limit (S6.02); `DELETE` → 204; `bookmarks-count`, `has-bookmarks`,
  * `is-bookmarked/{articleId}`.
  * `region-bookmarks` and `tag-bookmarks` → `[{id, label, target}]`, with `has-…` and `…/is-bookmarked/{id}`;
- * `PUT tag-bookmarks` `[id, …]` sets their order. `POST credit-purchases/batch/exists` `[id, …]` → `{id: date}`.
+ * `PUT tag-bookmarks` `[id, …]` sets their order. `author-bookmarks` and `…/is-bookmarked/{id}` are this site's own. `POST credit-purchases/batch/exists` `[id, …]` → `{id: date}`.
  * Errors are `{statusCode, message, error}`: 400, 401 (signed out), 403 (another reader's), 404.
  */
 export function userApi(parts: UserApiParts): Endpoint[] {
@@ -41,6 +41,7 @@ export function userApi(parts: UserApiParts): Endpoint[] {
     ...articleBookmarks(parts),
     ...regionBookmarks(parts),
     ...tagBookmarks(parts),
+    ...authorBookmarks(parts),
     ...creditPurchases(parts),
   ]
 }
@@ -129,6 +130,29 @@ function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
     rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
       const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
       return context.json(await readers.orderTagBookmarks(reader, ids))
+    }),
+  ]
+}
+
+function authorBookmarks({ readers, content }: UserApiParts): Endpoint[] {
+  return [
+    rows.get(`${USER}/author-bookmarks`, own, async ({ context, reader }) =>
+      context.json(await readers.authorBookmarks(reader)),
+    ),
+    rows.get(`${USER}/author-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
+      const wanted = pathId(context)
+      const all = await readers.authorBookmarks(reader)
+      return context.json(all.some(({ id }) => id === wanted))
+    }),
+    rows.post(`${USER}/author-bookmarks/:id`, own, async ({ context, reader }) => {
+      const author = await authorOf(content, context.req.param('id') ?? '')
+      const saving = await readers.addAuthorBookmark(reader, author)
+      if (saving === 'full') throw full(`${MAX_AUTHORS} authors`)
+      return saved(context, saving, author)
+    }),
+    rows.delete(`${USER}/author-bookmarks/:id`, own, async ({ context, reader }) => {
+      await readers.removeAuthorBookmark(reader, pathId(context))
+      return context.body(null, 204)
     }),
   ]
 }

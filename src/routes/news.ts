@@ -27,6 +27,16 @@ export const news = {
     '/aenderungen/1300123',
     (p: { id: number }) => `/aenderungen/${p.id}`,
   ),
+  'report-error': route(
+    /^\/fehler-melden\/(?<id>\d{1,10})$/,
+    '/fehler-melden/1300123',
+    (p: { id: number }) => `/fehler-melden/${p.id}`,
+  ),
+  'contact-author': route(
+    /^\/autor-schreiben\/(?<id>\d{1,10})$/,
+    '/autor-schreiben/11',
+    (p: { id: number }) => `/autor-schreiben/${p.id}`,
+  ),
   podcasts: paged('/podcasts'),
   'sport-widget': route(
     /^\/sport-widget\/(?<competition>[a-z0-9-]{1,60})$/,

@@ -20,6 +20,14 @@ type TagBookmarksTable = {
   saved_at: MadeMoment
 }
 
+type AuthorBookmarksTable = {
+  account_id: string
+  author_id: number
+  label: string
+  target: string
+  saved_at: MadeMoment
+}
+
 type ReadArticlesTable = { account_id: string; article_id: number; read_at: MadeMoment }
 
 type CreditPurchasesTable = { account_id: string; article_id: number; purchased_at: MadeMoment }
@@ -51,6 +59,7 @@ export type ReaderTables = {
   bookmarks: BookmarksTable
   region_bookmarks: RegionBookmarksTable
   tag_bookmarks: TagBookmarksTable
+  author_bookmarks: AuthorBookmarksTable
   read_articles: ReadArticlesTable
   credit_purchases: CreditPurchasesTable
   newsletter_subscriptions: NewsletterSubscriptionsTable

@@ -56,6 +56,7 @@ test('[S3.01] a gift opens only its own article, for a signed-in reader', async 
   const cookie = await site.signIn('frei')
   const opened = await open(pathname + search, cookie)
   expect(opened.headers.get('cache-control')).toBe('private, no-store')
+  expect(opened.headers.get('x-robots-tag')).toBe('noindex')
   expect(await isOpen(opened)).toBe(true)
   expect(await isOpen(await open(`${pathname}/_payload.json${search}`, cookie))).toBe(true)
 

@@ -123,6 +123,42 @@ test('[S1.04, S2.19] topics are followed, ordered and unfollowed on their page',
   expect(listedIn(await read('/deine-themen', plus))).toEqual(await newestOf('tag:101'))
 })
 
+test('an author is followed on their page and at the end of an article, and „Meine Themen“ has their articles', async () => {
+  const { authors } = await (await site.get('/content-api/v5/authors')).json()
+  const [{ id, urlPath }] = authors
+  const button = `data-toggle="author" data-id="${id}"`
+  expect(await (await site.get(urlPath)).text()).toContain(button)
+  const [newest = ''] = await newestOf(`author:${id}`)
+  expect(await (await site.get(newest)).text()).toContain(button)
+
+  const sent = await send('/api/author-bookmarks', { id, do: 'add' }, plus)
+  expect(sent).toMatchObject({ status: 303, location: '/deine-themen?hinweis=autor-gefolgt' })
+  const page = await read('/deine-themen', plus)
+  expect(page.main).toContain(`href="${urlPath}"`)
+  expect(listedIn(page)).toContain(newest)
+  const removed = await send('/api/author-bookmarks', { id, do: 'remove' }, plus)
+  expect(removed.location).toBe('/deine-themen?hinweis=autor-entfernt')
+  expect((await read('/deine-themen', plus)).main).not.toContain(`href="${urlPath}"`)
+})
+
+test.each([
+  ['/api/tag-bookmarks', '103', 'tag.103', '/deine-themen?hinweis=gefolgt'],
+  ['/api/author-bookmarks', '11', 'author.11', '/deine-themen?hinweis=autor-gefolgt'],
+  ['/api/region-bookmarks', 'leichlingen', 'region.leichlingen', '/regions?hinweis=gefolgt'],
+])(
+  '[S4.17] without script, an item of %s waits for the sign-in and is followed after it',
+  async (path, id, value, location) => {
+    const sent = await send(path, { id, do: 'add' })
+    expect(sent.location).toBe('/dialog-flow/login?next=%2Fapi%2Fbookmarks%2Fpending')
+    expect(sent.cookies.join()).toContain(`pending_bookmark=${value}; Path=/`)
+    const done = await site.get('/api/bookmarks/pending', {
+      headers: { cookie: `${plus}; pending_bookmark=${value}` },
+    })
+    expect(done.headers.get('location')).toBe(location)
+    await send(path, { id, do: 'remove' }, plus)
+  },
+)
+
 test('[S2.16, S2.19] followed places have a page with their news', async () => {
   expect((await read('/bookmarks/region', plus)).mainText).toContain('Noch kein Ort')
   await send('/api/region-bookmarks', { id: 'burscheid', do: 'add' }, plus)

@@ -64,7 +64,12 @@ test('code reads every newsroom setting', () => {
 })
 
 /** Their defaults come from the publisher's file. */
-const OF_THE_PUBLISHER = ['google_showcase_referrers', 'app_login_url', 'main_site_url']
+const OF_THE_PUBLISHER = [
+  'newsroom_email',
+  'google_showcase_referrers',
+  'app_login_url',
+  'main_site_url',
+]
 
 test('every newsroom setting is documented with its default', async () => {
   const table = await readFile(join(ROOT, 'docs/site-settings.md'), 'utf8')

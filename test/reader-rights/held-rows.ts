@@ -25,6 +25,8 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   bookmarks: (id) => sql`insert into bookmarks (account_id, article_id) values (${id}, 1300101)`,
   tag_bookmarks: (id) =>
     sql`insert into tag_bookmarks (account_id, tag_id, label, target, position) values (${id}, 102, '<img src=x>', '/themen/102', 1)`,
+  author_bookmarks: (id) =>
+    sql`insert into author_bookmarks (account_id, author_id, label, target) values (${id}, 11, 'Jana Wiesdorf', '/autor/11')`,
   region_bookmarks: (id) =>
     sql`insert into region_bookmarks (account_id, region_id, label, target) values (${id}, 'burscheid', 'Burscheid', '/region/burscheid')`,
   read_articles: (id) =>

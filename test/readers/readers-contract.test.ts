@@ -13,6 +13,7 @@ const IMPLEMENTATIONS: Record<string, () => Promise<Implementation>> = {
 }
 
 const topic = (id: number) => ({ id, label: `Thema ${id}`, target: `/themen/${id}` })
+const author = (id: number) => ({ id, label: `Name ${id}`, target: `/autor/${id}` })
 const region = (id: string) => ({ id, label: id, target: `/region/${id}` })
 
 describe.each(Object.keys(IMPLEMENTATIONS))('readers contract, %s', (name) => {
@@ -49,6 +50,22 @@ describe.each(Object.keys(IMPLEMENTATIONS))('readers contract, %s', (name) => {
     await readers.removeBookmark(reader, second)
     expect(await readers.isBookmarked(reader, second)).toBe(false)
     expect(await readers.countBookmarks(reader)).toBe(2)
+  })
+
+  test('authors are followed once, listed by name, at most 40, and unfollowed', async () => {
+    const reader = await opened.newReader()
+    for (const id of [12, 11])
+      expect(await readers.addAuthorBookmark(reader, author(id))).toBe('added')
+    expect(await readers.addAuthorBookmark(reader, author(12))).toBe('kept')
+    expect(await readers.authorBookmarks(reader)).toEqual([author(11), author(12)])
+    const more = Array.from({ length: 40 }, (_, index) => author(index + 20))
+    const outcomes = await Promise.all(more.map((one) => readers.addAuthorBookmark(reader, one)))
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(38)
+    await readers.removeAuthorBookmark(reader, 11)
+    await readers.removeAuthorBookmark(reader, 11)
+    const ids = (await readers.authorBookmarks(reader)).map(({ id }) => id)
+    expect(ids).toHaveLength(39)
+    expect(ids).not.toContain(11)
   })
 
   test('[S3.09, S7.06] topics are in the order of following until the reader sets another order', async () => {

@@ -53,7 +53,7 @@ async function readWhenThere(file: string): Promise<string> {
 }
 
 const KEPT_TABLES =
-  'bookmarks, region_bookmarks, tag_bookmarks, read_articles, newsletter_deliveries, newsletter_subscriptions'
+  'bookmarks, region_bookmarks, tag_bookmarks, author_bookmarks, read_articles, newsletter_deliveries, newsletter_subscriptions'
 
 function seedTemplate(dataDir: string): Promise<string> {
   return makeTemplate(async (store) => {

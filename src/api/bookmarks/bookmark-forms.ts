@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { moveItem } from '../../rules/lists/bookmark-order.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
+import { parsePendingItem, pendingValue, type PendingItem } from '../../rules/lists/pending-item.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import type { SaveResult } from '../../services/readers/readers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
-import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
+import { articleOf, authorOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
 import { saveBookmark } from './save-bookmark.ts'
 import { freeText, oneOf } from '../../pages/forms/form-fields.ts'
 import { readForm, type Form, type FormValues } from '../../pages/forms/read-form.ts'
@@ -21,6 +22,7 @@ type FormParts = UserApiParts & { secureCookies: boolean }
 
 const article = z.object({ articleId: freeText(), do: oneOf(['add', 'remove']) })
 const region = z.object({ id: freeText(), do: oneOf(['add', 'remove']) })
+const author = region
 const tag = z.object({ id: freeText(), do: oneOf(['add', 'remove', 'up', 'down']) })
 const reading = z.object({
   articleId: freeText({ optional: true }),
@@ -31,85 +33,115 @@ const PENDING_PATH = '/api/bookmarks/pending'
 
 /**
  * Buttons of pages without script, as forms that answer 303 to the page that shows the outcome (`?hinweis=`).
- * `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks` {id, do};
+ * `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks`,
+ * `/api/author-bookmarks` {id, do};
  * `/api/read-articles` {do, articleId?}, where `note` answers 204. Errors: 400, 403 (sent by another site), 404.
  */
 export function bookmarkForms(parts: FormParts): Endpoint[] {
   const { post, get } = endpoints({ ...FOR_FORMS, audience: 'programs', refusal: inEnglish })
-  const { onArticle, onPending } = articleForms(parts)
-  const { onRegion, onTag } = followForms(parts)
+  const { onRegion, onTag, onAuthor } = followForms(parts)
   return [
-    post('/api/bookmarks', 'public', onArticle),
+    post('/api/bookmarks', 'public', articleForm(parts)),
     // Only this site sets the cookie, so the bookmark is the reader's own even if a mail or another site linked here.
-    get(PENDING_PATH, 'public', onPending, { origin: 'any' }),
+    get(PENDING_PATH, 'public', pendingItem(parts), { origin: 'any' }),
     post('/api/region-bookmarks', 'public', onRegion),
     post('/api/tag-bookmarks', 'public', onTag),
+    post('/api/author-bookmarks', 'public', onAuthor),
     post('/api/read-articles', 'public', readingForms(parts)),
   ]
 }
 
-function articleForms(parts: FormParts) {
-  const { readers, content, secureCookies } = parts
-  return { onArticle, onPending }
-
-  async function onArticle({ context, readerOf }: Call<'public'>): Promise<Response> {
+function articleForm(parts: FormParts) {
+  const { readers, secureCookies } = parts
+  return async ({ context, readerOf }: Call<'public'>): Promise<Response> => {
     const form = await formOf(context, article)
     const reader = await readerOf()
-    if (!reader) return waitForLogin(context, form, secureCookies)
-    if (form.do === 'add') {
-      const { documentId } = await articleOf(content, form.articleId)
-      return back(context, href.bookmarks(), await save(parts, reader, documentId))
+    if (!reader) {
+      if (form.do === 'remove') return redirectToSignIn(context, href.bookmarks())
+      return waitForLogin(context, { kind: 'article', id: form.articleId }, secureCookies)
     }
+    if (form.do === 'add')
+      return add(parts, { context, reader }, { kind: 'article', id: form.articleId })
     await readers.removeBookmark(reader, numberOf(form.articleId))
     return back(context, href.bookmarks(), 'entfernt')
   }
+}
 
-  async function onPending({ context, readerOf }: Call<'public'>): Promise<Response> {
+function pendingItem(parts: FormParts) {
+  return async ({ context, readerOf }: Call<'public'>): Promise<Response> => {
     const reader = await readerOf()
     if (!reader) return redirectToSignIn(context, PENDING_PATH)
-    const id = idFrom(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
-    context.header('set-cookie', pendingLine('', secureCookies), { append: true })
-    if (id === null) return back(context, href.bookmarks())
-    return back(context, href.bookmarks(), await save(parts, reader, id))
+    const item = parsePendingItem(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
+    context.header('set-cookie', pendingLine('', parts.secureCookies), { append: true })
+    return item ? add(parts, { context, reader }, item) : back(context, href.bookmarks())
   }
 }
 
 function followForms(parts: FormParts) {
-  const { readers, content } = parts
-  return { onRegion, onTag }
+  const { readers, secureCookies } = parts
+  return { onRegion, onTag, onAuthor }
 
   async function onRegion({ context, readerOf }: Call<'public'>): Promise<Response> {
-    const form = await formOf(context, region)
+    const { id, do: act } = await formOf(context, region)
     const reader = await readerOf()
+    if (act === 'add') return follow({ context, reader }, { kind: 'region', id: regionIdOf(id) })
     if (!reader) return redirectToSignIn(context, href.regions())
-    if (form.do === 'add') {
-      const wanted = await regionOf(content, form.id)
-      return back(
-        context,
-        href.regions(),
-        followed(await readers.addRegionBookmark(reader, wanted)),
-      )
-    }
-    await readers.removeRegionBookmark(reader, regionIdOf(form.id))
+    await readers.removeRegionBookmark(reader, regionIdOf(id))
     return back(context, href.regions(), 'entfernt')
   }
 
   async function onTag({ context, readerOf }: Call<'public'>): Promise<Response> {
-    const form = await formOf(context, tag)
+    const { id, do: act } = await formOf(context, tag)
     const reader = await readerOf()
+    if (act === 'add') return follow({ context, reader }, { kind: 'tag', id })
     if (!reader) return redirectToSignIn(context, href['deine-themen']())
-    if (form.do === 'add') {
-      const wanted = await tagOf(content, form.id)
-      const saving = await readers.addTagBookmark(reader, wanted)
-      return back(context, href['deine-themen'](), followed(saving))
-    }
-    if (form.do === 'remove') {
-      await readers.removeTagBookmark(reader, numberOf(form.id))
+    if (act === 'remove') {
+      await readers.removeTagBookmark(reader, numberOf(id))
       return back(context, href['deine-themen'](), 'entfernt')
     }
-    await shift(parts, reader, { id: numberOf(form.id), by: form.do === 'up' ? -1 : 1 })
+    await shift(parts, reader, { id: numberOf(id), by: act === 'up' ? -1 : 1 })
     return back(context, href['deine-themen'](), 'sortiert')
   }
+
+  async function onAuthor({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const { id, do: act } = await formOf(context, author)
+    const reader = await readerOf()
+    if (act === 'add') return follow({ context, reader }, { kind: 'author', id })
+    if (!reader) return redirectToSignIn(context, href['deine-themen']())
+    await readers.removeAuthorBookmark(reader, numberOf(id))
+    return back(context, href['deine-themen'](), 'autor-entfernt')
+  }
+
+  function follow({ context, reader }: Requester, item: PendingItem): Response | Promise<Response> {
+    if (reader) return add(parts, { context, reader }, item)
+    return waitForLogin(context, item, secureCookies)
+  }
+}
+
+type Requester = { context: Context; reader: Reader | null }
+
+/** Bookmarks or follows an item and redirects to the page that lists it. */
+async function add(
+  parts: FormParts,
+  { context, reader }: { context: Context; reader: Reader },
+  { kind, id }: PendingItem,
+): Promise<Response> {
+  const { readers, content } = parts
+  if (kind === 'article') {
+    const { documentId } = await articleOf(content, id)
+    const { saving } = await saveBookmark(parts, reader, documentId)
+    return back(context, href.bookmarks(), saving === 'full' ? 'voll' : 'gemerkt')
+  }
+  if (kind === 'region') {
+    const saving = await readers.addRegionBookmark(reader, await regionOf(content, id))
+    return back(context, href.regions(), followed(saving))
+  }
+  if (kind === 'author') {
+    const saving = await readers.addAuthorBookmark(reader, await authorOf(content, id))
+    return back(context, href['deine-themen'](), `autor-${followed(saving)}`)
+  }
+  const saving = await readers.addTagBookmark(reader, await tagOf(content, id))
+  return back(context, href['deine-themen'](), followed(saving))
 }
 
 function readingForms({ readers, content }: FormParts) {
@@ -129,11 +161,6 @@ function readingForms({ readers, content }: FormParts) {
   }
 }
 
-async function save(parts: FormParts, reader: Reader, articleId: number): Promise<string> {
-  const { saving } = await saveBookmark(parts, reader, articleId)
-  return saving === 'full' ? 'voll' : 'gemerkt'
-}
-
 const followed = (saving: SaveResult): string => (saving === 'full' ? 'voll' : 'gefolgt')
 
 type Shift = { id: number; by: -1 | 1 }
@@ -144,16 +171,11 @@ async function shift({ readers }: FormParts, reader: Reader, { id, by }: Shift):
   await readers.orderTagBookmarks(reader, moveItem(ids, from, from + by))
 }
 
-/** S4.17: without script, too, the article waits in a cookie until the reader has signed in. */
-function waitForLogin(
-  context: Context,
-  form: FormValues<typeof article>,
-  secure: boolean,
-): Response {
-  const id = idFrom(form.articleId)
-  if (id === null) throw new ServiceError(404, 'There is no such article')
-  if (form.do === 'remove') return redirectToSignIn(context, href.bookmarks())
-  context.header('set-cookie', pendingLine(String(id), secure), { append: true })
+/** S4.17: without script, too, the item waits in a cookie until the reader has signed in. */
+function waitForLogin(context: Context, item: PendingItem, secure: boolean): Response {
+  const value = pendingValue(item)
+  if (!parsePendingItem(value)) throw new ServiceError(404, 'There is no such item')
+  context.header('set-cookie', pendingLine(value, secure), { append: true })
   return redirectToSignIn(context, PENDING_PATH)
 }
 

@@ -1,6 +1,12 @@
 import type { Teaser } from '../../rules/articles/article.ts'
 import { idFrom } from '../../rules/http/ids.ts'
-import { regionOfPath, type RegionBookmark, type TagBookmark } from '../../rules/lists/bookmarks.ts'
+import {
+  regionOfPath,
+  type AuthorBookmark,
+  type RegionBookmark,
+  type TagBookmark,
+} from '../../rules/lists/bookmarks.ts'
+import { authorTitle } from '../../rules/site/page-titles.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { href } from '../../routes.ts'
@@ -22,6 +28,15 @@ export async function tagOf(
   const id = idFrom(text)
   const tag = await found(id !== null && content.tag({ id }), 'There is no such topic')
   return { id: tag.id, label: tag.label, target: tag.urlPath }
+}
+
+export async function authorOf(
+  content: Pick<PublicContent, 'author'>,
+  text: string,
+): Promise<AuthorBookmark> {
+  const id = idFrom(text)
+  const author = await found(id !== null && content.author({ id }), 'There is no such author')
+  return { id: author.id, label: authorTitle(author), target: author.urlPath }
 }
 
 /** Returns the region of an id, which is a channel below `region/`; throws 404 if it does not exist. */

@@ -16,7 +16,7 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
     return
   }
   if (isNew || !(await reopenPage(path))) showMessage(texts.giftNeedsLogin)?.append(...signInLink())
-  markGift()
+  showGift()
 }
 
 /**
@@ -38,26 +38,29 @@ async function refusalOf(token: string, path: string): Promise<string | null> {
   }
 }
 
-/** Adds the gift mark to the kicker at the top of the article, so that nothing below it moves. */
-function markGift(): void {
-  const kicker = document.querySelector('.article-head .kicker')
-  if (!kicker || kicker.querySelector('.gift-mark')) return
-  const mark = document.createElement('span')
-  mark.className = 'gift-mark'
-  mark.textContent = texts.gift
-  kicker.append(mark)
+/** Says before anything else in the article that it is a gift, and whether reading it needs a sign-in. */
+function showGift(): void {
+  const head = document.querySelector('.article-head')
+  head?.querySelector('.paywall-gift')?.remove()
+  const locked = document.querySelector('.paywall > .paywall-gift')
+  head?.prepend(locked?.cloneNode(true) ?? noteOf(texts.gift))
 }
 
 /** Shows the message at the end of the free part. Does nothing if the whole article is shown. */
 function showMessage(sentence: string): HTMLElement | null {
   const paywall = document.querySelector('.paywall')
   if (!paywall) return null
+  const note = noteOf(sentence)
+  paywall.querySelector('.paywall-gift')?.remove()
+  paywall.prepend(note)
+  return note
+}
+
+function noteOf(sentence: string): HTMLElement {
   const note = document.createElement('p')
   note.className = 'paywall-gift'
   note.setAttribute('role', 'status')
   note.textContent = sentence
-  document.querySelector('.paywall-gift')?.remove()
-  paywall.prepend(note)
   return note
 }
 

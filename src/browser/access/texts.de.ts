@@ -1,6 +1,6 @@
 /** Messages about gift links and Google access. */
 export const texts = {
-  gift: 'Ein Geschenk für Sie',
+  gift: 'Dieser Artikel ist ein Geschenk für Sie. Sie lesen ihn ohne Abo.',
   giftNeedsLogin:
     'Dieser Artikel ist ein Geschenk für Sie. Melden Sie sich an, um ihn ganz zu lesen – ein Abo brauchen Sie dafür nicht.',
   signInAndRead: 'Anmelden und lesen',

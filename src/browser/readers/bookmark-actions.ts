@@ -7,7 +7,7 @@ import {
 } from '../../rules/lists/bookmarks.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
-import { idFrom } from '../../rules/http/ids.ts'
+import { parsePendingItem, pendingValue, type PendingItem } from '../../rules/lists/pending-item.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 import { showLimit } from './bookmark-limit.ts'
@@ -61,7 +61,7 @@ export async function readerChanged(): Promise<void> {
 
 async function markAllSaved(): Promise<void> {
   try {
-    await Promise.all((['article', 'tag', 'region'] as const).map(markSaved))
+    await Promise.all((['article', 'tag', 'region', 'author'] as const).map(markSaved))
   } catch (error) {
     console.error(error)
     showFailure(texts.keptUnknown, markAllSaved)
@@ -73,9 +73,9 @@ function showFailure(text: string, again: () => Promise<void>): void {
   showNotice({ text, actions: [{ label: AGAIN, run: () => void again() }] })
 }
 
-/** S6.01, S4.17: opens the sign-in dialog. The article of an anonymous reader is stored until after the login. */
+/** S6.01, S4.17: opens the sign-in dialog. What an anonymous reader wanted is stored until after the login. */
 function askToSignIn(form: HTMLFormElement): void {
-  if (kindOf(form) === 'article') storePending(idOf(form))
+  storePending({ kind: kindOf(form), id: idOf(form) })
   isAsking = true
   location.hash = 'login'
 }
@@ -153,17 +153,17 @@ async function applyPending(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-toggle]')
   if (cookie === undefined || !form) return
   document.cookie = pendingCookie('', 0)
-  const id = idFrom(cookie)
-  if (id === null) return
+  const item = parsePendingItem(cookie)
+  if (!item) return
   // The reader may have returned to another page than the one with the button.
   const own =
-    formsOf('article').find((one) => idOf(one) === String(id)) ?? createDetachedForm(form, id)
+    formsOf(item.kind).find((one) => idOf(one) === item.id) ?? createDetachedForm(form, item)
   own.querySelector('button')?.focus()
   await tryChange(own, true)
 }
 
-function storePending(id: string): void {
-  document.cookie = pendingCookie(id, PENDING_BOOKMARK.seconds)
+function storePending(item: PendingItem): void {
+  document.cookie = pendingCookie(pendingValue(item), PENDING_BOOKMARK.seconds)
 }
 
 function pendingCookie(value: string, maxAge: number): string {

@@ -7,23 +7,24 @@ import { createUserApi } from './user-api.ts'
 
 const MAX_TEASERS = 4
 
-/** Home page, below the news: replaces the invitation with the newest articles of the reader's topics. */
+/** Home page, below the news: replaces the invitation with the newest articles of the reader's topics and authors. */
 export async function fillOwnTopics(place: HTMLElement, { ssoId }: SessionReader): Promise<void> {
   place.dataset['filled'] = ''
   const load = async () => {
-    const tags = await createUserApi((place.dataset['users'] ?? '') + ssoId).list('tag')
-    if (tags.length === 0) return
-    const teasers = await teasersOf(tags)
+    const { list } = createUserApi((place.dataset['users'] ?? '') + ssoId)
+    const [bookmarkedTags, bookmarkedAuthors] = await Promise.all([list('tag'), list('author')])
+    if (bookmarkedTags.length + bookmarkedAuthors.length === 0) return
+    const teasers = await teasersOf({ bookmarkedTags, bookmarkedAuthors })
     if (teasers.length > 0) place.replaceChildren(...teasers.map(itemOf))
   }
   await loadInto(place, { load, failed: texts.topicsUnknown })
 }
 
-async function teasersOf(bookmarkedTags: string[]): Promise<Teaser[]> {
+async function teasersOf(followed: Record<string, string[]>): Promise<Teaser[]> {
   const response = await fetch('/api/bookmarkedTagsArticles', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bookmarkedTags, limit: MAX_TEASERS }),
+    body: JSON.stringify({ ...followed, limit: MAX_TEASERS }),
   })
   if (!response.ok) throw new Error('Error while fetching bookmarked tags articles')
   const { teasers }: { teasers: Teaser[] } = await response.json()

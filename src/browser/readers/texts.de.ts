@@ -31,6 +31,13 @@ export const toggleTexts: Record<ToggleKind, ToggleWords> = {
     link: 'Meine Themen',
     full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
   },
+  author: {
+    added: 'Gefolgt. Neue Artikel stehen unter „Meine Themen“.',
+    removed: 'Nicht mehr gefolgt.',
+    page: href['deine-themen'](),
+    link: 'Meine Themen',
+    full: 'Mehr passen nicht in die Liste. Entfernen Sie zuerst jemanden.',
+  },
   region: {
     added: 'Sie folgen dem Ort.',
     removed: 'Sie folgen dem Ort nicht mehr.',

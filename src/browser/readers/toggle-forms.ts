@@ -1,4 +1,5 @@
 import { ANIMATION_MS } from '../../rules/lists/bookmarks.ts'
+import type { PendingItem } from '../../rules/lists/pending-item.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
 /** Returns the bookmark or follow forms in the document. */
@@ -38,10 +39,13 @@ export function animate(form: HTMLFormElement): void {
   setTimeout(() => delete form.dataset['animating'], ANIMATION_MS)
 }
 
-/** Returns a form for another article of the same reader. It is not added to the document. */
-export function createDetachedForm(form: HTMLFormElement, articleId: number): HTMLFormElement {
+/** Returns a form for another item of the same reader. It is not added to the document. */
+export function createDetachedForm(
+  form: HTMLFormElement,
+  { kind, id }: PendingItem,
+): HTMLFormElement {
   const other = form.cloneNode() as HTMLFormElement
-  other.dataset['toggle'] = 'article'
-  other.dataset['id'] = String(articleId)
+  other.dataset['toggle'] = kind
+  other.dataset['id'] = id
   return other
 }

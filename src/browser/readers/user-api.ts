@@ -10,6 +10,11 @@ const NAMES: Record<ToggleKind, Names> = {
     one: 'region bookmark',
     check: 'region-bookmarks/is-bookmarked',
   },
+  author: {
+    list: 'author-bookmarks',
+    one: 'author bookmark',
+    check: 'author-bookmarks/is-bookmarked',
+  },
   tag: { list: 'tag-bookmarks', one: 'topic bookmark', check: 'tag-bookmarks/is-bookmarked' },
 }
 

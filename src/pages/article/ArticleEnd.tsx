@@ -3,6 +3,7 @@ import type { Article, Author } from '../../rules/articles/article.ts'
 import { href } from '../../routes.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { authorTitle } from '../../rules/site/page-titles.ts'
+import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 
 /** The end of an article: its topics and its authors. */
@@ -12,7 +13,8 @@ export function ArticleEnd({ article }: { article: Article }) {
   const tags = settings.topicpage_article_enabled ? article.tags : []
   const invites = settings.engageme_enabled && maintag
   const known = authors.filter((author) => author.bio)
-  if (tags.length + known.length === 0 && !invites) return null
+  const hasNewsroom = settings.newsroom_email !== ''
+  if (tags.length + known.length === 0 && !invites && !hasNewsroom) return null
   return (
     <footer className="article-end">
       {tags.length > 0 && (
@@ -40,6 +42,11 @@ export function ArticleEnd({ article }: { article: Article }) {
       {known.map((author) => (
         <AuthorBox key={author.id} author={author} />
       ))}
+      {hasNewsroom && (
+        <p className="article-dates" data-no-print="">
+          <a href={href['report-error']({ id: article.id })}>Fehler melden</a>
+        </p>
+      )}
     </footer>
   )
 }
@@ -59,6 +66,7 @@ function AuthorBox({ author }: { author: Author }) {
         </p>
         {author.role && <p className="author-box-role">{author.role}</p>}
         <p className="author-box-bio">{author.bio}</p>
+        <FollowButton kind="author" id={author.id} name={authorTitle(author)} />
       </div>
     </div>
   )

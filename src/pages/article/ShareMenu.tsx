@@ -27,8 +27,13 @@ export function ShareMenu({ url, title, gift }: Shared) {
   const [copying, setCopying] = useState<Copying>('idle')
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  // The menu may have been opened before hydration.
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+  const button = useRef<HTMLButtonElement>(null)
+  // The menu may have been opened before hydration; opening it again makes room for it.
+  useEffect(() => {
+    if (!menu.current?.matches(':popover-open')) return
+    menu.current.hidePopover()
+    menu.current.showPopover()
+  }, [])
   const mayGift = useInBrowser(hasPlusHint, false) && gift !== null
   const copy = () => {
     navigator.clipboard.writeText(url).then(
@@ -40,6 +45,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
     <>
       <button
         type="button"
+        ref={button}
         className="tool tool-share"
         popoverTarget="teilen"
         aria-label="Artikel teilen"
@@ -57,6 +63,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
         ref={menu}
         popover="auto"
         className="tool-menu tool-menu-share"
+        onBeforeToggle={(event) => event.newState === 'open' && makeRoom(button.current)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <p className="tool-menu-title">Artikel teilen</p>
@@ -98,6 +105,16 @@ export function ShareMenu({ url, title, gift }: Shared) {
       </div>
     </>
   )
+}
+
+const MIN_ROOM = 560
+const BAR_HEIGHT = 64
+
+/** Scrolls until the menu has room below its button, so that it never covers the headline above the button. */
+function makeRoom(button: HTMLElement | null): void {
+  const lowest = Math.max(BAR_HEIGHT + 48, innerHeight - MIN_ROOM)
+  const excess = (button?.getBoundingClientRect().bottom ?? 0) - lowest
+  if (excess > 0) scrollBy({ top: excess, behavior: 'instant' })
 }
 
 function hasShareSheet(): boolean {

@@ -3,9 +3,11 @@ import { authorTitle } from '../../rules/site/page-titles.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { FeedLink } from '../../ui/news/FeedLink.tsx'
+import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import type { Author } from '../../rules/articles/article.ts'
 import type { TeaserPage } from '../loading/teaser-pages.ts'
 
@@ -14,6 +16,7 @@ export type AuthorModel = { author: Author; list: TeaserPage }
 /** S3.14: the short name is in parentheses. */
 export function AuthorView({ model: { author, list } }: { model: AuthorModel }) {
   const name = authorTitle(author)
+  const { settings } = usePageConfig()
   return (
     <>
       <div className="page page-head author-head">
@@ -29,6 +32,12 @@ export function AuthorView({ model: { author, list } }: { model: AuthorModel }) 
             {author.shortname && <span className="shortname"> ({author.shortname})</span>}
           </h1>
           {author.bio && <p>{author.bio}</p>}
+          <FollowButton kind="author" id={author.id} name={name} />
+          {settings.newsroom_email !== '' && (
+            <p>
+              <a href={href['contact-author']({ id: author.id })}>Nachricht schreiben</a>
+            </p>
+          )}
         </div>
       </div>
       <div className="page">

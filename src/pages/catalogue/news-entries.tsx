@@ -121,6 +121,7 @@ export function newsEntries(now: Date): readonly Entry[] {
       states: () => [
         ['aus', <FollowButton kind="tag" id={1} />],
         ['an', <FollowButton kind="tag" id={1} isFollowed />],
+        ['einer Autorin', <FollowButton kind="author" id={1} name="Jana Wiesdorf" />],
       ],
     },
     {

@@ -8,21 +8,22 @@ import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
-import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type { AuthorBookmark, TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { TeaserPage } from '../loading/teaser-pages.ts'
 import { TopicOrderIsland } from './topic-order.island.tsx'
 
 export type DeineThemenModel = {
   topics: TagBookmark[]
-  /** `null` if the reader follows no topic. */
+  authors: AuthorBookmark[]
+  /** `null` if the reader follows no topic and no author. */
   list: TeaserPage | null
   fromRegions: TeaserModel[]
   suggested: TagBookmark[]
 }
 
 export function DeineThemenView({ model }: { model: DeineThemenModel }) {
-  const { topics, list, fromRegions, suggested } = model
+  const { topics, authors, list, fromRegions, suggested } = model
   const { site } = usePageConfig()
   return (
     <>
@@ -47,9 +48,10 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
           Folgen Sie einem Thema, dann steht hier, was es dazu Neues gibt.
         </EmptyState>
       )}
+      {authors.length > 0 && <Authors authors={authors} />}
       {list && (
         <section className="portal-section">
-          <SectionHead title="Neues zu Ihren Themen" />
+          <SectionHead title={authors.length > 0 ? 'Neues für Sie' : 'Neues zu Ihren Themen'} />
           <TeaserRows teasers={list.teasers} level={3} isNarrow />
           <Pagination
             page={list.page}
@@ -74,6 +76,26 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
       )}
       {suggested.length > 0 && <Suggested topics={suggested} />}
     </>
+  )
+}
+
+function Authors({ authors }: { authors: DeineThemenModel['authors'] }) {
+  return (
+    <section className="portal-section">
+      <SectionHead
+        title="Autorinnen und Autoren"
+        href={href.authors()}
+        more="Die Redaktion von A bis Z"
+      />
+      <ul className="follow-list">
+        {authors.map(({ id, label, target }) => (
+          <li key={id}>
+            <a href={target}>{label}</a>
+            <FollowButton kind="author" id={id} name={label} isFollowed />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

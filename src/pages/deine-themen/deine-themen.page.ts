@@ -16,11 +16,11 @@ const FROM_REGIONS = 6
 
 const HEAD = {
   title: 'Meine Themen',
-  description: 'Die Themen, denen Sie folgen, und was es dazu Neues gibt.',
+  description: 'Die Themen, Autorinnen und Autoren, denen Sie folgen, und was es dazu Neues gibt.',
   canonical: href['deine-themen'](),
 }
 
-/** S2.19: the reader's topics in their own order, with the newest articles. */
+/** S2.19: the reader's topics in their own order and followed authors, with the newest articles of both. */
 export const deineThemenPage = definePersonalPage<DeineThemenModel>({
   layout: 'portal',
   trackingType: 'Other',
@@ -35,6 +35,12 @@ export const deineThemenPage = definePersonalPage<DeineThemenModel>({
       kind: 'problem',
       text: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
     },
+    'autor-gefolgt': { kind: 'done', text: 'Neue Artikel stehen ab jetzt auf dieser Seite.' },
+    'autor-entfernt': { kind: 'done', text: 'Neue Artikel stehen hier nicht mehr.' },
+    'autor-voll': {
+      kind: 'problem',
+      text: 'Mehr Autorinnen und Autoren passen nicht in die Liste. Entfernen Sie zuerst jemanden.',
+    },
   },
   load,
   head: () => HEAD,
@@ -44,25 +50,28 @@ export const deineThemenPage = definePersonalPage<DeineThemenModel>({
 async function load(request: SignedInRequest): Promise<Loaded<DeineThemenModel>> {
   const { reader, params, services } = request
   const { content, readers } = services
-  const [topics, regions, { menus }] = await Promise.all([
+  const [topics, authors, regions, { menus }] = await Promise.all([
     readers.tagBookmarks(reader),
+    readers.authorBookmarks(reader),
     readers.regionBookmarks(reader),
     content.site(),
   ])
   const page = pageNumber(params['page'])
+  const isFollowing = topics.length + authors.length > 0
   const [list, nearby, hot] = await Promise.all([
-    topics.length > 0 ? loadPersonalFeed(content, { topics, page, size: LIST_TEASERS }) : null,
+    isFollowing ? loadPersonalFeed(content, { topics, authors, page, size: LIST_TEASERS }) : null,
     regions.length > 0
       ? orFallback(loadPersonalFeed(content, { regions, page: 1, size: FROM_REGIONS }), null)
       : null,
     Promise.all(topicsOf(menus.hotTopics).map((id) => topicOf(content, id))),
   ])
-  if (!list && (topics.length > 0 || page > 1)) return { kind: 'missing' }
+  if (!list && (isFollowing || page > 1)) return { kind: 'missing' }
   const suggested = hot.filter((topic) => topic !== null)
   return {
     kind: 'found',
     model: {
       topics,
+      authors,
       list,
       fromRegions: nearby?.teasers ?? [],
       suggested: suggested.filter(({ id }) => !topics.some((topic) => topic.id === id)),

@@ -1,15 +1,15 @@
-import type { RegionBookmark, TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type { AuthorBookmark, RegionBookmark, TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { loadTeaserPage, type TeaserPage } from './teaser-pages.ts'
 
 type Feed = { page: number; size: number } & (
   | { regions: readonly RegionBookmark[] }
-  | { topics: readonly TagBookmark[] }
+  | { topics: readonly TagBookmark[]; authors: readonly AuthorBookmark[] }
 )
 
 /**
  * Loads the newest articles of what the reader follows; `null` if the list is shorter. Requires at least one followed
- * topic or place.
+ * topic, author or place.
  */
 export function loadPersonalFeed(
   content: Pick<PublicContent, 'personalRegions' | 'personalTopics'>,
@@ -17,11 +17,12 @@ export function loadPersonalFeed(
 ): Promise<TeaserPage | null> {
   const { page, size } = feed
   if ('topics' in feed) {
-    const topics = feed.topics.map(({ id }) => id).join(',')
+    const topics = idsOf(feed.topics)
+    const authors = idsOf(feed.authors)
     return loadTeaserPage({
       page,
       size,
-      ask: (range) => content.personalTopics({ topics, ...range }),
+      ask: (range) => content.personalTopics({ topics, authors, ...range }),
     })
   }
   const regions = feed.regions.map(({ target }) => target.slice(1)).join(',')
@@ -31,3 +32,5 @@ export function loadPersonalFeed(
     ask: (range) => content.personalRegions({ regions, ...range }),
   })
 }
+
+const idsOf = (items: readonly { id: number }[]): string => items.map(({ id }) => id).join(',')

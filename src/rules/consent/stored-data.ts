@@ -114,7 +114,8 @@ export const STORED_DATA: readonly StoredDatum[] = [
   },
   {
     name: PENDING_BOOKMARK.cookie,
-    purpose: 'Cookie mit dem Artikel, den Sie sich merken wollten, bis Sie sich angemeldet haben',
+    purpose:
+      'Cookie mit dem, was Sie sich merken oder dem Sie folgen wollten, bis Sie sich angemeldet haben',
     age: '1 Stunde',
   },
   {

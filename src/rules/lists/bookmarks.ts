@@ -9,11 +9,15 @@ export type RegionBookmark = { id: string; label: string; target: string }
 /** S3.09: a topic that the reader follows; `id` is the tag's. */
 export type TagBookmark = { id: number; label: string; target: string }
 
+/** An author that the reader follows; `id` is the author's, `target` the path of their page. */
+export type AuthorBookmark = { id: number; label: string; target: string }
+
 /** S6.02: the number of bookmarks for readers without a subscription. */
 export const FREE_BOOKMARKS = 5
 
-/** Limits of followed topics and regions, because a feed queries all of them at once. */
+/** Limits of followed topics, authors and regions, because a feed queries all of them at once. */
 export const MAX_TOPICS = 40
+export const MAX_AUTHORS = 40
 export const MAX_REGIONS = 12
 
 /** S4.18: the duration of the bookmark animation. */

@@ -62,6 +62,8 @@ export type Publisher = Readonly<{
   regions: readonly MenuItem[]
   /** The site with the articles of the larger edition; null if there is no such site. */
   mainSiteUrl: string | null
+  /** The mailbox for messages to authors and reports of errors; null if there is no such mailbox. */
+  newsroomEmail: string | null
   /** The native app's name in its user agent, and its login page. */
   app: { userAgent: string; loginUrl: string } | null
   company: {
@@ -107,10 +109,16 @@ export const ownHosts = ({ hosts }: Pick<Publisher, 'hosts'>, publicUrl: string)
 ]
 
 /** Returns the settings whose defaults come from the publisher. */
-export function publisherSettings({ hosts, app, mainSiteUrl }: Publisher): Partial<Settings> {
+export function publisherSettings({
+  hosts,
+  app,
+  mainSiteUrl,
+  newsroomEmail,
+}: Publisher): Partial<Settings> {
   return {
     google_showcase_referrers: [...hosts],
     app_login_url: app?.loginUrl ?? '',
     main_site_url: mainSiteUrl ?? '',
+    newsroom_email: newsroomEmail ?? '',
   }
 }

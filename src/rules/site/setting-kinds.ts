@@ -1,3 +1,4 @@
+import { emailProblem } from '../accounts/registration.ts'
 import { isDangerous, isWebAddress } from './links.ts'
 
 /** The allowed values of a setting, by kind. */
@@ -11,6 +12,8 @@ export type Definition =
   | { kind: 'link'; default: string }
   /** An address of another site; may be empty. */
   | { kind: 'address'; default: string }
+  /** An e-mail address; may be empty. */
+  | { kind: 'email'; default: string }
   | { kind: 'list'; default: readonly string[] }
   | { kind: 'choice'; default: string; choices: readonly string[] }
 
@@ -23,6 +26,7 @@ export function isValueOf(definition: Definition, value: unknown): boolean {
     case 'text':
     case 'link':
     case 'address':
+    case 'email':
       return isText(definition.kind, value)
     case 'list':
       return (
@@ -47,6 +51,8 @@ export function valuesOf(definition: Definition): string {
       return 'a path of this site or an address of the web'
     case 'address':
       return 'an address of the web, or an empty text'
+    case 'email':
+      return 'an e-mail address, or an empty text'
     case 'list':
       return 'a list of texts, or one text with commas'
     case 'choice':
@@ -64,6 +70,7 @@ export function parseSetting(definition: Definition, value: unknown): Definition
     case 'text':
     case 'link':
     case 'address':
+    case 'email':
       return isText(definition.kind, value) ? value : definition.default
     case 'list':
       return parseList(value) ?? definition.default
@@ -72,8 +79,11 @@ export function parseSetting(definition: Definition, value: unknown): Definition
   }
 }
 
-function isText(kind: 'text' | 'link' | 'address', value: unknown): value is string {
+type TextKind = 'text' | 'link' | 'address' | 'email'
+
+function isText(kind: TextKind, value: unknown): value is string {
   if (typeof value !== 'string') return false
+  if (kind === 'email') return value === '' || emailProblem(value) === null
   if (kind === 'link') return !isDangerous(value)
   return kind === 'text' || value === '' || isWebAddress(value)
 }

@@ -9,6 +9,7 @@ const number = (value: number, { least = 0, most }: { least?: number; most: numb
 const text = (value: string) => ({ kind: 'text', default: value }) as const
 const link = (path: string) => ({ kind: 'link', default: path }) as const
 const address = () => ({ kind: 'address', default: '' as string }) as const
+const email = () => ({ kind: 'email', default: '' as string }) as const
 const list = (...values: string[]) => ({ kind: 'list', default: values }) as const
 const choice = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   ({ kind: 'choice', default: choices[0] as Choice, choices }) as const
@@ -23,6 +24,8 @@ export const SETTINGS = {
   sub_give_away_link: link('/order/verschenken'),
   /** The site with the issues of the E-Paper; if empty, no offer with E-Paper is on sale and no page links to it. */
   epaper_url: address(),
+  /** Gets messages to authors and reports of errors; if empty, no page offers them. */
+  newsroom_email: email(),
 
   // S3.11, S9.07: the masthead with the PLUS logo, or in the colours of the rainbow.
   plus_logo_enabled: flag(false),
@@ -43,7 +46,7 @@ export const SETTINGS = {
   // S4.04–S4.06, design 5: access.
   paywall_enabled: flag(true),
   extended_access: choice('off', 'verified', 'parameters'),
-  /** The defaults of this setting, `app_login_url` and `main_site_url` come from the publisher's file. */
+  /** The defaults of this setting, `newsroom_email`, `app_login_url` and `main_site_url` come from the publisher's file. */
   google_showcase_referrers: list(),
   /** The audience of Google's tokens; if empty, no token is valid. */
   google_access_client_id: text(''),

@@ -67,6 +67,7 @@ const schema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .nullable()
     .default(null),
+  newsroomEmail: z.email().nullable().default(null),
   app: z
     .strictObject({ userAgent: z.string().regex(/^\w{3,40}$/), loginUrl: z.url() })
     .nullable()

@@ -19,6 +19,7 @@ import type { Documents } from '../../api/feeds/documents.ts'
 import { cardTrialApi } from '../../api/billing/card-trial.ts'
 import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
+import { lettersApi } from '../../api/letters.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
@@ -43,6 +44,7 @@ import { unsentFormsApi } from '../../api/unsent-forms.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
 import { vouchersApi } from '../../api/billing/vouchers.ts'
 import { userApi } from '../../api/user-api.ts'
+import { createNewsroomMail } from '../../services/mail/newsroom-mail.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from './access-explanations.ts'
 import type { Access } from '../access/access.ts'
@@ -147,6 +149,14 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
     ...officeApis({ ...services, ...parts, ...accounts, siteName }),
+    ...lettersApi({
+      content,
+      newsroomMail: createNewsroomMail({
+        database: services.store.database,
+        address: () => settings().newsroom_email,
+      }),
+      answerWith: parts.answerWith,
+    }),
     ...newslettersApi({
       newsletters: services.newsletters,
       answerWith: parts.answerWith,

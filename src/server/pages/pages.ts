@@ -9,6 +9,8 @@ import { accountPlusVerificationPage } from '../../pages/account-plus-verificati
 import { accountProfilePage } from '../../pages/account-profile/account-profile.page.ts'
 import { accountSecurityPage } from '../../pages/account-security/account-security.page.ts'
 import { accountPage } from '../../pages/account/account.page.ts'
+import { contactAuthorPage } from '../../pages/contact-author/contact-author.page.ts'
+import { reportErrorPage } from '../../pages/report-error/report-error.page.ts'
 import { articleChangesPage } from '../../pages/article-changes/article-changes.page.ts'
 import { articlePage, testReportPage } from '../../pages/article/article.page.ts'
 import { authorPage } from '../../pages/author/author.page.ts'
@@ -101,6 +103,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'test-reports': testReportsPage,
   'test-report': testReportPage,
   'article-changes': articleChangesPage,
+  'report-error': reportErrorPage,
+  'contact-author': contactAuthorPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
   'sport-widget': sportWidgetPage,

@@ -62,6 +62,16 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
       saved_at: 'Gemerkt am',
     },
   },
+  author_bookmarks: {
+    title: 'Autorinnen und Autoren, denen ich folge',
+    key: 'account_id',
+    columns: {
+      author_id: 'Autorin oder Autor',
+      label: 'Name',
+      target: 'Adresse',
+      saved_at: 'Gemerkt am',
+    },
+  },
   region_bookmarks: {
     title: 'Meine Orte',
     key: 'account_id',

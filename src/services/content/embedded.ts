@@ -74,11 +74,17 @@ export function createContentService(
     personalRegions: checked('personalRegions', ({ regions, ...window }) =>
       loadLists(pool, listNames('channel', regions.split(',')), window),
     ),
-    personalTopics: checked('personalTopics', ({ topics, ...window }) =>
-      loadLists(pool, listNames('tag', topics.split(',').map(Number)), window),
+    personalTopics: checked('personalTopics', ({ topics, authors, ...window }) =>
+      loadLists(
+        pool,
+        [...listNames('tag', numbersIn(topics)), ...listNames('author', numbersIn(authors))],
+        window,
+      ),
     ),
   }
 }
+
+const numbersIn = (text: string): number[] => (text ? text.split(',').map(Number) : [])
 
 const listNames = (kind: string, keys: (string | number)[]): string[] =>
   [...new Set(keys)].map((key) => `${kind}:${key}`)

@@ -23,10 +23,12 @@ export function smtpDelivery(url: string, { from, publisher }: Sending): Deliver
   return {
     async send({ to, content }) {
       const { headers, messageId, ...written } = await writtenMail(content, publisher)
+      const replyTo = 'html' in content ? undefined : content.replyTo
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         ...written,
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(messageId && { messageId: `<${messageId}>` }),
         headers: { 'auto-submitted': 'auto-generated', ...headers },
       })
@@ -66,7 +68,15 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
     async send({ to, content }) {
       const at = new Date().toISOString()
       const { subject, text, html, headers } = await writtenMail(content, publisher)
-      const kept: KeptMail = { to, subject, text, html, headers, at }
+      const replyTo = 'html' in content ? undefined : content.replyTo
+      const kept: KeptMail = {
+        to,
+        subject,
+        text,
+        html,
+        headers: { ...headers, ...(replyTo && { 'reply-to': replyTo }) },
+        at,
+      }
       const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.json`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${name}.unfinished`), JSON.stringify(kept), { mode: 0o600 })

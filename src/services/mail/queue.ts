@@ -8,6 +8,8 @@ export type MailContent = {
   paragraphs: string[]
   /** In a `message`, `url` may be a path of this site. */
   button?: { label: string; url: string }
+  /** The address that answers go to, if it is not the sender's. */
+  replyTo?: string | undefined
 }
 
 /** A complete mail with text, HTML and headers. */

@@ -42,6 +42,7 @@ const mail = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   button: z.object({ label: z.string(), url: z.string() }).optional(),
+  replyTo: z.string().optional(),
 })
 
 const ADDRESS = /[^\s<>@"']+@[^\s<>@"',;:]+/g

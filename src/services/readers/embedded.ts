@@ -8,6 +8,7 @@ import {
   loadBookmarks,
   removeBookmark,
 } from './article-bookmarks.ts'
+import { addAuthor, loadAuthors, removeAuthor } from './author-bookmarks.ts'
 import { createPurchases } from './credit-purchases.ts'
 import { deleteReading, loadReadArticles, saveReading } from './read-articles.ts'
 import type { ReadersService } from './readers-service.ts'
@@ -33,6 +34,10 @@ export function createReaders({ database }: Pick<Store, 'database'>): ReadersSer
     addTagBookmark: ({ ssoId }, tag) => ofAccount(addTag(database, ssoId, tag)),
     removeTagBookmark: ({ ssoId }, tagId) => removeTag(database, ssoId, tagId),
     orderTagBookmarks: ({ ssoId }, tagIds) => orderTags(database, ssoId, tagIds),
+
+    authorBookmarks: ({ ssoId }) => loadAuthors(database, ssoId),
+    addAuthorBookmark: ({ ssoId }, author) => ofAccount(addAuthor(database, ssoId, author)),
+    removeAuthorBookmark: ({ ssoId }, authorId) => removeAuthor(database, ssoId, authorId),
 
     readArticles: ({ ssoId }) => loadReadArticles(database, ssoId),
     noteReading: ({ ssoId }, articleId) => ofAccount(saveReading(database, ssoId, articleId)),

@@ -1,5 +1,10 @@
 import type { Reader } from '../../rules/access/reader.ts'
-import type { ArticleBookmark, RegionBookmark, TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type {
+  ArticleBookmark,
+  AuthorBookmark,
+  RegionBookmark,
+  TagBookmark,
+} from '../../rules/lists/bookmarks.ts'
 import type { MaybePromise } from '../calls/maybe-promise.ts'
 
 /** `full`: the limit is reached; `kept`: it was already saved. */
@@ -34,6 +39,12 @@ export type ReadersService = {
   removeTagBookmark(reader: ListOwner, tagId: number): Promise<void>
   /** S9.14: moves these topics to the front in this order; ignores ids the reader does not follow. */
   orderTagBookmarks(reader: ListOwner, tagIds: readonly number[]): Promise<TagBookmark[]>
+
+  /** Sorted by label. */
+  authorBookmarks(reader: ListOwner): Promise<AuthorBookmark[]>
+  /** Returns `full` at `MAX_AUTHORS`. */
+  addAuthorBookmark(reader: ListOwner, author: AuthorBookmark): Promise<SaveResult>
+  removeAuthorBookmark(reader: ListOwner, authorId: number): Promise<void>
 
   /** The most recently read articles, newest first. */
   readArticles(reader: ListOwner): Promise<ReadArticle[]>

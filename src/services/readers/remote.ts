@@ -40,15 +40,16 @@ const purchases = z.record(z.string(), isoDate)
 
 type RemoteReaders = UserApiOptions & {
   /**
-   * Lists in this site's own database: read articles, purchases made here, and a copy of followed topics and regions.
+   * Lists in this site's own database: read articles, followed authors, purchases made here, and a copy of followed
+   * topics and regions.
    */
   own: ReadersService
 }
 
 /**
  * Readers whose lists a remote User API keeps (S7.04–S7.07). The database keeps what the API has no call for: read
- * articles, and a copy of followed topics and regions. Reading a list updates the copy; it holds the reader's own order
- * (S3.09) and selects the recipients of push messages. Changes of one reader run one after the other.
+ * articles, followed authors, and a copy of followed topics and regions. Reading a list updates the copy; it holds the
+ * reader's own order (S3.09) and selects the recipients of push messages. Changes of one reader run one after the other.
  */
 export function createRemoteReaders({ own, ...options }: RemoteReaders): ReadersService {
   const client = createUserApiClient(options)

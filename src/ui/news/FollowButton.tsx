@@ -2,17 +2,17 @@ import { Icon } from '../kit/Icon.tsx'
 import { ToggleForm } from './ToggleForm.tsx'
 
 type FollowButtonProps = {
-  kind: 'tag' | 'region'
+  kind: 'tag' | 'region' | 'author'
   id: number | string
-  /** Name of the topic or place, required if a page has several buttons. */
+  /** Name of the topic, place or author, required if a page has several buttons. */
   name?: string
   isFollowed?: boolean
 }
 
-const ICONS = { tag: 'bookmark', region: 'pin' } as const
-const LABELS = { tag: 'Thema folgen', region: 'Ort folgen' } as const
+const ICONS = { tag: 'bookmark', region: 'pin', author: 'bookmark' } as const
+const LABELS = { tag: 'Thema folgen', region: 'Ort folgen', author: 'Folgen' } as const
 
-/** Follows a topic or a place. Its newest articles then appear on „Meine Themen“. */
+/** Follows a topic, a place or an author. Their newest articles then appear on „Meine Themen“. */
 export function FollowButton({ kind, id, name, isFollowed = false }: FollowButtonProps) {
   return (
     <ToggleForm kind={kind} id={id} isOn={isFollowed}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePageConfig } from '../page-config.tsx'
 
-/** Items that a reader can save: an article, a topic or a place. */
-export type ToggleKind = 'article' | 'tag' | 'region'
+/** Items that a reader can save: an article, a topic, a place or an author. */
+export type ToggleKind = 'article' | 'tag' | 'region' | 'author'
 
 const FORMS = {
   article: { action: '/api/bookmarks', field: 'articleId' },
   tag: { action: '/api/tag-bookmarks', field: 'id' },
   region: { action: '/api/region-bookmarks', field: 'id' },
+  author: { action: '/api/author-bookmarks', field: 'id' },
 } as const
 
 type ToggleFormProps = {

@@ -39,6 +39,8 @@ export function acceptedValuesText(name: SettingName): string | undefined {
       return 'Ein Pfad dieser Seite wie /order/abo, oder eine Adresse mit https.'
     case 'address':
       return 'Eine Adresse mit https, oder leer.'
+    case 'email':
+      return 'Eine E‑Mail-Adresse, oder leer.'
     case 'list':
       return 'Eine Zeile für jeden Eintrag.'
     case 'text':

@@ -10,6 +10,8 @@ export const GROUPS = {
     sub_online_service_link: '„Mein Abo verwalten“',
     sub_give_away_link: '„Abo verschenken“',
     epaper_url: 'Die Ausgaben des E‑Papers; leer: Angebote mit E‑Paper werden nicht verkauft',
+    newsroom_email:
+      'Das Postfach der Redaktion für Nachrichten an Autoren und Fehlermeldungen; leer: beides wird nicht angeboten',
     main_site_url: 'Die größere Ausgabe, an die regionale Seiten verweisen',
   },
   'Wie Seiten aussehen': {

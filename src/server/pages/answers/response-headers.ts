@@ -14,14 +14,18 @@ type Recipient = {
 
 /**
  * Builds the headers of one response from the stored ones: the content policy that the reader's consent allows, and the
- * cookies of the decision. A response with a cookie or a link token is not cached. Names and values alternate.
+ * cookies of the decision. A response with a cookie or a link token is not cached, and search engines must not index a
+ * response with a link token, because it can show paid text. Names and values alternate.
  */
 export function createResponseHeaders(policies: ConsentPolicies) {
   return (stored: string[], { visitor, answer, carriesToken, cookies }: Recipient): string[] => {
     const isPersonal = carriesToken || cookies.length > 0
     const allowed = policies(isPersonal ? privately(stored) : stored, answer.sources, visitor)
-    if (cookies.length === 0) return allowed
-    return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
+    return [
+      ...allowed,
+      ...(carriesToken ? ['x-robots-tag', 'noindex'] : []),
+      ...cookies.flatMap((line) => ['set-cookie', line]),
+    ]
   }
 }
 

@@ -24,7 +24,21 @@ test('[S7.03] serves a feed of as many topics or regions as a reader may choose'
   expect((await content.personalRegions({ regions })).total).toBeGreaterThan(0)
 })
 
+test('serves the articles of followed authors, alone or with topics', async () => {
+  const of = async (input: { topics?: string; authors?: string }) =>
+    (await content.personalTopics({ ...input, limit: 100 })).teasers.map(
+      ({ documentId }) => documentId,
+    )
+  const { teasers } = await content.teasers({ list: 'author:11', limit: 100 })
+  const written = teasers.map(({ documentId }) => documentId)
+  expect(written.length).toBeGreaterThan(0)
+  expect(await of({ authors: '11' })).toEqual(written)
+  expect(await of({ topics: '103', authors: '11' })).toEqual(expect.arrayContaining(written))
+  expect(await of({})).toEqual([])
+})
+
 test.each([
+  ['personalTopics', { authors: ids(41) }],
   ['personalTopics', { topics: ids(41) }],
   ['personalRegions', { regions: paths(13).join(',') }],
   ['similar', { words: ' ' }],

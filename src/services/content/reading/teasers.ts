@@ -86,6 +86,7 @@ export async function loadLists(
   window: Window,
 ): Promise<TeaserPage> {
   const { offset, limit } = window
+  if (lists.length === 0) return pageOf(undefined, window)
   const [row] = await mergedPage(lists.length)(pool, [offset, limit, ...lists])
   return pageOf(row, window)
 }

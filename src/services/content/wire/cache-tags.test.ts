@@ -59,6 +59,7 @@ test.each([
     { regions: 'politik,region' },
     ['list:channel:politik', 'list:channel:region', 'article:1300001'],
   ],
+  ['personalTopics', { authors: '11' }, ['list:author:11']],
   ['personalTopics', { topics: '103' }, ['list:tag:103', 'article:1300001']],
 ] as const)('a page that calls %s %j depends on %j', async (operation, input, expected) => {
   const tags = await tagsOf(operation, input)

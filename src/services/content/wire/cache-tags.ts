@@ -61,8 +61,9 @@ const TAGS: TagsOf = {
     ...regions.split(',').map((path) => `list:channel:${path}`),
     ...teasers.flatMap(tagsOfTeaser),
   ],
-  personalTopics: ({ teasers }, { topics }) => [
-    ...topics.split(',').map((id) => `list:tag:${Number(id)}`),
+  personalTopics: ({ teasers }, { topics = '', authors = '' }) => [
+    ...(topics ? topics.split(',') : []).map((id) => `list:tag:${Number(id)}`),
+    ...(authors ? authors.split(',') : []).map((id) => `list:author:${Number(id)}`),
     ...teasers.flatMap(tagsOfTeaser),
   ],
 }

@@ -13,7 +13,7 @@ import type {
 import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/changes/changes.ts'
 import { MAX_ID } from '../../../rules/http/ids.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
-import { MAX_TOPICS } from '../../../rules/lists/bookmarks.ts'
+import { MAX_AUTHORS, MAX_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Withdrawals } from '../reading/withdrawn.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
@@ -30,7 +30,7 @@ import {
   pathNumber,
   regionPaths,
   whole,
-  isAtMost,
+  idList,
 } from './inputs.ts'
 
 /**
@@ -197,15 +197,12 @@ export const contentContract = {
       }),
     )
     .output(type<TeaserPage>()),
-  /** Newest teasers of several topics (tag ids, comma-separated), as many as topics a reader may have. */
+  /** Newest teasers of several topics and authors (ids, comma-separated), as many of each as a reader may follow. */
   personalTopics: read('public', '/v5/personal-feeds/topics')
     .input(
       z.strictObject({
-        topics: z
-          .string()
-          .max(MAX_TOPICS * 10)
-          .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be ids of tags, with commas between')
-          .refine(isAtMost(MAX_TOPICS), `must be at most ${MAX_TOPICS} ids`),
+        topics: idList('tags', MAX_TOPICS),
+        authors: idList('authors', MAX_AUTHORS),
         offset,
         limit,
       }),

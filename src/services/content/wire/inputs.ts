@@ -38,7 +38,16 @@ export const listName = z
     'is no list',
   )
 
-export const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
+const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
+
+/** Ids of up to `most` records, comma-separated; may be empty. */
+export const idList = (records: string, most: number) =>
+  z
+    .string()
+    .max(most * 11)
+    .regex(/^(\d{1,10}(,\d{1,10})*)?$/, `must be ids of ${records}, with commas between`)
+    .refine(isAtMost(most), `must be at most ${most} ids`)
+    .default('')
 
 export const regionPaths = z
   .string()

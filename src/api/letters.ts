@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { articleTitle } from '../rules/site/page-titles.ts'
+import { contactAuthorForm } from '../pages/contact-author/contact-author.form.ts'
+import { readForm, type Form, type FormValues } from '../pages/forms/read-form.ts'
+import type { RefusedLetter } from '../pages/forms/letter-fields.ts'
+import { reportErrorForm } from '../pages/report-error/report-error.form.ts'
+import type { PublicContent } from '../services/content/content-service.ts'
+import type { NewsroomMail } from '../services/mail/newsroom-mail.ts'
+import type { MailContent } from '../services/mail/queue.ts'
+import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+import { articleOf, authorOf } from './bookmarks/bookmarked-content.ts'
+import { endpoints, type Endpoint } from './endpoint.ts'
+import { backTo, bodyOf } from './sessions/account-requests.ts'
+import { FOR_FORMS } from './terms.ts'
+import { texts } from './texts.de.ts'
+import { href } from '../routes.ts'
+
+type LettersApi = {
+  content: PublicContent
+  newsroomMail: NewsroomMail
+  answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
+}
+
+/** Messages of one network in an hour; an office or a school may share it. */
+const LETTER_RATE: RateLimit = { name: 'letter', points: 10, seconds: 3600 }
+
+/**
+ * Messages to the newsroom's mailbox, as forms that answer 303, signed in or not. Answers go to the sender.
+ * `POST /autor-schreiben/{id}` {name, email, subject, message} and `POST /fehler-melden/{id}` {passage?, mistake, email?} →
+ * `?hinweis=sent`. With invalid fields the form is shown again (422). 404 for an unknown author or article, 429.
+ */
+export function lettersApi({ content, newsroomMail, answerWith }: LettersApi): Endpoint[] {
+  const { post } = endpoints({ ...FOR_FORMS, rate: LETTER_RATE, body: 30_000 })
+  return [
+    post('/autor-schreiben/:id', 'public', async ({ context }) => {
+      const author = await authorOf(content, context.req.param('id') ?? '')
+      const path = href['contact-author']({ id: author.id })
+      return answer({ context, path, form: contactAuthorForm }, (values) => ({
+        subject: texts.letters.toAuthor(author.label, values.subject),
+        paragraphs: [
+          texts.letters.from(values.name, values.email),
+          ...paragraphsOf(values.message),
+        ],
+        button: { label: texts.letters.author, url: author.target },
+        replyTo: values.email,
+      }))
+    }),
+    post('/fehler-melden/:id', 'public', async ({ context }) => {
+      const article = await articleOf(content, context.req.param('id') ?? '')
+      const path = href['report-error']({ id: article.documentId })
+      return answer({ context, path, form: reportErrorForm }, ({ passage, mistake, email }) => ({
+        subject: texts.letters.mistake(articleTitle(article)),
+        paragraphs: [
+          texts.letters.reported(email),
+          ...(passage === '' ? [] : [texts.letters.passage, ...paragraphsOf(passage)]),
+          texts.letters.wrong,
+          ...paragraphsOf(mistake),
+        ],
+        button: { label: texts.letters.article, url: article.targetPathOrUrl },
+        ...(email !== '' && { replyTo: email }),
+      }))
+    }),
+  ]
+
+  async function answer<F extends Form>(
+    { context, path, form }: { context: Context; path: string; form: F },
+    mailOf: (values: FormValues<F>) => MailContent,
+  ): Promise<Response> {
+    const { values, faults, typed } = readForm(form, await bodyOf(context))
+    if (!values) {
+      const page = await answerWith(context, path, { typed, faults } satisfies RefusedLetter<F>)
+      return new Response(page.body, { status: 422, headers: page.headers })
+    }
+    await newsroomMail.send(mailOf(values))
+    return backTo(context, path, { hinweis: 'sent' })
+  }
+}
+
+const paragraphsOf = (text: string): string[] => text.split(/(?:\r?\n)+/).filter(Boolean)

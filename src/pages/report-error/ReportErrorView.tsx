@@ -1,0 +1,61 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Field, Form } from '../../ui/kit/Form.tsx'
+import { labelsOf, nameOf } from '../forms/read-form.ts'
+import type { Letter } from '../loading/letter.ts'
+import { LetterClosed, LetterPrivacy } from '../loading/LetterParts.tsx'
+import { href } from '../../routes.ts'
+import { reportErrorForm as form } from './report-error.form.ts'
+
+export type ReportErrorModel = Letter & { article: Teaser; isOpen: boolean }
+
+export function ReportErrorView({ model }: { model: ReportErrorModel }) {
+  return <div className="page portal-alone">{partOf(model)}</div>
+}
+
+function partOf({ article, isOpen, isSent, typed, problem }: ReportErrorModel) {
+  const { documentId, title, targetPathOrUrl } = article
+  if (!isOpen) return <LetterClosed title="Fehler melden" />
+  if (isSent)
+    return (
+      <>
+        <h1>Danke für den Hinweis</h1>
+        <p>Die Redaktion sieht sich die Stelle an und berichtigt sie, wenn etwas falsch ist.</p>
+        <ButtonLink href={targetPathOrUrl} look="secondary">
+          Zurück zum Artikel
+        </ButtonLink>
+      </>
+    )
+  return (
+    <Form
+      name="fehler"
+      title="Fehler melden"
+      isPage
+      action={href['report-error']({ id: documentId })}
+      submit="Fehler melden"
+      labels={labelsOf(form)}
+      live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
+      intro={
+        <p className="form-intro">
+          Im Artikel <a href={targetPathOrUrl}>„{title}“</a> stimmt etwas nicht? Schreiben Sie es
+          der Redaktion.
+        </p>
+      }
+      after={<LetterPrivacy />}
+    >
+      <Field
+        name={nameOf(form, 'passage')}
+        rows={3}
+        maxLength={1000}
+        help="Der Satz, die Zahl oder das Bild. Sie können es aus dem Artikel kopieren."
+      />
+      <Field name={nameOf(form, 'mistake')} rows={6} maxLength={4000} required />
+      <Field
+        name={nameOf(form, 'email')}
+        type="email"
+        autoComplete="email"
+        help="Nur für eine Antwort oder Rückfrage."
+      />
+    </Form>
+  )
+}
