@@ -87,7 +87,7 @@ test('[S2.23] the checkout has the name of the paper and a way back, and no menu
     'data-drawer',
   ])
     expect(html).not.toContain(gone)
-  for (const path of ['/impressum', '/datenschutz', '/agb', '/consent'])
+  for (const path of ['/impressum', '/datenschutz', '/agb', '/einwilligungen'])
     expect(html).toContain(`href="${path}"`)
   expect(html).toContain('Verträge hier kündigen')
   expect(html).toContain('Vertrag widerrufen')
