@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { credentialErrors } from '../../rules/accounts/sign-in-errors.ts'
 import { Field, Form, Password } from '../../ui/kit/Form.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
@@ -54,24 +55,26 @@ export function SessionCheckIsland({ email, form: name, again }: SessionCheckPro
         {isBack &&
           'Sie sind wieder angemeldet, und Ihre Angaben sind noch da. Bestellt ist noch nichts.'}
       </output>
-      {isOpen && (
-        <dialog
-          className="dialog"
-          aria-labelledby="login-dialog-titel"
-          ref={dialog}
-          onClose={() => setOpen(false)}
-        >
-          <button
-            type="button"
-            className="dialog-close"
-            aria-label="Schließen"
-            onClick={() => dialog.current?.close()}
+      {isOpen &&
+        createPortal(
+          <dialog
+            className="dialog"
+            aria-labelledby="login-dialog-titel"
+            ref={dialog}
+            onClose={() => setOpen(false)}
           >
-            <Icon name="close" />
-          </button>
-          <SignIn email={email} done={signedIn} />
-        </dialog>
-      )}
+            <button
+              type="button"
+              className="dialog-close"
+              aria-label="Schließen"
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" />
+            </button>
+            <SignIn email={email} done={signedIn} />
+          </dialog>,
+          document.body,
+        )}
     </>
   )
 }
