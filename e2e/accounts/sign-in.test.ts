@@ -4,7 +4,14 @@ import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { ignoreRequests, openPage, PHONE, recordOf, SITE, waitForForm } from '../fixtures/browser.ts'
+import {
+  ignoreRequests,
+  openPage,
+  PHONE,
+  recordOf,
+  SITE,
+  waitForForm,
+} from '../fixtures/browser.ts'
 import { addressOf } from '../fixtures/built-chunks.ts'
 import { openSharedPage } from '../fixtures/shared-page.ts'
 import { withFlags, withSettings } from '../fixtures/site-settings.ts'
