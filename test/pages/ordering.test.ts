@@ -80,6 +80,25 @@ test('[S9.11] the paywall links to the checkout of each offer, or to the configu
   expect(html).toContain(`href="/dialog-flow/login?next=${next}"`)
 })
 
+test('[S2.23] the checkout has the name of the paper and a way back, and no menus; the links that the law requires stay', async () => {
+  const { cookie } = await newReader(site, 'ohne-menue')
+  const html = await read(checkoutOf('plus-month'), cookie)
+  expect(html).toContain('aria-label="Leverkusener Morgenblatt, zur Startseite"')
+  expect(html).toContain(`href="${article}">← Zurück`)
+  for (const gone of [
+    'class="subscribe"',
+    'hot-topics',
+    'main-menu',
+    'footer-columns',
+    'data-drawer',
+  ])
+    expect(html).not.toContain(gone)
+  for (const path of ['/impressum', '/datenschutz', '/agb', '/consent'])
+    expect(html).toContain(`href="${path}"`)
+  expect(html).toContain('Verträge hier kündigen')
+  expect(html).toContain('Vertrag widerrufen')
+})
+
 test('a visitor without a session registers or signs in and returns to the same checkout', async () => {
   const html = await read(checkoutOf('plus-month'))
   const back = new URLSearchParams({ next: checkoutOf('plus-month') })
