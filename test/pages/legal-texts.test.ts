@@ -112,3 +112,22 @@ test('[S1.03] an order stores its text versions; checkout, mail, confirmation an
     await other.close()
   }
 })
+
+test('[S2.23] the checkout has the name of the paper and a way back, and no menus; the links that the law requires stay', async () => {
+  const { cookie } = await newReader(site, 'ohne-menue')
+  const html = await read(`${CHECKOUT}&next=%2Fagb`, cookie)
+  expect(html).toContain('aria-label="Leverkusener Morgenblatt, zur Startseite"')
+  expect(html).toContain('href="/agb">← Zurück')
+  for (const gone of [
+    'class="subscribe"',
+    'hot-topics',
+    'main-menu',
+    'footer-columns',
+    'data-drawer',
+  ])
+    expect(html).not.toContain(gone)
+  for (const path of ['/impressum', '/datenschutz', '/agb', '/einwilligungen'])
+    expect(html).toContain(`href="${path}"`)
+  expect(html).toContain('Verträge hier kündigen')
+  expect(html).toContain('Vertrag widerrufen')
+})

@@ -57,11 +57,8 @@ test('[S2.18] subscriptions link to their checkout, coins and gifts on pages of 
     const html = await read(path)
     expect(html).toContain('href="/order/onepage-checkout?offer=plus-month"')
     expect(html).not.toMatch(/offer=(?:credits|gift|plus-tag)/)
-    for (const [id, page] of [
-      ['coins', '/order/coins'],
-      ['verschenken', '/order/verschenken'],
-    ])
-      expect(html).toMatch(new RegExp(`<li id="${id}">.*?href="${page}"`))
+    for (const group of ['coins', 'verschenken'])
+      expect(html).toMatch(new RegExp(`<li id="${group}">.*?href="/order/${group}"`))
   }
   expect(await read('/order/coins')).toContain('offer=credits-5"')
   expect(await read('/order/verschenken')).toContain('offer=gift-plus-12"')
@@ -70,33 +67,12 @@ test('[S2.18] subscriptions link to their checkout, coins and gifts on pages of 
 test('[S9.11] the paywall links to the checkout of each offer, or to the configured link', async () => {
   const next = encodeURIComponent(`${article}#weiterlesen`)
   await changeSettings(site, { sub_subscription_link: '/sommer-aktion' })
-  const elsewhere = await read(article)
-  expect(elsewhere).toContain('href="/sommer-aktion"')
-  expect(elsewhere).not.toContain('onepage-checkout')
+  expect(await read(article)).toMatch(/^(?!.*onepage-checkout).*href="\/sommer-aktion"/s)
   await changeSettings(site, { sub_subscription_link: '/order/onepage-checkout' })
   const html = await read(article)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-trial&amp;next=${next}"`)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-year&amp;next=${next}"`)
   expect(html).toContain(`href="/dialog-flow/login?next=${next}"`)
-})
-
-test('[S2.23] the checkout has the name of the paper and a way back, and no menus; the links that the law requires stay', async () => {
-  const { cookie } = await newReader(site, 'ohne-menue')
-  const html = await read(checkoutOf('plus-month'), cookie)
-  expect(html).toContain('aria-label="Leverkusener Morgenblatt, zur Startseite"')
-  expect(html).toContain(`href="${article}">← Zurück`)
-  for (const gone of [
-    'class="subscribe"',
-    'hot-topics',
-    'main-menu',
-    'footer-columns',
-    'data-drawer',
-  ])
-    expect(html).not.toContain(gone)
-  for (const path of ['/impressum', '/datenschutz', '/agb', '/consent'])
-    expect(html).toContain(`href="${path}"`)
-  expect(html).toContain('Verträge hier kündigen')
-  expect(html).toContain('Vertrag widerrufen')
 })
 
 test('a visitor without a session registers or signs in and returns to the same checkout', async () => {

@@ -28,7 +28,7 @@ import {
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inGerman, redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
-import { deliveryOf } from '../../pages/order-checkout/gift-fields.ts'
+import { deliveryOf } from '../../pages/forms/gift-fields.ts'
 import { addressOf, orderCheckoutForm } from '../../pages/order-checkout/order-checkout.form.ts'
 import { readForm, type FieldName } from '../../pages/forms/read-form.ts'
 import { consentsOf, contractSeenOf, paymentOf, unpaidLimitOf } from './order-request.ts'

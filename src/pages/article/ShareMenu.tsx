@@ -28,11 +28,11 @@ export function ShareMenu({ url, title, gift }: Shared) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The menu may have been opened before hydration; opening it again makes room for it.
+  // The menu may have been opened before hydration.
   useEffect(() => {
     if (!menu.current?.matches(':popover-open')) return
-    menu.current.hidePopover()
-    menu.current.showPopover()
+    setOpen(true)
+    scrollAbove(button.current)
   }, [])
   const mayGift = useInBrowser(hasPlusHint, false) && gift !== null
   const copy = () => {
@@ -63,7 +63,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
         ref={menu}
         popover="auto"
         className="tool-menu tool-menu-share"
-        onBeforeToggle={(event) => event.newState === 'open' && makeRoom(button.current)}
+        onBeforeToggle={(event) => event.newState === 'open' && scrollAbove(button.current)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <p className="tool-menu-title">Artikel teilen</p>
@@ -107,14 +107,13 @@ export function ShareMenu({ url, title, gift }: Shared) {
   )
 }
 
-const MIN_ROOM = 560
-const BAR_HEIGHT = 64
+const MENU_HEIGHT = 560
+const LOWEST = 112
 
-/** Scrolls until the menu has room below its button, so that it never covers the headline above the button. */
-function makeRoom(button: HTMLElement | null): void {
-  const lowest = Math.max(BAR_HEIGHT + 48, innerHeight - MIN_ROOM)
-  const excess = (button?.getBoundingClientRect().bottom ?? 0) - lowest
-  if (excess > 0) scrollBy({ top: excess, behavior: 'instant' })
+/** Scrolls until the menu fits below its button, so that it never covers the headline above the button. */
+function scrollAbove(button: HTMLElement | null): void {
+  const bottom = button?.getBoundingClientRect().bottom ?? 0
+  scrollBy(0, Math.max(0, bottom - Math.max(LOWEST, innerHeight - MENU_HEIGHT)))
 }
 
 function hasShareSheet(): boolean {

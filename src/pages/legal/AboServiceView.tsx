@@ -1,7 +1,7 @@
 import { EPAPER_PATH } from '../../rules/site/site.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
-import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { PlusMark } from '../../ui/news/marks/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { PriceList } from './PriceList.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'

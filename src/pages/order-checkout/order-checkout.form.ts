@@ -5,7 +5,7 @@ import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import { contractFields } from '../forms/contract-fields.ts'
 import { checkbox, compact, fieldOf, freeText, line } from '../forms/form-fields.ts'
 import { ibanFault, uncheckedIbanField } from '../forms/iban-field.ts'
-import { giftFaults, giftFields } from './gift-fields.ts'
+import { giftFaults, giftFields } from '../forms/gift-fields.ts'
 import type { FormValues } from '../forms/read-form.ts'
 
 const PAYMENTS = ['invoice', 'sepa', 'sepa-again', 'card'] as const

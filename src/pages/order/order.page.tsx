@@ -41,7 +41,7 @@ function overviewPage(page: Page) {
   })
 }
 
-/** S2.18: the offers of one group; redirects to all offers if none of the group is on sale. */
+/** S2.18: the offers of one group; redirects to all offers if the group has no offer on sale. */
 function groupPage(group: keyof OfferGroups, hint: string, page: Page) {
   return definePage<PricedOffer[]>({
     ...SHARED,

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { Recording } from '../../ui/news/player/Recording.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
-import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { PlusMark } from '../../ui/news/marks/PlusMark.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 
 export type PodcastDetailModel = {

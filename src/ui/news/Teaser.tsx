@@ -12,8 +12,8 @@ import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
 import { Byline } from './Byline.tsx'
-import { HeadlineMarks } from './HeadlineMarks.tsx'
-import { useHeadings } from './headings.ts'
+import { HeadlineMarks } from './marks/HeadlineMarks.tsx'
+import { useHeadings } from './marks/headings.ts'
 import { Picture, type PictureLoading } from './Picture.tsx'
 import {
   largeOnPhones,

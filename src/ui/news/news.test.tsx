@@ -6,14 +6,13 @@ import { MENU_HANDLES } from '../../rules/site/site.ts'
 import { frames } from '../layouts/frames.ts'
 import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
 import { samplePageConfig as config } from '../../../test/fixtures/page-config.fixtures.ts'
-import { HeadingsProvider } from './headings.ts'
 import { ChannelSections } from './lists/ChannelSections.tsx'
 import { sampleHouseAd } from '../../../test/fixtures/house-ad.fixtures.ts'
 import { MostRead } from './lists/MostRead.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { Picture } from './Picture.tsx'
 import { Teaser } from './Teaser.tsx'
-import { TeaserBadge } from './TeaserBadge.tsx'
+import { TeaserBadge } from './marks/TeaserBadge.tsx'
 
 const { site } = config
 
@@ -101,31 +100,6 @@ test('[S2.31] the home page names the local edition unless the kicker repeats it
     '<span class="place">Burscheid</span></p>',
   )
   expect(render(<Teaser teaser={local} size="text" />)).not.toContain('place')
-})
-
-test('the place is not repeated under a heading that names it, in a section or on the page of a channel', () => {
-  const local = { ...teaser, targetPathOrUrl: '/region/burscheid/x-1' }
-  const html = (title: string, headings = '') =>
-    render(
-      <HeadingsProvider value={headings}>
-        <ChannelSections
-          showsPlace
-          sections={[
-            {
-              layout: 'headlines',
-              title,
-              targetPath: null,
-              newsletterId: null,
-              list: null,
-              teasers: [local],
-            },
-          ]}
-        />
-      </HeadingsProvider>,
-    )
-  expect(html('Politik')).toContain('<span class="place">Burscheid</span>')
-  expect(html('Burscheid')).not.toContain('class="place"')
-  expect(html('Politik', 'Burscheid')).not.toContain('class="place"')
 })
 
 test('a teaser escapes its title, keeps the sanitized HTML of its text and marks paid content', () => {

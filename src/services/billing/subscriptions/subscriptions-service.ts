@@ -32,7 +32,6 @@ export type PlacedOrder = {
   /** The name when ordered: „PLUS Monatsabo“. */
   name: string
   offerKey: string
-  /** The topic of a topic subscription. */
   tagId: number | null
   /** Price, term and notice as shown above the order button. */
   contract: readonly string[]
@@ -59,7 +58,6 @@ export type Invitation = { code: string; inviterCredits: number; invitedCredits:
 export type NewOrder = {
   accountId: string
   offerKey: string
-  /** The topic of a topic subscription. */
   topic?: { id: number; label: string }
   /** Whether the buyer made the declaration that the offer requires. */
   declares?: boolean
@@ -92,9 +90,7 @@ export type NewOrder = {
   replaces?: number
 }
 
-/**
- * The most that a customer may owe by invoice and debit until a first payment has arrived: cents, and orders at the same time.
- */
+/** The most that a customer may owe by invoice and debit before a first payment: cents, and orders at the same time. */
 export type UnpaidLimit = { cents: number; orders: number }
 
 /** A change of a subscription to another offer, with the address and payment method of its order. */

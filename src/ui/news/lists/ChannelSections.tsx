@@ -8,7 +8,7 @@ import {
 } from '../../../rules/articles/section-arrangement.ts'
 import type { ChannelSection } from '../../../rules/site/site.ts'
 import { AdSlot } from '../AdSlot.tsx'
-import { HeadingsProvider, useHeadings } from '../headings.ts'
+import { HeadingsProvider, useHeadings } from '../marks/headings.ts'
 import { MostRead } from './MostRead.tsx'
 import { NewsletterBox } from '../NewsletterBox.tsx'
 import { LatestList } from './LatestList.tsx'

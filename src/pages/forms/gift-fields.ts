@@ -7,8 +7,8 @@ import {
   type GiftDelivery,
 } from '../../rules/money/vouchers/gift-delivery.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
-import { dayField } from '../forms/day-field.ts'
-import { fieldOf } from '../forms/form-fields.ts'
+import { dayField } from './day-field.ts'
+import { fieldOf } from './form-fields.ts'
 
 /** The checkout's fields of a gift that is sent by mail on a day; all are empty if the buyer passes the code on. */
 export const giftFields = {
@@ -21,7 +21,7 @@ export const giftFields = {
     },
   ),
   giftOn: dayField({
-    label: 'Wann sollen wir es schicken?',
+    label: 'Tag des Versands',
     problem: 'Bitte wählen Sie einen Tag von heute an, höchstens ein Jahr voraus.',
     optional: true,
   }),

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { HeadlineMark } from '../../rules/articles/marks/headline-marks.ts'
+import type { HeadlineMark } from '../../../rules/articles/marks/headline-marks.ts'
 import { PlusMark } from './PlusMark.tsx'
 import { TeaserBadge } from './TeaserBadge.tsx'
 

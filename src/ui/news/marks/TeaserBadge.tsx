@@ -1,4 +1,4 @@
-import { DEFAULT_BADGE, type Badge } from '../../rules/articles/article.ts'
+import { DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
 
 const URGENT: readonly Badge[] = ['Live', 'Eilmeldung']
 
