@@ -33,7 +33,7 @@ test.each(SHOWN)('[S7.15] the rule of %s contains its layout, cache time and ful
   const rule = ruleOf(routes[name].example)
   expect(rule?.layout).toBe(page.layout)
   expect(rule?.cacheSeconds).toBe(isPersonal(page) ? undefined : page.cacheSeconds || undefined)
-  expect(rule?.fullLoad ?? false).toBe(page.layout === 'dialog-flow')
+  expect(rule?.fullLoad ?? false).toBe(['checkout', 'dialog-flow'].includes(page.layout))
 })
 
 test('the route rules contain no page of the office', () => {

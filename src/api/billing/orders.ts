@@ -29,7 +29,11 @@ import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endp
 import { inGerman, redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { deliveryOf } from '../../pages/forms/gift-fields.ts'
-import { addressOf, orderCheckoutForm } from '../../pages/order-checkout/order-checkout.form.ts'
+import {
+  addressOf,
+  orderCheckoutForm,
+  SHOWN_AGAIN,
+} from '../../pages/order-checkout/order-checkout.form.ts'
 import { readForm, type FieldName } from '../../pages/forms/read-form.ts'
 import { consentsOf, contractSeenOf, paymentOf, unpaidLimitOf } from './order-request.ts'
 import { href } from '../../routes.ts'
@@ -72,7 +76,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
     if (typed.apply === 'voucher') return backWith('voucher')
-    if (context.req.query(FILLED_IN_AGAIN) !== undefined) return backWith('not-ordered')
+    if (context.req.query(SHOWN_AGAIN) !== undefined) return backWith('not-ordered')
     if (!values) return backWith('check', faults.join(','))
     const delivery = deliveryOf(values, dayKey(new Date()))
     if (delivery === 'wrong-day') return backWith('check', 'giftOn' satisfies OrderField)
@@ -173,11 +177,8 @@ const AT_FIELDS: Partial<Record<keyof typeof HINTS, OrderField>> = {
   'used-days': 'usedDays',
 }
 
-/** § 312j Abs. 3 BGB: only the order button places an order, never the button of a page that kept the form. */
-const FILLED_IN_AGAIN = 'again'
-
 const filledIn = (context: Context): string =>
-  `${href['order-checkout'](checkoutOf(context))}&${FILLED_IN_AGAIN}=1`
+  `${href['order-checkout'](checkoutOf(context))}&${SHOWN_AGAIN}=1`
 
 const asCheckout: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'

@@ -14,10 +14,13 @@ import { fieldProps, labelsOf, nameOf, type FieldName } from '../forms/read-form
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { Consents } from './Consents.tsx'
 import { GiftFields } from './GiftFields.tsx'
-import { orderCheckoutForm as form } from './order-checkout.form.ts'
+import { orderCheckoutForm as form, SHOWN_AGAIN } from './order-checkout.form.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
+import { SessionCheckIsland } from './session-check.island.tsx'
 import { VoucherIsland } from './voucher.island.tsx'
 import { href } from '../../routes.ts'
+
+const FORM = 'bestellung'
 
 const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([code, { name }]) => [code, name] as const)
 
@@ -36,12 +39,25 @@ export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
       {!buyer && <Registering {...model} />}
       {buyer?.obstacle && <Obstacle offer={offer} obstacle={buyer.obstacle} />}
       {isOrdering && <OrderForm {...model} buyer={buyer} />}
+      {isOrdering && <SessionCheck {...model} email={buyer.email} />}
       {way.next !== '/' && (
         <p className="form-other">
           Doch etwas anderes? <a href={href.order()}>Alle Angebote</a>
         </p>
       )}
     </div>
+  )
+}
+
+function SessionCheck({ offer, way, email }: OrderCheckoutModel & { email: string }) {
+  const again = `${href['order-checkout']({ offer: offer.key, ...way })}&${SHOWN_AGAIN}=1`
+  return (
+    <Island
+      name="session-check"
+      on="idle"
+      view={SessionCheckIsland}
+      props={{ email, form: FORM, again }}
+    />
   )
 }
 
@@ -116,7 +132,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   const contract = contractWithVoucher(offer, voucher)
   return (
     <Form
-      name="bestellung"
+      name={FORM}
       title={`${offer.name} bestellen`}
       isPage
       action={href['order-checkout']({ offer: offer.key, ...way })}

@@ -78,6 +78,9 @@ export const orderCheckoutForm = z
     { when: () => true },
   )
 
+/** Query key of a form that is only shown again: § 312j Abs. 3 BGB, only the order button places an order. */
+export const SHOWN_AGAIN = 'again'
+
 export type OrderCheckoutValues = FormValues<typeof orderCheckoutForm>
 
 /** Returns the address of a valid form. A prefix of the postcode („A-1010“) names the country. */

@@ -14,8 +14,9 @@ function Unsent({ next, kept }: UnsentReport) {
     <>
       <h1>Sie sind nicht mehr angemeldet</h1>
       <p>
-        Abgesendet ist noch nichts, und was Sie eingegeben haben, ist noch da. Melden Sie sich in
-        einem neuen Fenster an, kommen Sie hierher zurück und senden Sie es dann ab.
+        Abgesendet ist noch nichts, und was Sie eingegeben haben, ist noch da. Passwörter und IBANs
+        bewahren wir dabei nicht auf. Melden Sie sich in einem neuen Fenster an, kommen Sie hierher
+        zurück und senden Sie es dann ab.
       </p>
       <form method="post" action={next}>
         <KeptFields kept={kept} />
