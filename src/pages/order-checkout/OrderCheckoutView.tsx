@@ -16,11 +16,8 @@ import { Consents } from './Consents.tsx'
 import { GiftFields } from './GiftFields.tsx'
 import { orderCheckoutForm as form, SHOWN_AGAIN } from './order-checkout.form.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
-import { SessionCheckIsland } from './session-check.island.tsx'
 import { VoucherIsland } from './voucher.island.tsx'
 import { href } from '../../routes.ts'
-
-const FORM = 'bestellung'
 
 const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([code, { name }]) => [code, name] as const)
 
@@ -39,25 +36,12 @@ export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
       {!buyer && <Registering {...model} />}
       {buyer?.obstacle && <Obstacle offer={offer} obstacle={buyer.obstacle} />}
       {isOrdering && <OrderForm {...model} buyer={buyer} />}
-      {isOrdering && <SessionCheck {...model} email={buyer.email} />}
       {way.next !== '/' && (
         <p className="form-other">
           Doch etwas anderes? <a href={href.order()}>Alle Angebote</a>
         </p>
       )}
     </div>
-  )
-}
-
-function SessionCheck({ offer, way, email }: OrderCheckoutModel & { email: string }) {
-  const again = `${href['order-checkout']({ offer: offer.key, ...way })}&${SHOWN_AGAIN}=1`
-  return (
-    <Island
-      name="session-check"
-      on="idle"
-      view={SessionCheckIsland}
-      props={{ email, form: FORM, again }}
-    />
   )
 }
 
@@ -132,7 +116,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
   const contract = contractWithVoucher(offer, voucher)
   return (
     <Form
-      name={FORM}
+      name="bestellung"
       title={`${offer.name} bestellen`}
       isPage
       action={href['order-checkout']({ offer: offer.key, ...way })}
@@ -205,7 +189,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       />
       <Island
         name="voucher"
-        on="interaction"
+        on="idle"
         view={VoucherIsland}
         props={{
           code: typed['voucher'] ?? '',
@@ -214,6 +198,10 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
             voucher &&
             `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction, [offer])}.`,
           problem: problem?.fields['voucher'] ?? null,
+          session: {
+            email: buyer.email,
+            again: `${href['order-checkout']({ offer: offer.key, ...way })}&${SHOWN_AGAIN}=1`,
+          },
         }}
       />
       <Consents offer={offer} paysUsedDays={buyer.paysUsedDays} texts={texts} />

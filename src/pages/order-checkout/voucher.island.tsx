@@ -2,6 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
+import {
+  checkSession,
+  stayAfterSignIn,
+  submitUnchecked,
+  type ExpectedSession,
+} from './check-session.ts'
 import type { FieldName } from '../forms/read-form.ts'
 import type { orderCheckoutForm } from './order-checkout.form.ts'
 
@@ -15,19 +21,31 @@ type VoucherProps = {
   brings: string | null
   /** Why the code is rejected. */
   problem: string | null
+  session: ExpectedSession
 }
 
-/** Applies a code to the price before the order. Without script its button loads a new page. */
+/** Applies a code to the price before the order, and checks the session on sending. Without script its button loads a new page. */
 export function VoucherIsland(props: VoucherProps) {
+  const { session } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [{ brings, problem }, setShown] = useState(props)
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return undefined
-    const listen = (event: SubmitEvent) => void applyCode(form, event, setShown)
+    const listen = (event: SubmitEvent) => {
+      if (form.dataset['asIs']) return
+      const { submitter } = event
+      if (submitter instanceof HTMLButtonElement && submitter.name === 'apply')
+        void applyCode(form, event, submitter, setShown)
+      else void checkSession(form, event, session)
+    }
     form.addEventListener('submit', listen)
-    return () => form.removeEventListener('submit', listen)
-  }, [])
+    const leave = stayAfterSignIn()
+    return () => {
+      form.removeEventListener('submit', listen)
+      leave()
+    }
+  }, [session])
   return (
     <details
       className="order-voucher"
@@ -67,17 +85,16 @@ const PRICED_PARTS = [
 async function applyCode(
   form: HTMLFormElement,
   event: SubmitEvent,
+  submitter: HTMLButtonElement,
   show: (props: VoucherProps) => void,
 ): Promise<void> {
-  const { submitter } = event
-  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'apply') return
-  if (submitter.dataset['asIs']) return
   event.preventDefault()
   submitter.ariaDisabled = 'true'
   const page = await pageWith(form).catch(() => null)
   submitter.ariaDisabled = null
   const props = page?.querySelector('mb-island[data-island="voucher"] > script')?.textContent
-  if (!page || !props || !form.isConnected) return submitNatively(form, submitter)
+  // If the session has ended or the server does not answer, the browser sends the form and shows the error.
+  if (!page || !props || !form.isConnected) return submitUnchecked(form, submitter)
   for (const selector of PRICED_PARTS) {
     const [here, there] = [form.querySelector(selector), page.querySelector(selector)]
     if (here && there) here.replaceWith(there)
@@ -93,11 +110,4 @@ async function pageWith(form: HTMLFormElement): Promise<Document> {
   url.searchParams.set('voucher', code.trim())
   const response = await fetch(url)
   return new DOMParser().parseFromString(await response.text(), 'text/html')
-}
-
-/** If the session has ended or the server does not answer, submits the form in the browser, which shows the error. */
-function submitNatively(form: HTMLFormElement, button: HTMLButtonElement): void {
-  button.dataset['asIs'] = 'true'
-  form.requestSubmit(button)
-  delete button.dataset['asIs']
 }

@@ -11,6 +11,9 @@ import { href } from '../../../routes/first-script.ts'
 import { paying } from '../../../routes/checkout.ts'
 import { navigateTo } from '../../navigate-to.ts'
 
+/** Dispatched after a sign-in; a page that cancels it stays as it is. */
+export const SIGNED_IN = 'signed-in'
+
 type SignedIn = {
   flow: string
   way: FlowContext
@@ -27,6 +30,7 @@ export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn)
   const next = targetOf(way)
   document.cookie = `${LOGIN_REDIRECT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   if (notifyParent({ flow, result: 'signed-in', next }, ownOrigins)) return false
+  if (!dispatchEvent(new Event(SIGNED_IN, { cancelable: true }))) return true
   const [fields, isOnboardingDue] = await Promise.all([
     missingFields(),
     onboardingDue(moment, next),
