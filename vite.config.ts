@@ -99,7 +99,7 @@ export default defineConfig({
                 },
                 {
                   name: 'access',
-                  test: /src\/browser\/access\/(?:link-token-check|google-(?:access|script|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access/,
+                  test: /src\/browser\/access\/(?:link-token-check|google-(?:access|script|sign-in|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access/,
                 },
                 {
                   name: 'counting',

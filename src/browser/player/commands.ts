@@ -22,7 +22,6 @@ export function onListen(pressed: HTMLElement): void {
 function markPlaying({ track, status }: PlayerState): void {
   for (const button of document.querySelectorAll<HTMLElement>('.audio .player-main')) {
     const isPlaying = status === 'playing' && trackOf(button).path === track?.path
-    if (button.ariaPressed === `${isPlaying}`) continue
     button.ariaPressed = `${isPlaying}`
     button.querySelector('use')?.setAttribute('href', `/sprite.svg#${isPlaying ? 'pause' : 'play'}`)
   }

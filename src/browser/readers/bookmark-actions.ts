@@ -7,7 +7,7 @@ import {
 } from '../../rules/lists/bookmarks.ts'
 import { AGAIN } from '../../ui/kit/load-status.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
-import { parsePendingItem, pendingValue, type PendingItem } from '../../rules/lists/pending-item.ts'
+import { pendingValue, splitPending, type PendingItem } from '../../rules/lists/pending-item.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 import { showLimit } from './bookmark-limit.ts'
@@ -153,8 +153,8 @@ async function applyPending(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-toggle]')
   if (cookie === undefined || !form) return
   document.cookie = pendingCookie('', 0)
-  const item = parsePendingItem(cookie)
-  if (!item) return
+  const item = splitPending(cookie) as PendingItem
+  if (!(item.kind in toggleTexts)) return
   // The reader may have returned to another page than the one with the button.
   const own =
     formsOf(item.kind).find((one) => idOf(one) === item.id) ?? createDetachedForm(form, item)

@@ -29,11 +29,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // The menu may have been opened before hydration.
-  useEffect(() => {
-    if (!menu.current?.matches(':popover-open')) return
-    setOpen(true)
-    scrollAbove(button.current)
-  }, [])
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   const mayGift = useInBrowser(hasPlusHint, false) && gift !== null
   const copy = () => {
     navigator.clipboard.writeText(url).then(

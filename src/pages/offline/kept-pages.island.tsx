@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OFFLINE_CACHES } from '../../rules/browsing/offline-caches.ts'
 import { dayKey, formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
-import { SectionHead } from '../../ui/news/SectionHead.tsx'
 
 type KeptPage = { path: string; title: string; keptAt: Date }
 
@@ -19,7 +18,10 @@ export function KeptPagesIsland() {
     return <p>Auf diesem Gerät liegt noch kein Artikel, den Sie ohne Netz lesen können.</p>
   return (
     <section aria-label={HEADING}>
-      <SectionHead title={HEADING} />
+      {/* Not `SectionHead`, whose links would be half of this script. */}
+      <div className="section-head">
+        <h2>{HEADING}</h2>
+      </div>
       <ul className="headline-list">
         {pages.map(({ path, title, keptAt }) => (
           <li key={path}>

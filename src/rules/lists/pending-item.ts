@@ -8,10 +8,16 @@ export type PendingItem = { kind: 'article' | 'tag' | 'region' | 'author'; id: s
 export const pendingValue = ({ kind, id }: PendingItem): string =>
   kind === 'article' ? id : `${kind}.${id}`
 
+/** Returns kind and id of a cookie's value, unchecked: for the browser, whose requests the server checks. */
+export function splitPending(value: string): { kind: string; id: string } {
+  const [id = '', kind = 'article'] = value.split('.').toReversed()
+  return { kind, id }
+}
+
 /** Returns the item of a cookie's value; `null` for any other text. */
-export function parsePendingItem(value: string | undefined): PendingItem | null {
-  const [id = '', kind = 'article', ...rest] = (value ?? '').split('.').toReversed()
-  if (rest.length > 0) return null
+export function parsePendingItem(value = ''): PendingItem | null {
+  const { kind, id } = splitPending(value)
+  if (value.split('.').length > 2) return null
   if (kind === 'region') return regionOfPath(`/region/${id}`) === null ? null : { kind, id }
   if (kind !== 'article' && kind !== 'tag' && kind !== 'author') return null
   return idFrom(id) === null ? null : { kind, id }
