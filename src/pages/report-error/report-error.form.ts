@@ -8,11 +8,11 @@ export const reportErrorForm = z.object({
   passage: freeText({
     optional: true,
     max: 1000,
-    label: 'Welche Stelle?',
+    label: 'Stelle im Text',
     problem: 'Bitte kürzen Sie die Stelle auf höchstens 1.000 Zeichen.',
   }),
   mistake: mailText({
-    label: 'Was ist falsch?',
+    label: 'Was falsch ist',
     problem: 'Bitte schreiben Sie mit höchstens 4.000 Zeichen, was falsch ist.',
   }),
   /** Empty if the reader wants no answer. */

@@ -191,9 +191,11 @@ function useMarks({ teaser, showsPlace = false }: TeaserProps): HeadlineMark[] {
   const isNamed = showsPlace && settings.ressort_label_homemix_enabled
   const edition = showsPlace ? localEdition(teaser.targetPathOrUrl, publisher.editions) : null
   const place = edition ?? (isNamed ? sectionName(site, teaser.section) : null)
+  const { isSoldContent, contentRestriction, badge, isLive, isOpinion } = teaser
   const { rating, titlePrefix: topic } = teaser
   const review = rating === undefined ? null : `Test: ${ratingInWords(rating)} von ${BEST_RATING}`
-  return headlineMarks({ ...teaser, review, place, topic }, headings)
+  const own = { isSoldContent, contentRestriction, badge, isLive, isOpinion, review, place, topic }
+  return headlineMarks(own, headings)
 }
 
 type KickerProps = { marks: readonly HeadlineMark[]; author: AuthorReference | undefined }
