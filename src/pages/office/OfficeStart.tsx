@@ -39,7 +39,7 @@ const AREAS = [
     title: 'Auswerten und einstellen',
     pages: [
       ['office-figures', 'Zahlen', 'Aufrufe, Bestellungen, Ladezeiten'],
-      ['office-exports', 'Ausfuhr', 'Dateien für Buchhaltung und Steuer'],
+      ['office-exports', 'Export', 'Dateien für Buchhaltung und Steuer'],
       ['office-settings', 'Einstellungen', 'Schalter und Werte der Website'],
     ],
   },
