@@ -89,6 +89,7 @@ test('without a mailbox of the newsroom no page links to the forms, and nothing 
   expect((await read(urlPath)).main).not.toContain('/autor-schreiben/')
   expect((await read(article.targetPathOrUrl)).main).not.toContain('/fehler-melden/')
   expect((await read('/autor-schreiben/11')).main).not.toContain('<form')
+  expect((await send('/autor-schreiben/11', letter)).status).toBe(404)
   await changeSettings(site, { newsroom_email: NEWSROOM })
 })
 

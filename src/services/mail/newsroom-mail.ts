@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { ServiceError } from '../service-error.ts'
 import { queueMail, type MailContent } from './queue.ts'
 
-/** Sends readers' messages to the newsroom. */
-export type NewsroomMail = { send(content: MailContent): Promise<void> }
+export type NewsroomMail = {
+  /** Sends a reader's message to the newsroom. Throws 404 if the newsroom has no mailbox. */
+  send(content: MailContent): Promise<void>
+}
 
 type NewsroomMailOptions = {
   database: Kysely<Tables>
@@ -11,12 +14,12 @@ type NewsroomMailOptions = {
   address: () => string
 }
 
-/** Every mail goes to the newsroom's mailbox, never to an address of a request. Without a mailbox nothing is sent. */
+/** Every mail goes to the newsroom's mailbox, never to an address of a request. */
 export function createNewsroomMail({ database, address }: NewsroomMailOptions): NewsroomMail {
   return {
     async send(content) {
       const recipient = address()
-      if (recipient === '') return
+      if (recipient === '') throw new ServiceError(404, 'The newsroom has no mailbox')
       await queueMail(database, { kind: 'message', recipient, accountId: null, data: content })
     },
   }
