@@ -76,7 +76,7 @@ test.each(['Google', 'Apple'])(
     const { link, article } = await paidLink()
     const page = await openPage()
     await page.goto(link)
-    await page.getByRole('link', { name: 'Anmelden und lesen' }).click()
+    await page.getByRole('link', { name: 'Anmelden und lesen' }).first().click()
     const leave = page.getByRole('link', { name: `Mit ${provider} anmelden` })
     await leave.waitFor()
     await page.evaluate(() => sessionStorage.clear())

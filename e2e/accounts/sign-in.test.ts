@@ -97,6 +97,7 @@ test('menus show the sign-in without a session and the account with one', async 
   expect(await page.locator('[data-sign-in]').allTextContents()).toEqual([
     'Mein Konto',
     'Mein Konto',
+    'Mein Konto',
   ])
   expect(await link.getAttribute('href')).toBe('/account')
   await page.goto('/api/mein/oauth2/logout')

@@ -1,7 +1,7 @@
 /** The longest noun that fits a line on a phone together with its number. */
 const MAX_NOUN_LENGTH = 14
-/** The same for a number in words, and for what is counted in millions. */
-const MAX_NOUN_AFTER_WORD = 12
+/** The longest number in words with its noun that fits next to a picture on the smallest phone in the largest type. */
+const MAX_WORDS_LENGTH = 12
 const MAX_NOUN_AFTER_MILLIONS = 6
 
 const UNIT = String.raw`(?:km|mm|cm|m|qm|ha|kg|g|t|l|kW|kWh|MW|GB)(?![\p{L}\d])|°C|[%€]`
@@ -20,6 +20,12 @@ const NUMBERS = `zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 const eitherCase = (word: string): string => `[${word[0]?.toUpperCase()}${word[0]}]${word.slice(1)}`
 const NUMBER_WORD = `(?:${NUMBERS.map(eitherCase).join('|')})`
 
+/** Returns the pattern of the space after a number in words, before a noun that is short enough. */
+function wordAndNoun(word: string): string {
+  const noun = nounUpTo(MAX_WORDS_LENGTH - word.length - 1)
+  return `(?<=${START}${eitherCase(word)}) (?=${noun})`
+}
+
 /** Spaces at which no line ends. */
 const BOUND_SPACES = [
   // A line does not begin with a dash.
@@ -29,13 +35,13 @@ const BOUND_SPACES = [
     String.raw`(?<=(?:^|[^\p{L}\d])\d(?:[\d.,:]*\d)?\.?) (?=${nounUpTo(MAX_NOUN_LENGTH)}|${SHORT_MILLIONS}|${UNIT})`,
     'gu',
   ),
-  // „zwanzig Kinder“, „fünf Minuten“
-  new RegExp(`(?<=${START}${NUMBER_WORD}) (?=${nounUpTo(MAX_NOUN_AFTER_WORD)})`, 'gu'),
+  // „drei Kinder“, „fünf Minuten“
+  new RegExp(NUMBERS.map(wordAndNoun).join('|'), 'gu'),
   // „halb fünf“
   new RegExp(String.raw`(?<=${START}[Hh]alb) (?=${NUMBER_WORD}(?!\p{L}))`, 'gu'),
-  // „38 Millionen Euro“
+  // „38 Mio. Euro“
   new RegExp(
-    String.raw`(?<=(?:\d|${START}${NUMBER_WORD})\u00a0(?:Million(?:en)?|Milliarden?|${SHORT_MILLIONS})) (?=${nounUpTo(MAX_NOUN_AFTER_MILLIONS)}|€)`,
+    String.raw`(?<=\d\u00a0${SHORT_MILLIONS}) (?=${nounUpTo(MAX_NOUN_AFTER_MILLIONS)}|€)`,
     'gu',
   ),
   // „Folge 48: …“, „Bank 14“: a noun followed by its number.
