@@ -6,7 +6,7 @@ import { signInAs } from '../fixtures/demo-readers.ts'
 import { openSharedPage } from '../fixtures/shared-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
-const offer = (page: Page) => page.locator('.site-header .subscribe')
+const offer = (page: Page) => page.locator('.masthead-bar .subscribe').first()
 const marks = (page: Page) => page.locator('main .kicker .plus')
 
 test('a visitor sees the PLUS marks and the „Abo“ offer', async () => {
