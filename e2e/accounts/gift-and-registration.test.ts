@@ -27,7 +27,7 @@ async function makeGift(): Promise<{ link: string; article: string }> {
 async function registerForGift(page: Page, link: string, email: string): Promise<string> {
   await page.goto(link)
   await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').first().waitFor()
-  await page.getByRole('link', { name: 'Anmelden und lesen' }).click()
+  await page.getByRole('link', { name: 'Anmelden und lesen' }).first().click()
   await page.getByRole('link', { name: 'Kostenlos registrieren' }).click()
   await register(page, email)
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
