@@ -64,7 +64,7 @@ test('[S2.18] a repeated order is filled in with the address and account of the 
 
 test('[S2.18] without script, a gift is bought, printed and redeemed by another reader', async () => {
   const buyer = await openNewcomer({ javaScriptEnabled: false })
-  await buyer.goto('/order')
+  await buyer.goto('/order/verschenken')
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
   await order(buyer).click()
   await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()

@@ -51,7 +51,7 @@ function blocksOf(article: Element): Text[][] {
 function sentencesIn(texts: Text[]): Sentence[] {
   const whole = texts.map(({ data }) => data).join('')
   return sentencesOf(whole).map(({ start, end }) => ({
-    text: whole.slice(start, end).replaceAll('\u00ad', ''),
+    text: whole.slice(start, end).replaceAll('\u00ad', '').replaceAll('\u00a0', ' '),
     range: () => rangeOf(texts, start, end),
   }))
 }

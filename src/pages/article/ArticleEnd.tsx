@@ -66,7 +66,9 @@ function AuthorBox({ author }: { author: Author }) {
         </p>
         {author.role && <p className="author-box-role">{author.role}</p>}
         <p className="author-box-bio">{author.bio}</p>
-        <FollowButton kind="author" id={author.id} name={authorTitle(author)} />
+        <div data-no-print="">
+          <FollowButton kind="author" id={author.id} name={authorTitle(author)} />
+        </div>
       </div>
     </div>
   )

@@ -107,16 +107,16 @@ function Step({ state, player, direction }: PartProps & { direction: -1 | 1 }) {
     <button
       type="button"
       className="tool"
-      aria-label={label}
       title={label}
       disabled={!state.track}
       onClick={() => player.step(direction)}
     >
       {isSound ? (
-        `${isBack ? '−' : '+'}${seconds} s`
+        <span aria-hidden="true">{`${isBack ? '−' : '+'}${seconds} s`}</span>
       ) : (
         <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
       )}
+      <span className="visually-hidden">{label}</span>
     </button>
   )
 }
