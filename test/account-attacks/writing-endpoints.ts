@@ -21,6 +21,7 @@ const NEWCOMER = {
 }
 const CHANGE = { currentPassword: DEMO_PASSWORD, password: NEW, passwordConfirmation: NEW }
 const CODE = 'x'.repeat(43)
+const LETTER = { name: 'Evil', email: 'evil@leser.example' }
 const DECLARED = {
   name: 'Evil',
   email: 'wallet@morgenblatt.example',
@@ -110,7 +111,10 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/bookmarks', form: { articleId: '1', do: 'add' } },
     { path: '/api/region-bookmarks', form: { id: 'leverkusen', do: 'add' } },
     { path: '/api/tag-bookmarks', form: { id: '102', do: 'add' } },
+    { path: '/api/author-bookmarks', form: { id: '11', do: 'add' } },
     { path: '/api/read-articles', form: { do: 'clear' } },
+    { path: '/autor-schreiben/11', form: { ...LETTER, subject: 'x', message: 'x' } },
+    { path: '/fehler-melden/1300101', form: { mistake: 'x' } },
     { path: '/newsletters', form: { newsletter: 'rathaus', command: 'subscribe' } },
     {
       path: '/newsletter/bestellen',
@@ -131,6 +135,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: `${user}/tag-bookmarks/102` },
     { method: 'DELETE', path: `${user}/tag-bookmarks/102` },
     { method: 'PUT', path: `${user}/tag-bookmarks`, json: [102] },
+    { path: `${user}/author-bookmarks/11` },
+    { method: 'DELETE', path: `${user}/author-bookmarks/11` },
   ]
 }
 

@@ -83,6 +83,9 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   vouchers: (id) =>
     sql`insert into vouchers (code, gift_order_id)
       select upper(${`GIFT${id.slice(0, 8)}`}), ${ORDER} from billing_customers where account_id = ${id}`,
+  gift_deliveries: (id) =>
+    sql`insert into gift_deliveries (order_id, recipient, greeting, send_on)
+      select ${ORDER}, 'gast@leser.example', 'Alles Gute', '2026-12-24' from billing_customers where account_id = ${id}`,
   card_charges: (id) =>
     sql`insert into card_charges (bill_id, cents)
       select max(transaction_id), 100 from bills join billing_customers using (customer_id) where account_id = ${id}`,
