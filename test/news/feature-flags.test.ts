@@ -25,7 +25,7 @@ async function both(name: string, path: string) {
 test.each([
   ['plus_logo_enabled', '/', '<i class="plus">PLUS</i>'],
   ['xp_lgbtqi_logo_enabled', '/', 'data-rainbow=""'],
-  ['ressort_label_homemix_enabled', '/', '<span class="place">Politik</span>'],
+  ['ressort_label_homemix_enabled', '/', '<span class="place">Sport</span>'],
   ['swipe_tooltip_enabled', '/', 'Wischen Sie zur Seite'],
   ['moreabouttopic_article_enabled', '/1300101', 'id="mehr-zum-thema"'],
   ['topicpage_article_enabled', '/1300101', 'aria-label="Themen dieses Artikels"'],

@@ -1,6 +1,6 @@
 import type { Teaser } from '../../rules/articles/article.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Field, Form } from '../../ui/kit/Form.tsx'
+import { ArticleLink } from '../../ui/news/ArticleLink.tsx'
 import { labelsOf, nameOf } from '../forms/read-form.ts'
 import type { Letter } from '../loading/letter.ts'
 import { LetterClosed, LetterPrivacy } from '../loading/LetterParts.tsx'
@@ -14,16 +14,15 @@ export function ReportErrorView({ model }: { model: ReportErrorModel }) {
 }
 
 function partOf({ article, isOpen, isSent, typed, problem }: ReportErrorModel) {
-  const { documentId, title, targetPathOrUrl } = article
   if (!isOpen) return <LetterClosed title="Fehler melden" />
   if (isSent)
     return (
       <>
         <h1>Danke für den Hinweis</h1>
         <p>Die Redaktion sieht sich die Stelle an und berichtigt sie, wenn etwas falsch ist.</p>
-        <ButtonLink href={targetPathOrUrl} look="secondary">
-          Zurück zum Artikel
-        </ButtonLink>
+        <p>
+          Zurück zum Artikel: <ArticleLink teaser={article} />
+        </p>
       </>
     )
   return (
@@ -31,14 +30,14 @@ function partOf({ article, isOpen, isSent, typed, problem }: ReportErrorModel) {
       name="fehler"
       title="Fehler melden"
       isPage
-      action={href['report-error']({ id: documentId })}
+      action={href['report-error']({ id: article.documentId })}
       submit="Fehler melden"
       labels={labelsOf(form)}
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={
         <p className="form-intro">
-          Im Artikel <a href={targetPathOrUrl}>„{title}“</a> stimmt etwas nicht? Schreiben Sie es
-          der Redaktion.
+          Im Artikel „<ArticleLink teaser={article} />“ stimmt etwas nicht? Schreiben Sie es der
+          Redaktion.
         </p>
       }
       after={<LetterPrivacy />}
