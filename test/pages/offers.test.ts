@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Offer } from '../../src/rules/money/offers/offers.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { paidArticles } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -47,6 +48,7 @@ test('[S1.03] paywall, offer page and structured data show the same price, and a
 })
 
 test('every offer links to its checkout, the topic offer to the topics', async () => {
+  await changeSettings(site, { epaper_url: 'https://kiosk.example/ausgaben' })
   const paths = ['/order', '/order/coins', '/order/verschenken']
   const html = await Promise.all(paths.map(async (path) => (await site.get(path)).text()))
   const main = html.map((page) => /<main[^]*<\/main>/.exec(page)?.[0] ?? '').join('')
@@ -55,6 +57,7 @@ test('every offer links to its checkout, the topic offer to the topics', async (
   }
   for (const { key, kind } of offers)
     expect(main).toContain(kind === 'tag' ? 'href="/themen"' : `?offer=${key}"`)
+  await changeSettings(site, { epaper_url: null })
 })
 
 test('an offer off sale is not shown', async () => {
