@@ -40,7 +40,7 @@ test(
     const tabs = ['Start', 'Neueste', 'Suche', 'Merkliste', 'Anmelden']
     await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(tabs)
     for (const part of ['.subscribe', '.utility', '.footer-columns', '.tools > [data-account]'])
-      expect(await page.locator(part).isVisible()).toBe(false)
+      for (const one of await page.locator(part).all()) expect(await one.isVisible()).toBe(false)
     expect(await page.getByRole('link', { name: 'Verträge hier kündigen' }).isVisible()).toBe(true)
     await markDocument(page)
     await bar.getByRole('link', { name: 'Neueste' }).click()
