@@ -4,15 +4,20 @@ import { mailTo } from '../site/mailbox.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-const NEWSROOM = 'redaktion@morgenblatt.example'
+/** Only this file's messages go there. */
+const NEWSROOM = 'postfach@morgenblatt.example'
 
 let site: TestSite
 let article: { documentId: number; title: string; targetPathOrUrl: string }
 beforeAll(async () => {
   site = await openTestSite()
+  await changeSettings(site, { newsroom_email: NEWSROOM })
   article = await (await site.get('/content-api/v5/articles/1300101/teaser')).json()
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await changeSettings(site, { newsroom_email: null })
+  await site.close()
+})
 
 async function send(path: string, fields: Record<string, string>) {
   const response = await site.get(path, {
