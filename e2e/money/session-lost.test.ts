@@ -1,4 +1,5 @@
 // @module-tag full
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { openPage, PHONE } from '../fixtures/browser.ts'
@@ -6,7 +7,8 @@ import { signInAs } from '../fixtures/demo-readers.ts'
 
 const CHECKOUT = '/order/onepage-checkout?offer=credits-5'
 
-test('[S1.03] a session that ended before the order is renewed in a dialog, and the form keeps what was typed', async () => {
+/** Opens the checkout as a signed-in reader and types the street. */
+async function openCheckout(): Promise<Page> {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
   await signInAs(page, 'frei')
   await page.goto(CHECKOUT)
@@ -14,6 +16,11 @@ test('[S1.03] a session that ended before the order is renewed in a dialog, and 
     state: 'attached',
   })
   await page.getByLabel('Straße und Hausnummer').fill('Musterweg 12')
+  return page
+}
+
+test('[S1.03] a session that ended before the order is renewed in a dialog, and the form keeps what was typed', async () => {
+  const page = await openCheckout()
   await page.getByLabel('Postleitzahl').fill('51373')
   await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
@@ -36,13 +43,7 @@ test('[S1.03] a session that ended before the order is renewed in a dialog, and 
 })
 
 test('[S1.03] the form is shown again for another account that signs in, and nothing is ordered', async () => {
-  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await signInAs(page, 'frei')
-  await page.goto(CHECKOUT)
-  await page.locator('mb-island[data-island="voucher"][data-state="ready"]').waitFor({
-    state: 'attached',
-  })
-  await page.getByLabel('Straße und Hausnummer').fill('Musterweg 12')
+  const page = await openCheckout()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Anmelden' })

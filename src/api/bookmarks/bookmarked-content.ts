@@ -12,21 +12,14 @@ import { ServiceError } from '../../services/service-error.ts'
 import { href } from '../../routes.ts'
 
 /** Returns the article of an id; throws 404 for an unknown or invalid id. */
-
-export async function articleOf(
-  content: Pick<PublicContent, 'teaser'>,
-  text: string,
-): Promise<Teaser> {
-  const id = idFrom(text)
-  return found(id !== null && content.teaser({ id }), 'There is no such article')
-}
+export const articleOf = (content: Pick<PublicContent, 'teaser'>, text: string): Promise<Teaser> =>
+  foundById(text, (id) => content.teaser({ id }), 'There is no such article')
 
 export async function tagOf(
   content: Pick<PublicContent, 'tag'>,
   text: string,
 ): Promise<TagBookmark> {
-  const id = idFrom(text)
-  const tag = await found(id !== null && content.tag({ id }), 'There is no such topic')
+  const tag = await foundById(text, (id) => content.tag({ id }), 'There is no such topic')
   return { id: tag.id, label: tag.label, target: tag.urlPath }
 }
 
@@ -34,8 +27,7 @@ export async function authorOf(
   content: Pick<PublicContent, 'author'>,
   text: string,
 ): Promise<AuthorBookmark> {
-  const id = idFrom(text)
-  const author = await found(id !== null && content.author({ id }), 'There is no such author')
+  const author = await foundById(text, (id) => content.author({ id }), 'There is no such author')
   return { id: author.id, label: authorTitle(author), target: author.urlPath }
 }
 
@@ -60,6 +52,15 @@ export function regionIdOf(text: string | undefined): string {
 }
 
 const NO_REGION = 'There is no such region'
+
+async function foundById<T>(
+  text: string,
+  ask: (id: number) => Promise<T>,
+  message: string,
+): Promise<T> {
+  const id = idFrom(text)
+  return found(id !== null && ask(id), message)
+}
 
 async function found<T>(asked: Promise<T> | false, message: string): Promise<T> {
   if (!asked) throw new ServiceError(404, message)

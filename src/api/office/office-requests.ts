@@ -70,7 +70,7 @@ export async function officeForm(context: Context): Promise<object> {
   )
 }
 
-type Upload = {
+export type Upload = {
   bytes: Uint8Array
   format: 'xml' | 'csv'
   /** The file name on the employee's computer. */

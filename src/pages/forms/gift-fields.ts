@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { emailProblem } from '../../rules/accounts/registration.ts'
 import {
   hasNoLink,
   isDeliveryDay,
@@ -8,18 +7,16 @@ import {
 } from '../../rules/money/vouchers/gift-delivery.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
 import { dayField } from './day-field.ts'
+import { emailField } from './email-field.ts'
 import { fieldOf } from './form-fields.ts'
 
 /** The checkout's fields of a gift that is sent by mail on a day; all are empty if the buyer passes the code on. */
 export const giftFields = {
-  giftTo: fieldOf(
-    'compact',
-    z.string().refine((typed) => typed === '' || emailProblem(typed) === null),
-    {
-      label: 'E-Mail-Adresse der beschenkten Person',
-      problem: 'Bitte geben Sie eine vollständige E-Mail-Adresse an.',
-    },
-  ),
+  giftTo: emailField({
+    optional: true,
+    label: 'E-Mail-Adresse der beschenkten Person',
+    problem: 'Bitte geben Sie eine vollständige E-Mail-Adresse an.',
+  }),
   giftOn: dayField({
     label: 'Tag des Versands',
     problem: 'Bitte wählen Sie einen Tag von heute an, höchstens ein Jahr voraus.',

@@ -45,7 +45,7 @@ const AREAS = [
   },
 ] as const
 
-/** What needs doing today, then the customer search and today's figures, then all areas of the office. */
+/** The start page of the office: today's tasks, the customer search, today's figures and all areas. */
 export function OfficeStart({
   model: { tasks, report },
   search,

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 
-/** What holds for all prices on a page of offers (§ 1 PAngV), and when an order is binding. */
+/** The note below all prices of a page of offers (§ 1 PAngV): tax, and when an order is binding. */
 export function OrderNote() {
   return (
     <p>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { emailProblem, REGISTRATION_PROBLEMS } from '../../rules/accounts/registration.ts'
-import { fieldOf, freeText } from '../forms/form-fields.ts'
+import { REGISTRATION_PROBLEMS } from '../../rules/accounts/registration.ts'
+import { emailField } from '../forms/email-field.ts'
+import { freeText } from '../forms/form-fields.ts'
 import { mailText } from '../forms/letter-fields.ts'
 
 /** An error in an article that a reader reports to the newsroom's mailbox. */
@@ -16,9 +17,9 @@ export const reportErrorForm = z.object({
     problem: 'Bitte schreiben Sie mit höchstens 4.000 Zeichen, was falsch ist.',
   }),
   /** Empty if the reader wants no answer. */
-  email: fieldOf(
-    'compact',
-    z.string().refine((value) => value === '' || emailProblem(value) === null),
-    { label: 'Ihre E-Mail-Adresse (freiwillig)', problem: REGISTRATION_PROBLEMS['email-shape'] },
-  ),
+  email: emailField({
+    optional: true,
+    label: 'Ihre E-Mail-Adresse (freiwillig)',
+    problem: REGISTRATION_PROBLEMS['email-shape'],
+  }),
 })

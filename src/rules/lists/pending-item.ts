@@ -1,7 +1,7 @@
 import { idFrom } from '../http/ids.ts'
 import { regionOfPath } from './bookmarks.ts'
 
-/** What a visitor wanted to bookmark or follow. */
+/** An item that a visitor wants to bookmark or follow. */
 export type PendingItem = { kind: 'article' | 'tag' | 'region' | 'author'; id: string }
 
 /** S4.17: returns the cookie's value for an item that waits for the sign-in; an article has only its id. */

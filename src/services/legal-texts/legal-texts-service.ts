@@ -11,7 +11,7 @@ export type LegalVersion = {
   heldUntil: Date | null
 }
 
-/** What a customer agrees to: text for mails, its date (`null` if it is not stored), and its permanent URL. */
+/** A legal text that a customer agrees to: paragraphs for mails, date (`null` if it is not stored), and permanent URL. */
 export type AgreedText = {
   version: string
   date: string | null

@@ -8,7 +8,7 @@ import type { Call } from '../../endpoint.ts'
 import { firstProblem, refusalMessage, type AnswerWith } from '../office-requests.ts'
 import { href } from '../../../routes.ts'
 
-/** What the office's page of bank business works with. */
+/** The services behind the office's page of bank business. */
 export type BankSite = {
   office: Pick<OfficeService, 'record' | 'recordImport' | 'note'>
   debits: Pick<DebitsService, 'file' | 'rejected'>

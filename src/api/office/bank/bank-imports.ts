@@ -6,7 +6,7 @@ import type { ImportRequest } from '../../../services/office/office-service.ts'
 import { readForm } from '../../../pages/forms/read-form.ts'
 import { bankFileForm, rejectedFileForm } from '../../../pages/office-bank/office-bank.form.ts'
 import { texts } from '../../texts.de.ts'
-import { officeForm, uploadOf } from '../office-requests.ts'
+import { officeForm, uploadOf, type Upload } from '../office-requests.ts'
 import {
   answerAfter,
   answerBank,
@@ -20,15 +20,10 @@ type ImportSource = Pick<ImportRequest, 'subject' | 'reason' | 'idempotencyKey'>
 const NO_FILE: BankReport = { kind: 'problem', text: texts.office.noFile }
 
 /** Imports a bank's file of returned debits. */
-export async function uploadReturns(site: BankSite, call: StaffCall): Promise<Response> {
-  const { bytes, format, name, form } = await uploadOf(call.context)
-  const { values } = readForm(bankFileForm, form)
-  if (!values || bytes.length === 0) return answerBank(site, call, NO_FILE)
-  const source = { subject: null, reason: texts.office.fromFile(name), ...values }
-  const work = async () =>
-    importReturns(site, call, source, await site.bankFiles.returns(bytes, format))
-  return answerAfter(site, call, work())
-}
+export const uploadReturns = (site: BankSite, call: StaffCall): Promise<Response> =>
+  answerUpload(site, call, async (source, { bytes, format }) =>
+    importReturns(site, call, source, await site.bankFiles.returns(bytes, format)),
+  )
 
 /** Returns all debits of a run whose file the bank rejected. */
 export async function returnRejectedRun(site: BankSite, call: StaffCall): Promise<Response> {
@@ -60,14 +55,21 @@ async function importReturns(
 }
 
 /** Imports a bank statement: each line pays the bills that it names. */
-export async function uploadStatement(site: BankSite, call: StaffCall): Promise<Response> {
-  const { bytes, format, name, form } = await uploadOf(call.context)
-  const { values } = readForm(bankFileForm, form)
-  if (!values || bytes.length === 0) return answerBank(site, call, NO_FILE)
-  const source = { subject: null, reason: texts.office.fromFile(name), ...values }
-  const work = async () =>
-    importPayments(site, call, source, await site.bankFiles.statement(bytes, format))
-  return answerAfter(site, call, work())
+export const uploadStatement = (site: BankSite, call: StaffCall): Promise<Response> =>
+  answerUpload(site, call, async (source, { bytes, format }) =>
+    importPayments(site, call, source, await site.bankFiles.statement(bytes, format)),
+  )
+
+async function answerUpload(
+  site: BankSite,
+  call: StaffCall,
+  importFile: (source: ImportSource, file: Upload) => Promise<BankReport>,
+): Promise<Response> {
+  const file = await uploadOf(call.context)
+  const { values } = readForm(bankFileForm, file.form)
+  if (!values || file.bytes.length === 0) return answerBank(site, call, NO_FILE)
+  const source = { subject: null, reason: texts.office.fromFile(file.name), ...values }
+  return answerAfter(site, call, importFile(source, file))
 }
 
 async function importPayments(
