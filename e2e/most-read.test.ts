@@ -10,6 +10,7 @@ test('a free article viewed for some seconds is counted once, a locked one is no
   const locked = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const sent: unknown[] = []
   await page.route(READS, (route) => {
     sent.push(route.request().postDataJSON())

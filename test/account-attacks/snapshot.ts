@@ -5,7 +5,7 @@ import type { TestSite } from '../site/test-site.ts'
 /** Ignored: counters of attempts and traces of page views. */
 const COUNTERS = ['rate_limits', 'paywall_meter', 'outbox', 'listeners']
 /** Ignored: tables that a running site recomputes by schedule. */
-const SCHEDULED = ['article_neighbours', 'popular_articles']
+const SCHEDULED = ['article_neighbours', 'most_read', 'popular_articles']
 
 const PATIENT = { timeout: 20_000 }
 

@@ -20,7 +20,7 @@ import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-proce
 /** The example named in docs/operations.md. */
 const PUBLISHER_FILE = 'docs/second-paper/publisher.yaml'
 /** Names and places of the demo's publisher. */
-const DEMO = /morgenblatt|leverkusen|frühblatt|leichlingen|burscheid|\brhein|musterweg|0214/i
+const DEMO = /morgenblatt|leverkusen|frühblatt|leichlingen|burscheid|\brhein|musterweg|\b0214\b/i
 
 type ReceivedMail = { from: string; source: string }
 
