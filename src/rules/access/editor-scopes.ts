@@ -1,5 +1,12 @@
 /** The scopes of an editor's token. The editor's key has all of them and is the only one that may create tokens. */
-export const EDITOR_SCOPES = ['content', 'curation', 'settings', 'paywall', 'billing'] as const
+export const EDITOR_SCOPES = [
+  'content',
+  'drafts',
+  'curation',
+  'settings',
+  'paywall',
+  'billing',
+] as const
 export type EditorScope = (typeof EDITOR_SCOPES)[number]
 
 /** The right that an operation requires: one scope, or the key itself. */

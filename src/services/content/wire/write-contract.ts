@@ -30,7 +30,7 @@ export const MAX_BODY_BYTES = 5_000_000
 
 export type Written<Body> = { status: 200 | 201; headers: { etag: string }; body: Body }
 
-const headers = z.looseObject({
+export const headers = z.looseObject({
   'if-match': z
     .string()
     .regex(/^(W\/)?"?\d{1,9}"?$/, 'must be a version such as "3"')

@@ -1,0 +1,125 @@
+/** Who may write and publish which draft (design 11): the roles, stages and moves of the newsroom. */
+
+/** Lowest first; each role may do everything that the roles before it may. */
+export const NEWSROOM_ROLES = ['author', 'editor', 'chief'] as const
+export type NewsroomRole = (typeof NEWSROOM_ROLES)[number]
+
+/** How far a draft is. `done`: it has no changes that are not published. */
+export const STAGES = ['idea', 'draft', 'in-review', 'ready', 'scheduled', 'done'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** Whether the draft's article is on the site. `embargoed`: stored with a date in the future. */
+export const PUBLICATIONS = ['unpublished', 'embargoed', 'public', 'withdrawn'] as const
+export type Publication = (typeof PUBLICATIONS)[number]
+
+/** The state that people see. `changed`: the article is public, and its draft has changes. */
+export const DRAFT_STATES = [
+  'idea',
+  'draft',
+  'in-review',
+  'ready',
+  'scheduled',
+  'published',
+  'changed',
+  'withdrawn',
+] as const
+export type DraftState = (typeof DRAFT_STATES)[number]
+
+export type DraftStatus = { stage: Stage; publication: Publication }
+
+type MoveRule = {
+  from: readonly Stage[]
+  publications: readonly Publication[]
+  /** The stage afterwards; `same`: the move only changes the publication. */
+  to: Stage | 'same'
+  /** The lowest role that may do it. An author may only move their own drafts. */
+  role: NewsroomRole
+  needs?: 'reason' | 'time'
+}
+
+const NOT_WITHDRAWN = ['unpublished', 'embargoed', 'public'] as const
+const OPEN = ['draft', 'in-review', 'ready', 'scheduled'] as const
+
+/** Every move, with the stages and publications it starts from. */
+export const MOVES = {
+  start: { from: ['idea'], publications: PUBLICATIONS, to: 'draft', role: 'author' },
+  submit: { from: ['idea', 'draft'], publications: PUBLICATIONS, to: 'in-review', role: 'author' },
+  return: {
+    from: ['in-review', 'ready'],
+    publications: PUBLICATIONS,
+    to: 'draft',
+    role: 'editor',
+    needs: 'reason',
+  },
+  approve: { from: ['draft', 'in-review'], publications: PUBLICATIONS, to: 'ready', role: 'editor' },
+  schedule: {
+    from: OPEN,
+    publications: NOT_WITHDRAWN,
+    to: 'scheduled',
+    role: 'editor',
+    needs: 'time',
+  },
+  unschedule: { from: ['scheduled'], publications: PUBLICATIONS, to: 'ready', role: 'editor' },
+  publish: { from: OPEN, publications: NOT_WITHDRAWN, to: 'done', role: 'editor' },
+  /** Drops the changes; the draft is again what the article is. */
+  discard: {
+    from: ['idea', ...OPEN],
+    publications: ['embargoed', 'public', 'withdrawn'],
+    to: 'done',
+    role: 'editor',
+  },
+  withdraw: {
+    from: STAGES,
+    publications: ['embargoed', 'public'],
+    to: 'same',
+    role: 'chief',
+    needs: 'reason',
+  },
+  /** Publishes a withdrawn article again, with the changes of its draft. */
+  republish: { from: STAGES, publications: ['withdrawn'], to: 'done', role: 'chief' },
+} as const satisfies Record<string, MoveRule>
+
+export type Move = keyof typeof MOVES
+export const MOVE_NAMES = Object.keys(MOVES) as Move[]
+
+/** Returns the move's rule with the general type. */
+export const ruleOf = (move: Move): MoveRule => MOVES[move]
+
+/** The person or program that acts. `owns`: the draft is their own. */
+export type Actor = { role: NewsroomRole; owns: boolean }
+
+const isAtLeast = (role: NewsroomRole, least: NewsroomRole): boolean =>
+  NEWSROOM_ROLES.indexOf(role) >= NEWSROOM_ROLES.indexOf(least)
+
+/** Returns why the move is refused, or `null`. */
+export function refusalOfMove(
+  move: Move,
+  { stage, publication }: DraftStatus,
+  actor: Actor,
+): 'role' | 'state' | null {
+  const rule = ruleOf(move)
+  if (!isAtLeast(actor.role, rule.role) || (actor.role === 'author' && !actor.owns)) return 'role'
+  return rule.from.includes(stage) && rule.publications.includes(publication) ? null : 'state'
+}
+
+/** Returns the moves that the actor may do now, in the order of the table. */
+export const allowedMoves = (status: DraftStatus, actor: Actor): Move[] =>
+  MOVE_NAMES.filter((move) => refusalOfMove(move, status, actor) === null)
+
+const AUTHORS_STAGES: readonly Stage[] = ['idea', 'draft', 'done']
+
+/** Whether the actor may change the text. An author may do so until it is submitted, an editor always. */
+export function mayWrite({ stage }: DraftStatus, { role, owns }: Actor): boolean {
+  return role === 'author' ? owns && AUTHORS_STAGES.includes(stage) : true
+}
+
+/** Returns the stage after the text was changed; a scheduled draft stays scheduled, with the new text. */
+export const stageAfterWriting = (stage: Stage): Stage => (stage === 'done' ? 'draft' : stage)
+
+/** Returns the state that people see. */
+export function draftState({ stage, publication }: DraftStatus): DraftState {
+  if (publication === 'withdrawn') return 'withdrawn'
+  if (stage === 'draft' && publication !== 'unpublished') return 'changed'
+  if (stage !== 'done') return stage
+  return publication === 'embargoed' ? 'scheduled' : 'published'
+}

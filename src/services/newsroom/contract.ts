@@ -1,0 +1,156 @@
+import { type } from '@orpc/contract'
+import { z } from 'zod'
+import type { PassageChange } from '../../rules/articles/changes/changes.ts'
+import {
+  DRAFT_STATES,
+  MOVE_NAMES,
+  type DraftState,
+  type DraftStatus,
+  type Move,
+} from '../../rules/newsroom/moves.ts'
+import { operation } from '../content/wire/contract.ts'
+import { articleNumber, limit, offset, pathNumber, whole } from '../content/wire/inputs.ts'
+import { headers, type Written } from '../content/wire/write-contract.ts'
+import { soundString } from '../sound-text.ts'
+import type { DraftArticle } from './draft-article.ts'
+
+/**
+ * The newsroom's API: drafts with their states and revisions (design 11). A draft has the number of its article, before
+ * and after it is published; an article that was never edited here is a draft of version 0. Errors: `{statusCode,
+ * message, error}` with 400 (bad input), 401 and 403 (no right to the operation), 404, 409 (another version, or a move
+ * that the draft's state does not allow), 413, 415.
+ */
+
+/** A draft in lists; times are ISO 8601. */
+export type DraftSummary = DraftStatus & {
+  id: number
+  state: DraftState
+  title: string
+  titlePrefix: string | null
+  section: string
+  /** The path on the site; `null` if the article was never published. */
+  urlPath: string | null
+  /** The number of its last revision; 0 if the article was never edited here. */
+  version: number
+  /** The version of the article on the site that the draft is based on; `null` if there was no article. */
+  articleVersion: number | null
+  /** The current version of the article on the site; differs from `articleVersion` if somebody else has changed it. */
+  currentArticleVersion: number | null
+  /** When a scheduled draft is published. */
+  publishAt: string | null
+  /** The date of the article on the site. */
+  publishDate: string | null
+  createdBy: string | null
+  updatedAt: string
+  updatedBy: string | null
+}
+
+/** A whole draft. `article` is the full form of `PUT /v5/articles`, without id and version; its date may be `null`. */
+export type Draft = DraftSummary & { article: DraftArticle; moves: Move[]; mayWrite: boolean }
+
+export type DraftPage = { drafts: DraftSummary[]; offset: number; limit: number; hasMore: boolean }
+
+/** `write`: the text was changed; otherwise the move. */
+export type Revision = {
+  number: number
+  action: Move | 'write'
+  state: DraftState
+  title: string
+  by: string
+  at: string
+  reason: string
+}
+/** `changes`: the text compared with the revision before, passage by passage. */
+export type WholeRevision = Revision & {
+  article: DraftArticle
+  changes: PassageChange[]
+  /** There are more changes than these. */
+  isShortened: boolean
+}
+
+export const MAX_REASON = 1000
+const reason = soundString().trim().max(MAX_REASON).default('')
+const byId = z.strictObject({ id: pathNumber })
+
+const drafts = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
+  operation
+    .meta({ access: 'editor: drafts' })
+    .route({ method, path: `/v5/drafts${path === '/' ? '' : path}` as `/${string}` })
+
+/** Reading: any role of the newsroom. */
+export const draftsReadContract = {
+  /** Newest change first. `query` searches titles and texts of drafts, and the site's search for published articles. */
+  drafts: drafts('GET', '/')
+    .input(
+      z.strictObject({
+        state: z.enum(DRAFT_STATES).optional(),
+        query: soundString().trim().min(1).max(200).optional(),
+        offset: whole(0, 1000).default(0),
+        limit,
+      }),
+    )
+    .output(type<DraftPage>()),
+  /** Also for an article without a draft: scheduled, public or withdrawn. */
+  draft: drafts('GET', '/{id}').input(byId).output(type<Draft>()),
+  /** Newest first. */
+  revisions: drafts('GET', '/{id}/revisions')
+    .input(z.strictObject({ id: pathNumber, offset, limit }))
+    .output(type<{ revisions: Revision[] }>()),
+  revision: drafts('GET', '/{id}/revisions/{number}')
+    .input(z.strictObject({ id: pathNumber, number: pathNumber }))
+    .output(type<WholeRevision>()),
+} as const
+
+const writing = (method: 'POST' | 'PUT', path: `/${string}`) =>
+  operation.meta({ access: 'editor: drafts' }).route({
+    method,
+    path: `/v5/drafts${path === '/' ? '' : path}` as `/${string}`,
+    inputStructure: 'detailed',
+    outputStructure: 'detailed',
+  })
+
+/** The article in any form of `PUT /v5/articles`; text and date may be missing. */
+const article = z.record(z.string(), z.unknown())
+
+/** Writing. `If-Match: "{version}"` refuses the write with 409 unless it is the draft's version. */
+export const draftsWriteContract = {
+  /** A new draft with a new number. */
+  createDraft: writing('POST', '/')
+    .input(
+      z.object({
+        body: z.strictObject({ article, stage: z.enum(['idea', 'draft']).default('draft'), reason }),
+      }),
+    )
+    .output(type<Written<Draft>>()),
+  /** The whole article, or the text of an earlier `revision`; a new draft if there is neither draft nor article. */
+  saveDraft: writing('PUT', '/{id}')
+    .input(
+      z.object({
+        params: byId,
+        headers,
+        body: z.union([
+          z.strictObject({ article, reason }),
+          z.strictObject({ revision: articleNumber, reason }),
+        ]),
+      }),
+    )
+    .output(type<Written<Draft>>()),
+  /**
+   * Moves a draft to another state. `publishAt` (ISO 8601 with a time zone): for `schedule`. `articleVersion`: replaces
+   * this version of the article on the site, if somebody else has changed it since the draft was opened.
+   */
+  moveDraft: writing('POST', '/{id}/moves')
+    .input(
+      z.object({
+        params: byId,
+        headers,
+        body: z.strictObject({
+          move: z.enum(MOVE_NAMES),
+          reason,
+          publishAt: z.iso.datetime({ offset: true }).optional(),
+          articleVersion: articleNumber.optional(),
+        }),
+      }),
+    )
+    .output(type<Written<Draft>>()),
+} as const

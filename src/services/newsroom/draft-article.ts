@@ -1,0 +1,104 @@
+import type { ContentItem } from '../../rules/articles/article.ts'
+import { joinBody } from '../../rules/paywall/preview.ts'
+import { parseRecord, type RecordDefaults } from '../content/import/record.ts'
+import type { ArticleDocument } from '../content/reading/articles.ts'
+import {
+  createArticleRow,
+  type ArticleReferences,
+  type ArticleRow,
+} from '../content/writing/article-document.ts'
+import type { ArticleRecord } from '../content/writing/article-record.ts'
+
+type Identity = 'id' | 'source' | 'sourceId' | 'sourceIsFile' | 'edition' | 'isHeld' | 'expiresAt'
+
+/** The article of a draft: a record that its draft identifies. `publishDate` is `null` until it is known. */
+export type DraftArticle = Omit<ArticleRecord, Identity | 'publishDate'> & {
+  publishDate: string | null
+}
+
+/** Parses articles as the API does: strict, with this site's channels, hosts and pictures. */
+export type ParseDefaults = Omit<RecordDefaults, 'section' | 'contentRestriction' | 'source'>
+
+const BODIES = ['body_md', 'body_html', 'text', 'contentItems']
+const DATES = ['date', 'publishDate', 'hoursAgo']
+
+/**
+ * Parses the article of a draft, in any form of `PUT /v5/articles`; date and body may be missing. Throws 400 with one
+ * sentence that names the field.
+ */
+export function parseDraftArticle(
+  input: Record<string, unknown>,
+  defaults: ParseDefaults,
+): DraftArticle {
+  const { version: _version, id: _id, source: _source, ...given } = input
+  const has = (names: readonly string[]) => names.some((name) => (given[name] ?? null) !== null)
+  const record = parseRecord(
+    {
+      ...given,
+      ...(!has(DATES) && { publishDate: defaults.now.toISOString() }),
+      ...(!has(BODIES) && { contentItems: [] }),
+    },
+    { ...defaults, strict: true },
+  )
+  return { ...articleOf(record), publishDate: has(DATES) ? record.publishDate : null }
+}
+
+function articleOf({
+  id: _id,
+  source: _source,
+  sourceId: _sourceId,
+  sourceIsFile: _isFile,
+  edition: _edition,
+  isHeld: _isHeld,
+  expiresAt: _expiresAt,
+  ...article
+}: ArticleRecord): Omit<ArticleRecord, Identity> {
+  return article
+}
+
+/** A stored article with the parts that its document lacks. */
+export type StoredWhole = {
+  document: ArticleDocument
+  teaserTextHtml: string
+  paidItems: ContentItem[] | null
+}
+
+/**
+ * Returns the article of a draft for an article on the site. Texts that were derived from others are left out, so that
+ * they follow later changes; saving the result without a change stores the same document.
+ */
+export function draftArticleOf(
+  { document, teaserTextHtml, paidItems }: StoredWhole,
+  defaults: ParseDefaults,
+): DraftArticle {
+  const { urlPath, description, ...fields } = document
+  const whole = {
+    ...fields,
+    contentItems: paidItems ? joinBody(document.contentItems, paidItems) : document.contentItems,
+    slug: /([^/]*)-\d+$/.exec(urlPath)?.[1] ?? '',
+  }
+  const article = parseDraftArticle(whole, { ...defaults, now: latest(defaults.now, document) })
+  const derived = derivedTexts(article, document)
+  return {
+    ...article,
+    description: description === derived.description ? null : description,
+    teaserTextHtml: teaserTextHtml === derived.teaserTextHtml ? null : teaserTextHtml,
+  }
+}
+
+/** An article with a date in the future may have entries and corrections up to that date. */
+const latest = (now: Date, { publishDate }: ArticleDocument): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(publishDate)))
+
+function derivedTexts(article: DraftArticle, { id, tags, authors, publishDate }: ArticleDocument) {
+  const record = recordOf({ ...article, publishDate, description: null, teaserTextHtml: null }, id)
+  const references = { id, tags, authors } satisfies ArticleReferences
+  const row: ArticleRow = createArticleRow({ record, fingerprint: '' }, references, '')
+  return { description: row.document.description, teaserTextHtml: row.teaser.teaserTextHtml }
+}
+
+/** Returns the record that publishes the article under this number. */
+export const recordOf = (
+  article: DraftArticle & { publishDate: string },
+  id: number,
+): ArticleRecord => ({ ...article, id, source: null, sourceId: null })
