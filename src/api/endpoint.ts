@@ -11,6 +11,7 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
  * - `reader`: a signed-in reader, by the session's cookies or an id token as bearer
  * - `own reader`: as `reader`, and the path names the reader's id and edition
  * - `staff`: newsroom and operators, by session
+ * - `staff: redaktion`: the same; for everyone else, signed in or not, the endpoint does not exist (404)
  * - `staff: betrieb`: operators only; with `proved`, they must have confirmed their password within the last hour
  *   (decision 35)
  * - `EditorAccess`: the editor's key or a token of that scope
@@ -24,6 +25,7 @@ export type Access =
   | 'reader'
   | 'own reader'
   | 'staff'
+  | 'staff: redaktion'
   | 'staff: betrieb'
   | 'staff: betrieb, proved'
   | EditorAccess
@@ -45,7 +47,7 @@ export type Refusal =
       status: 403
     }
   | { because: 'signed-out' | 'no-editor' | 'no-partner'; status: 401 }
-  | { because: 'other-edition' | 'not-betrieb'; status: 404 }
+  | { because: 'other-edition' | 'not-betrieb' | 'not-redaktion'; status: 404 }
   | { because: 'no-length'; status: 411 }
   | { because: 'too-long'; status: 413; mostBytes: number }
   | { because: 'too-many'; status: 429; retryAfter: number }
@@ -62,6 +64,7 @@ export type Call<A extends Access> = {
     | 'reader'
     | 'own reader'
     | 'staff'
+    | 'staff: redaktion'
     | 'staff: betrieb'
     | 'staff: betrieb, proved'
     ? Reader

@@ -16,6 +16,7 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   'signed-out': 'Missing or invalid credentials',
   'not-staff': 'Only the newsroom and operators may do this',
   'not-betrieb': 'There is no such endpoint',
+  'not-redaktion': 'There is no such endpoint',
   'not-proved': 'Please sign in again first',
   'from-elsewhere': 'Only the machine that runs the site may ask this',
   'other-reader': 'These are the data of another reader',

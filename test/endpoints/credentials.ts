@@ -110,6 +110,8 @@ export function expectedVerdict(access: Access, credential: Credential, foreign:
     if (!session) return 'signed out'
     return session === NEWSROOM || session === OPERATOR ? 'allowed' : 'forbidden'
   }
+  if (access === 'staff: redaktion')
+    return session === NEWSROOM || session === OPERATOR ? 'allowed' : 'nothing there'
   if (access.startsWith('staff: betrieb')) {
     if (!session) return 'signed out'
     // This session is new, so the identity counts as proved.

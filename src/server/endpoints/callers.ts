@@ -40,6 +40,8 @@ export type CallerSources = {
 type Identification = { reader: Reader | null; partner?: Partner } | Refusal
 
 const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
+/** Hides the newsroom from everyone but staff. */
+const HIDDEN_NEWSROOM: Refusal = { because: 'not-redaktion', status: 404 }
 
 /** Identifies the caller of an endpoint and checks the endpoint's access rule. */
 export function createCallers(sources: CallerSources) {
@@ -101,6 +103,8 @@ export function createCallers(sources: CallerSources) {
       if (isPartnerAccess(access)) return identifyPartner(access)
       const isBySession = access === 'session' || access.startsWith('staff')
       const reader = await (isBySession ? readerOf() : bearerOrSession())
+      if (access === 'staff: redaktion')
+        return reader && isStaff(readerKinds(reader.roles)) ? { reader } : HIDDEN_NEWSROOM
       if (!reader) return SIGNED_OUT
       if (access === 'staff' && !isStaff(readerKinds(reader.roles)))
         return { because: 'not-staff', status: 403 }
