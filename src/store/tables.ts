@@ -8,6 +8,7 @@ import type { Json, MadeMoment } from './columns.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { NewsletterTables } from './outgoing/newsletter-tables.ts'
+import type { NewsroomTables } from './newsroom-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
@@ -33,6 +34,7 @@ export type Tables = ContentTables &
   AccessTables &
   BillingTables &
   OfficeTables &
+  NewsroomTables &
   AdTables &
   NewsletterTables &
   RecommendationTables &

@@ -21,10 +21,16 @@ export const isEditorAccess = (access: string): access is EditorAccess =>
 export const scopeOf = (access: EditorAccess): EditorScope =>
   access.slice('editor: '.length) as EditorScope
 
+/**
+ * Who works in the newsroom. `id`: `key`, `token:{id}` or `account:{id}`. `name`: of the token or the person; `null` for
+ * the key.
+ */
+export type EditorName = { id: string; name: string | null }
+
 /** The identity behind an Authorization header. `nobody`: no header; `unknown`: neither the key nor a valid token. */
 export type EditorIdentity =
   | { kind: 'nobody' | 'unknown' }
-  | { kind: 'editor'; rights: readonly EditorRight[] }
+  | ({ kind: 'editor'; rights: readonly EditorRight[] } & EditorName)
 
 export type EditorVerdict = 'yes' | 'nobody' | 'unknown' | 'wrong-scope'
 

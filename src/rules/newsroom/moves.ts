@@ -51,7 +51,12 @@ export const MOVES = {
     role: 'editor',
     needs: 'reason',
   },
-  approve: { from: ['draft', 'in-review'], publications: PUBLICATIONS, to: 'ready', role: 'editor' },
+  approve: {
+    from: ['draft', 'in-review'],
+    publications: PUBLICATIONS,
+    to: 'ready',
+    role: 'editor',
+  },
   schedule: {
     from: OPEN,
     publications: NOT_WITHDRAWN,

@@ -1,33 +1,104 @@
-import { endpoints, type Endpoint, type Method } from '../../api/endpoint.ts'
-import { FOR_PROGRAMS } from '../../api/terms.ts'
+import type { Context } from 'hono'
+import {
+  endpoints,
+  type Access,
+  type Call,
+  type Endpoint,
+  type Method,
+  type Terms,
+} from '../../api/endpoint.ts'
+import { FOR_PAGES, FOR_PROGRAMS } from '../../api/terms.ts'
+import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
+import type { Reader } from '../../rules/access/reader.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
-import { createContentApi, type ContentApiOptions } from '../../services/content/wire/http.ts'
+import {
+  createContentApi,
+  createNewsroomApi,
+  type ContentApiOptions,
+} from '../../services/content/wire/http.ts'
 import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wire/write-contract.ts'
+import { draftsReadContract, draftsWriteContract } from '../../services/newsroom/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
+
+const BASE = '/content-api'
+const TERMS = { body: MAX_BODY_BYTES, chunked: true, caching: 'as answered' } as const
 
 /**
  * The content API (S7.03): one endpoint per operation. A write responds after this node has invalidated the changed content.
  */
 export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   const answer = createContentApi(options)
-  const rows = endpoints({
-    ...FOR_PROGRAMS,
-    body: MAX_BODY_BYTES,
-    chunked: true,
-    caching: 'as answered',
-  })
-  const operations: Operation[] = [contentContract, contentWriteContract].flatMap((contract) =>
-    Object.values(contract),
-  )
-  const table = operations.map(({ '~orpc': { route, meta } }) =>
-    rows[rowOf(route.method)](pathOf(route.path), meta.access, async ({ context, editorOf }) =>
-      untilAgain(await answer(context.req.raw, editorOf)),
-    ),
+  return rowsOf([contentContract, contentWriteContract], { ...FOR_PROGRAMS, ...TERMS }, (own) => ({
+    path: BASE + own.path,
+    access: own.access,
+    handle: ({ context, editorOf }) => answer(context.req.raw, editorOf),
+  }))
+}
+
+/** Where the application of the newsroom reads and writes drafts. */
+const FOR_STAFF = '/api/newsroom'
+
+/**
+ * The newsroom's API, twice with the same answers: below the content API for programs with a token, and below
+ * `/api/newsroom` for the session of a member of staff.
+ */
+export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
+  const answer = createNewsroomApi(options)
+  const contracts = [draftsReadContract, draftsWriteContract]
+  return [
+    ...rowsOf(contracts, { ...FOR_PROGRAMS, ...TERMS }, (own) => ({
+      path: BASE + own.path,
+      access: own.access,
+      handle: ({ context, editorOf }) => answer(context.req.raw, editorOf),
+    })),
+    ...rowsOf(contracts, { ...FOR_PAGES, ...TERMS }, (own) => ({
+      path: own.path.replace('/v5', FOR_STAFF),
+      access: 'staff: redaktion',
+      handle: ({ context, reader }) =>
+        answer(requestForPrograms(context), async () => staffEditor(reader)),
+    })),
+  ]
+}
+
+type Row = {
+  path: string
+  access: Access
+  handle: (call: Call<'staff: redaktion'>) => Promise<Response>
+}
+
+/** One row per operation; `rowOf` gets the operation's path and access. */
+function rowsOf(
+  contracts: readonly Record<string, Operation>[],
+  terms: Terms,
+  rowOf: (own: { path: string; access: OperationMeta['access'] }) => Row,
+): Endpoint[] {
+  const rows = endpoints(terms)
+  const table = contracts.flatMap((contract) =>
+    Object.values(contract).map(({ '~orpc': { route, meta } }) => {
+      const { path, access, handle } = rowOf({ path: pathOf(route.path), access: meta.access })
+      return rows[methodOf(route.method)](path, access, async (call) =>
+        untilAgain(await handle(call as Call<'staff: redaktion'>)),
+      )
+    }),
   )
   // Fixed paths first: `/articles/search` is no article id.
   return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 }
+
+function requestForPrograms({ req }: Context): Request {
+  const url = new URL(req.url)
+  url.pathname = url.pathname.replace(FOR_STAFF, `${BASE}/v5`)
+  return new Request(url, req.raw)
+}
+
+/** Staff may do everything with drafts: the newsroom's roles of accounts are the sums of all of them. */
+const staffEditor = ({ ssoId, firstName, lastName, email }: Reader): EditorIdentity => ({
+  kind: 'editor',
+  id: `account:${ssoId}`,
+  name: `${firstName} ${lastName}`.trim() || email,
+  rights: ['content', 'drafts'],
+})
 
 /** Tells clients to retry a 503 after ten seconds. */
 function untilAgain(answer: Response): Response {
@@ -35,8 +106,8 @@ function untilAgain(answer: Response): Response {
   return answer
 }
 
-const rowOf = (method = 'GET') => method.toLowerCase() as Lowercase<Method>
+const methodOf = (method = 'GET') => method.toLowerCase() as Lowercase<Method>
 
 /** `{id}` matches one segment, `{+path}` one or more. */
 const pathOf = (path = ''): string =>
-  `/content-api${path.replace(/\{\+(\w+)\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`
+  path.replace(/\{\+(\w+)\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')

@@ -19,7 +19,7 @@ import { pageEndpoint } from '../pages/page-endpoint.ts'
 import type { SitePages } from '../pages/site-pages.ts'
 import type { BackgroundWork } from '../work/background-work.ts'
 import type { WorkerPart } from '../site/worker-part.ts'
-import { contentEndpoints } from './content-routes.ts'
+import { contentEndpoints, newsroomEndpoints } from './content-routes.ts'
 import { ownApis } from './own-apis.ts'
 
 type TableParts = SiteBasis & {
@@ -61,6 +61,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       shareMetrics: worker.shareMetrics,
     }),
     ...contentEndpoints({ service: content, write, onError: (error) => log.error(error) }),
+    ...newsroomEndpoints({ write, onError: (error) => log.error(error) }),
     ...picturesApi({ storage }),
     ...access.paywall.endpoints,
     ...ownApis({ ...parts, answers, documents, answerWith: pages.requests.openWith }),

@@ -6,7 +6,12 @@ import type { Tables } from '../../store/tables.ts'
 import { hashOfKey, issuedKeys } from '../issued-keys.ts'
 import type { EditorsService } from './editors-service.ts'
 
-const KEY: EditorIdentity = { kind: 'editor', rights: [...EDITOR_SCOPES, 'key'] }
+const KEY: EditorIdentity = {
+  kind: 'editor',
+  id: 'key',
+  name: null,
+  rights: [...EDITOR_SCOPES, 'key'],
+}
 
 const KIND = {
   table: 'editor_tokens',
@@ -27,7 +32,8 @@ export function createEditors({ database, editorKey }: Editors): EditorsService 
       if (token === null) return { kind: 'unknown' }
       if (timingSafeEqual(hashOfKey(token), hashOfKey(editorKey))) return KEY
       const found = await tokens.find(token)
-      return found ? { kind: 'editor', rights: found.scopes } : { kind: 'unknown' }
+      if (!found) return { kind: 'unknown' }
+      return { kind: 'editor', id: `token:${found.id}`, name: found.name, rights: found.scopes }
     },
     async make(token) {
       const { key, ...made } = await tokens.make(token)

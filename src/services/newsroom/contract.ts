@@ -41,7 +41,8 @@ export type DraftSummary = DraftStatus & {
   /** The date of the article on the site. */
   publishDate: string | null
   createdBy: string | null
-  updatedAt: string
+  /** `null` for an article of the future that has no draft. */
+  updatedAt: string | null
   updatedBy: string | null
 }
 
@@ -72,15 +73,22 @@ export const MAX_REASON = 1000
 const reason = soundString().trim().max(MAX_REASON).default('')
 const byId = z.strictObject({ id: pathNumber })
 
-const drafts = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
-  operation
-    .meta({ access: 'editor: drafts' })
-    .route({ method, path: `/v5/drafts${path === '/' ? '' : path}` as `/${string}` })
+const DRAFTS = operation.meta({ access: 'editor: drafts' })
+const addressOf = (path: '' | `/${string}`) => `/v5/drafts${path}` as const
+const listed = (path: '' | `/${string}`) => DRAFTS.route({ method: 'GET', path: addressOf(path) })
+/** Answers with the draft's version as `ETag`. */
+const detailed = (method: 'GET' | 'POST' | 'PUT', path: '' | `/${string}`) =>
+  DRAFTS.route({
+    method,
+    path: addressOf(path),
+    inputStructure: 'detailed',
+    outputStructure: 'detailed',
+  })
 
 /** Reading: any role of the newsroom. */
 export const draftsReadContract = {
-  /** Newest change first. `query` searches titles and texts of drafts, and the site's search for published articles. */
-  drafts: drafts('GET', '/')
+  /** Articles of the future first, then the newest change. `query` searches titles and texts of drafts, and the site's search for published articles. */
+  drafts: listed('')
     .input(
       z.strictObject({
         state: z.enum(DRAFT_STATES).optional(),
@@ -91,23 +99,17 @@ export const draftsReadContract = {
     )
     .output(type<DraftPage>()),
   /** Also for an article without a draft: scheduled, public or withdrawn. */
-  draft: drafts('GET', '/{id}').input(byId).output(type<Draft>()),
+  draft: detailed('GET', '/{id}')
+    .input(z.object({ params: byId }))
+    .output(type<Written<Draft>>()),
   /** Newest first. */
-  revisions: drafts('GET', '/{id}/revisions')
+  revisions: listed('/{id}/revisions')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<{ revisions: Revision[] }>()),
-  revision: drafts('GET', '/{id}/revisions/{number}')
+  revision: listed('/{id}/revisions/{number}')
     .input(z.strictObject({ id: pathNumber, number: pathNumber }))
     .output(type<WholeRevision>()),
 } as const
-
-const writing = (method: 'POST' | 'PUT', path: `/${string}`) =>
-  operation.meta({ access: 'editor: drafts' }).route({
-    method,
-    path: `/v5/drafts${path === '/' ? '' : path}` as `/${string}`,
-    inputStructure: 'detailed',
-    outputStructure: 'detailed',
-  })
 
 /** The article in any form of `PUT /v5/articles`; text and date may be missing. */
 const article = z.record(z.string(), z.unknown())
@@ -115,15 +117,19 @@ const article = z.record(z.string(), z.unknown())
 /** Writing. `If-Match: "{version}"` refuses the write with 409 unless it is the draft's version. */
 export const draftsWriteContract = {
   /** A new draft with a new number. */
-  createDraft: writing('POST', '/')
+  createDraft: detailed('POST', '')
     .input(
       z.object({
-        body: z.strictObject({ article, stage: z.enum(['idea', 'draft']).default('draft'), reason }),
+        body: z.strictObject({
+          article,
+          stage: z.enum(['idea', 'draft']).default('draft'),
+          reason,
+        }),
       }),
     )
     .output(type<Written<Draft>>()),
   /** The whole article, or the text of an earlier `revision`; a new draft if there is neither draft nor article. */
-  saveDraft: writing('PUT', '/{id}')
+  saveDraft: detailed('PUT', '/{id}')
     .input(
       z.object({
         params: byId,
@@ -139,7 +145,7 @@ export const draftsWriteContract = {
    * Moves a draft to another state. `publishAt` (ISO 8601 with a time zone): for `schedule`. `articleVersion`: replaces
    * this version of the article on the site, if somebody else has changed it since the draft was opened.
    */
-  moveDraft: writing('POST', '/{id}/moves')
+  moveDraft: detailed('POST', '/{id}/moves')
     .input(
       z.object({
         params: byId,

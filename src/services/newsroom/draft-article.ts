@@ -1,4 +1,3 @@
-import type { ContentItem } from '../../rules/articles/article.ts'
 import { joinBody } from '../../rules/paywall/preview.ts'
 import { parseRecord, type RecordDefaults } from '../content/import/record.ts'
 import type { ArticleDocument } from '../content/reading/articles.ts'
@@ -8,6 +7,7 @@ import {
   type ArticleRow,
 } from '../content/writing/article-document.ts'
 import type { ArticleRecord } from '../content/writing/article-record.ts'
+import type { StoredWhole } from '../content/writing/stored-whole.ts'
 
 type Identity = 'id' | 'source' | 'sourceId' | 'sourceIsFile' | 'edition' | 'isHeld' | 'expiresAt'
 
@@ -56,19 +56,16 @@ function articleOf({
   return article
 }
 
-/** A stored article with the parts that its document lacks. */
-export type StoredWhole = {
-  document: ArticleDocument
-  teaserTextHtml: string
-  paidItems: ContentItem[] | null
-}
-
 /**
  * Returns the article of a draft for an article on the site. Texts that were derived from others are left out, so that
  * they follow later changes; saving the result without a change stores the same document.
  */
 export function draftArticleOf(
-  { document, teaserTextHtml, paidItems }: StoredWhole,
+  {
+    document,
+    teaserTextHtml,
+    paidItems,
+  }: Pick<StoredWhole, 'document' | 'teaserTextHtml' | 'paidItems'>,
   defaults: ParseDefaults,
 ): DraftArticle {
   const { urlPath, description, ...fields } = document

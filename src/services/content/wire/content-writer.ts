@@ -29,7 +29,7 @@ const MAX_MEGABYTES = 512
 
 export type ContentWriter = {
   /**
-   * Answers a request of the writing contract (S7.03) for an editor. Refuses with 403, 413 and 415, and with 503 while
+   * Answers a request of the writing contract (S7.03) or of the newsroom for an editor. Refuses with 403, 413 and 415, and with 503 while
    * too many writes wait or if one takes two minutes.
    */
   write: (request: Request, editor: EditorIdentity) => Promise<Response>
@@ -86,7 +86,8 @@ export function createContentWriter(
   return {
     async write(request, editor) {
       const { method, url, headers } = request
-      const bytes = method === 'DELETE' ? null : await readJsonBytes(request, MAX_BODY_BYTES)
+      const hasBody = method === 'POST' || method === 'PUT'
+      const bytes = hasBody ? await readJsonBytes(request, MAX_BODY_BYTES) : null
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
       for (const { message, stack, trouble } of answer.unexpectedErrors) {
         const error = Object.assign(new Error(message), { stack })

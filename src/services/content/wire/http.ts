@@ -8,7 +8,7 @@ import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
-  /** Answers all requests except GET and HEAD (`content-writer.ts`). */
+  /** Answers writes, and everything of the newsroom (`content-writer.ts`). */
   write: (request: Request, editor: EditorIdentity) => Promise<Response>
 }
 
@@ -44,16 +44,42 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     try {
       checkUrl(request.url)
       if (isReading(request)) return finish(await read(request, context))
-      // The body of an unauthorized request is not read. The operation's guard checks the scope.
-      const editor = await editorOf()
-      if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_KEY_REQUIRED)
-      return finish(await options.write(request, editor))
+      return finish(await writeAsEditor(request, editorOf, options))
     } catch (error) {
-      if (error instanceof ServiceError) return finish(refusal(error.status, error.message))
-      options.onError?.(error)
-      return finish(refusal(500, 'Something went wrong.'))
+      return finish(answerError(error, options))
     }
   }
+}
+
+/** Creates the newsroom's API: reading, too, needs an editor and runs in the writer's threads. */
+export function createNewsroomApi(options: Omit<ContentApiOptions, 'service'>): ContentApi {
+  return async (request, editorOf) => {
+    const finish = (response: Response) =>
+      withHeaders(request, response, { access: 'editor: drafts', version: undefined })
+    try {
+      checkUrl(request.url)
+      return finish(await writeAsEditor(request, editorOf, options))
+    } catch (error) {
+      return finish(answerError(error, options))
+    }
+  }
+}
+
+/** The body of an unauthorized request is not read. The operation's guard checks the scope. */
+async function writeAsEditor(
+  request: Request,
+  editorOf: () => Promise<EditorIdentity>,
+  { write }: Pick<ContentApiOptions, 'write'>,
+): Promise<Response> {
+  const editor = await editorOf()
+  if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_KEY_REQUIRED)
+  return write(request, editor)
+}
+
+function answerError(error: unknown, { onError }: Pick<ContentApiOptions, 'onError'>): Response {
+  if (error instanceof ServiceError) return refusal(error.status, error.message)
+  onError?.(error)
+  return refusal(500, 'Something went wrong.')
 }
 
 function refusal(status: number, message: string): Response {

@@ -8,6 +8,8 @@ import { refusalBody, ServiceError } from '../../service-error.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { parseRecord } from '../import/record.ts'
 import type { OperationContext } from './operation-guard.ts'
+import { parseDraftArticle } from '../../newsroom/draft-article.ts'
+import { createDraftRouter } from '../../newsroom/router.ts'
 import { encodeRefusal } from './refusals.ts'
 import { createWriteRouter } from './write-router.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
@@ -42,38 +44,52 @@ type WriteParts = {
   /** Looks up the uploaded pictures that a record names. */
   uploaded: (record: unknown) => Promise<PictureLookup>
   /** Refuses a record with media that does not exist here. */
-  refuseMissing: (record: ArticleRecord) => Promise<void>
+  refuseMissing: (
+    record: Pick<ArticleRecord, 'img' | 'headerVideo' | 'contentItems'>,
+  ) => Promise<void>
   /** Refuses a missing picture of an author or podcast. */
   refuseMissingPicture: (img: Image | null) => Promise<void>
 }
 
-/** Creates the handler for the writing contract, on its own database connections. */
+/** Creates the handler for the writing and the newsroom's contracts, on its own database connections. */
 export function createWriteApi(
   store: Store,
   { homePath, hosts, uploaded, refuseMissing, refuseMissingPicture }: WriteParts,
 ): (request: WriteRequest) => Promise<WriteAnswer> {
+  const defaultsFor = async (input: unknown) => ({
+    now: new Date(),
+    channels: await channelsOf(store),
+    hosts,
+    pictures: await uploaded(input),
+  })
   return async (request) => {
     const announced: string[] = []
     const unexpectedErrors: UnexpectedError[] = []
-    const router = createWriteRouter({
-      writes: createContentWrites(store, {
-        homePath,
-        onAnnounced: (cacheTags) => void announced.push(...cacheTags),
+    const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
+    const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
+    const router = {
+      ...createWriteRouter({
+        writes: createContentWrites(store, { homePath, onAnnounced }),
+        parseRecord: async (input) => {
+          const record = parseRecord(input, { ...(await defaultsFor(input)), strict: true })
+          await refuseMissing(record)
+          return record
+        },
+        refuseMissingPicture,
+        onError,
       }),
-      parseRecord: async (input) => {
-        const record = parseRecord(input, {
-          now: new Date(),
-          strict: true,
-          channels: await channelsOf(store),
-          hosts,
-          pictures: await uploaded(input),
-        })
-        await refuseMissing(record)
-        return record
-      },
-      refuseMissingPicture,
-      onError: (error) => unexpectedErrors.push(describe(error)),
-    })
+      ...createDraftRouter({
+        store,
+        homePath,
+        onAnnounced,
+        parse: async (input) => {
+          const article = parseDraftArticle(input, await defaultsFor(input))
+          await refuseMissing(article)
+          return article
+        },
+        onError,
+      }),
+    }
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
     const response = await respond(request, async (asked) => {
       const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })

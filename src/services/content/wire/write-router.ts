@@ -21,7 +21,7 @@ type WriteRouterParts = {
 const operations = implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
 
 /** Creates the router for the writing contract, with a guard for each operation. */
-export const createWriteRouter = (parts: WriteRouterParts): AnyRouter => ({
+export const createWriteRouter = (parts: WriteRouterParts): Record<string, AnyRouter> => ({
   ...articleOperations(parts),
   ...authorOperations(parts),
   ...curationOperations(parts),

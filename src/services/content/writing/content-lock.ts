@@ -33,7 +33,7 @@ export async function lockContent(transaction: Transaction<Tables>): Promise<voi
   await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
 }
 
-/** Draws new ids of a table, skipping ids that were assigned explicitly. */
+/** Draws new ids of a table, skipping ids that were assigned explicitly, also to drafts of articles. */
 export async function allocateIds(
   transaction: Transaction<Tables>,
   table: 'articles' | 'authors' | 'tags',
@@ -46,7 +46,8 @@ export async function allocateIds(
         select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
         from generate_series(1, ${count - ids.length}::int)
       ) next
-      where not exists (select from ${sql.table(table)} taken where taken.id = next.id)`.execute(
+      where not exists (select from ${sql.table(table)} taken where taken.id = next.id)
+        and not (${table} = 'articles' and exists (select from newsroom.drafts d where d.id = next.id))`.execute(
       transaction,
     )
     ids.push(...rows.map((row) => row.id))

@@ -57,6 +57,17 @@ export async function saveArticles(
   })
 }
 
+/** Saves one record within a change of content (`changeContent`); refuses it as `saveArticles` does. */
+export async function saveArticleWithin(
+  transaction: Transaction<Tables>,
+  record: ArticleRecord,
+  options: Omit<BatchOptions, 'onAnnounced'>,
+): Promise<SavedArticle> {
+  const [saved] = await saveBatch(transaction, [fingerprinted(record)], options)
+  if (!saved) throw new Error('An article was saved without a result.')
+  return saved
+}
+
 function fingerprinted(given: ArticleRecord): FingerprintedRecord {
   const json = JSON.stringify(given)
   const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)

@@ -22,46 +22,55 @@ export function withdrawArticle(
   which: ArticleKey,
   options: WriteOptions & { keepsOwed?: true } = {},
 ): Promise<SavedArticle | undefined> {
-  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const stored = await transaction
-      .selectFrom('articles')
-      .select(['id', 'version', 'withdrawn'])
-      .select((select) =>
-        select
-          .ref('public_document', '->>')
-          .key('urlPath' as never)
-          .as('path'),
-      )
-      .select(sql<number | null>`(public_document ->> 'counterStatementTo')::int`.as('reportId'))
-      .where((where) =>
-        'id' in which
-          ? where('id', '=', which.id)
-          : where.and([
-              where('source', '=', which.source),
-              where('source_id', '=', which.sourceId),
-            ]),
-      )
-      .executeTakeFirst()
-    if (!stored) return undefined
-    const { id, version, withdrawn } = stored
-    const path = String(stored.path)
-    const { expectedVersion } = options
-    if (expectedVersion !== undefined && expectedVersion !== version) {
-      return { kind: 'conflict', id, version }
-    }
-    if (withdrawn) return { kind: 'unchanged', id, path, version }
-    if (options.keepsOwed) await refuseRequiredCounterstatement(transaction, stored)
-    await transaction
-      .updateTable('articles')
-      .set({ withdrawn: true, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    await removeFromSearch(transaction, [id])
-    await eraseChanges(transaction, [id])
-    for (const list of await removeFromLists(transaction, [id])) cacheTags.add(`list:${list}`)
-    cacheTags.add(`article:${id}`).add('search')
-    return { kind: 'updated', id, path, version: version + 1 }
-  })
+  return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
+    withdrawWithin(transaction, which, { ...options, cacheTags }),
+  )
+}
+
+/** As `withdrawArticle`, within a change of content (`changeContent`). */
+export async function withdrawWithin(
+  transaction: Transaction<Tables>,
+  which: ArticleKey,
+  {
+    cacheTags,
+    expectedVersion,
+    keepsOwed,
+  }: Pick<WriteOptions, 'expectedVersion'> & { keepsOwed?: true; cacheTags: Set<string> },
+): Promise<SavedArticle | undefined> {
+  const stored = await transaction
+    .selectFrom('articles')
+    .select(['id', 'version', 'withdrawn'])
+    .select((select) =>
+      select
+        .ref('public_document', '->>')
+        .key('urlPath' as never)
+        .as('path'),
+    )
+    .select(sql<number | null>`(public_document ->> 'counterStatementTo')::int`.as('reportId'))
+    .where((where) =>
+      'id' in which
+        ? where('id', '=', which.id)
+        : where.and([where('source', '=', which.source), where('source_id', '=', which.sourceId)]),
+    )
+    .executeTakeFirst()
+  if (!stored) return undefined
+  const { id, version, withdrawn } = stored
+  const path = String(stored.path)
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    return { kind: 'conflict', id, version }
+  }
+  if (withdrawn) return { kind: 'unchanged', id, path, version }
+  if (keepsOwed) await refuseRequiredCounterstatement(transaction, stored)
+  await transaction
+    .updateTable('articles')
+    .set({ withdrawn: true, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await removeFromSearch(transaction, [id])
+  await eraseChanges(transaction, [id])
+  for (const list of await removeFromLists(transaction, [id])) cacheTags.add(`list:${list}`)
+  cacheTags.add(`article:${id}`).add('search')
+  return { kind: 'updated', id, path, version: version + 1 }
 }
 
 /**

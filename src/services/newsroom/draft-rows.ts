@@ -1,0 +1,119 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { EditorName } from '../../rules/access/editor-scopes.ts'
+import { draftState, type DraftStatus, type Move, type Stage } from '../../rules/newsroom/moves.ts'
+import { DRAFT_LOCKS } from '../../store/locks.ts'
+import type { Tables } from '../../store/tables.ts'
+import { PUBLICATION } from '../content/writing/stored-whole.ts'
+import type { DraftSummary } from './contract.ts'
+import type { DraftArticle } from './draft-article.ts'
+import { nameOf } from './editor-names.ts'
+
+/** A draft joined with its article on the site, without its text. */
+export type DraftRow = Omit<DraftSummary, 'state' | 'publishAt' | 'publishDate' | 'updatedAt'> & {
+  /** Whose draft it is (`EditorName.id`); `null` for an article without a draft. */
+  owner: string | null
+  publishAt: Date | null
+  publishDate: Date | null
+  changedAt: Date
+}
+
+/** True while the draft `d` has a text of its own; otherwise the text is that of the article `a`. */
+export const IS_OPEN = sql`(d.id is not null and (d.stage <> 'done' or a.id is null))`
+
+/** When the draft `d` was last changed, or its article `a` as the site says it: never before its publication. */
+const CHANGED_AT = sql`case when ${IS_OPEN} then d.updated_at else a.modified_at end`
+
+/** The columns of a `DraftRow`, from a draft `d` and an article `a` of the same number, of which one may be missing. */
+export const DRAFT_COLUMNS = sql`
+  coalesce(d.id, a.id) as id, coalesce(d.version, 0) as version, coalesce(d.stage, 'done') as stage,
+  case when a.id is null then 'unpublished' else ${PUBLICATION} end as publication,
+  case when ${IS_OPEN} then d.title else a.public_document ->> 'title' end as title,
+  case when ${IS_OPEN} then d.article else a.public_document end ->> 'titlePrefix' as "titlePrefix",
+  case when ${IS_OPEN} then d.section else a.section end as section,
+  a.public_document ->> 'urlPath' as "urlPath",
+  case when ${IS_OPEN} then d.article_version else a.version end as "articleVersion",
+  a.version as "currentArticleVersion", d.publish_at as "publishAt", a.publish_date as "publishDate",
+  d.owner, d.created_by as "createdBy", ${CHANGED_AT} as "changedAt",
+  case when ${IS_OPEN} or d.article_version = a.version then d.updated_by end as "updatedBy"`
+
+/** Returns `undefined` if neither a draft nor an article has this number. */
+export async function loadDraftRow(
+  database: Kysely<Tables>,
+  id: number,
+): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select ${DRAFT_COLUMNS} from (select ${id}::int as id) asked
+    left join newsroom.drafts d on d.id = asked.id left join articles a on a.id = asked.id
+    where d.id is not null or a.id is not null`.execute(database)
+  return rows[0]
+}
+
+export function summaryOf({ owner: _owner, changedAt, ...row }: DraftRow): DraftSummary {
+  return {
+    ...row,
+    state: draftState(row),
+    publishAt: row.publishAt?.toISOString() ?? null,
+    publishDate: row.publishDate?.toISOString() ?? null,
+    updatedAt: changedAt <= new Date() ? changedAt.toISOString() : null,
+  }
+}
+
+/** Waits until no other change of this draft is running; until the transaction ends, this one is the only one. */
+export async function lockDraft(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DRAFT_LOCKS}, ${id}::int)`.execute(transaction)
+}
+
+/** A draft's next revision: what the draft is after it. */
+export type NextRevision = {
+  id: number
+  stage: Stage
+  publication: DraftStatus['publication']
+  article: DraftArticle
+  articleVersion: number | null
+  publishAt: Date | null
+  action: Move | 'write'
+  reason: string
+}
+
+/** Saves the draft and the revision; the caller holds the draft's lock. */
+export async function saveRevision(
+  transaction: Transaction<Tables>,
+  next: NextRevision,
+  editor: EditorName,
+): Promise<void> {
+  const by = nameOf(editor)
+  const document = JSON.stringify(next.article)
+  const changed = {
+    stage: next.stage,
+    title: next.article.title,
+    section: next.article.section,
+    article: document,
+    article_version: next.articleVersion,
+    publish_at: next.publishAt,
+    updated_by: by,
+  }
+  const { version } = await transaction
+    .insertInto('newsroom.drafts')
+    .values({ ...changed, id: next.id, owner: editor.id, created_by: by })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...changed,
+        updated_at: sql`now()`,
+        version: sql`drafts.version + 1`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('newsroom.revisions')
+    .values({
+      draft_id: next.id,
+      number: version,
+      action: next.action,
+      state: draftState(next),
+      article: document,
+      made_by: by,
+      reason: next.reason,
+    })
+    .execute()
+}

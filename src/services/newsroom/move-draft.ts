@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely'
+import { refusalOfMove, ruleOf, type Move } from '../../rules/newsroom/moves.ts'
+import type { Tables } from '../../store/tables.ts'
+import { changeContent } from '../content/writing/content-lock.ts'
+import { saveArticleWithin } from '../content/writing/save-articles.ts'
+import { loadWhole } from '../content/writing/stored-whole.ts'
+import { withdrawWithin } from '../content/writing/withdraw-article.ts'
+import { ServiceError } from '../service-error.ts'
+import { draftArticleOf, recordOf, type DraftArticle } from './draft-article.ts'
+import { lockDraft, saveRevision, type DraftRow, type NextRevision } from './draft-rows.ts'
+import {
+  actorOf,
+  loadArticle,
+  requireDraft,
+  requireVersion,
+  type DraftParts,
+  type Editor,
+} from './drafts.ts'
+
+export type MoveRequest = {
+  move: Move
+  reason: string
+  /** ISO 8601; for `schedule`. */
+  publishAt?: string | undefined
+  /** The version of the article on the site that is replaced; the default is the one that the draft is based on. */
+  articleVersion?: number | undefined
+  expectedVersion: number | undefined
+}
+
+/**
+ * Moves a draft to another state and, with `publish`, `republish` and `withdraw`, changes the site in the same
+ * transaction. Throws 400 for a missing reason or time, 403 without the right, 409 for another version or a state that
+ * does not allow the move.
+ */
+export async function moveDraft(
+  parts: DraftParts,
+  id: number,
+  request: MoveRequest,
+  editor: Editor,
+): Promise<void> {
+  const { database } = parts.store
+  const now = new Date()
+  refuseIncomplete(request, now)
+  const seen = await requireDraft(database, id)
+  refuseMove(seen, request, editor)
+  const isPublishing = request.move === 'publish' || request.move === 'republish'
+  // The text is checked again: a channel or a picture may be gone by now.
+  const text = isPublishing ? await parts.parse(await loadArticle(database, seen)) : null
+  await changeContent(database, parts.onAnnounced, async (transaction, cacheTags) => {
+    await lockDraft(transaction, id)
+    const row = await requireDraft(transaction, id)
+    requireVersion(row, request.expectedVersion ?? (text ? seen.version : undefined))
+    refuseMove(row, request, editor)
+    const move: RunningMove = { ...parts, transaction, cacheTags, row, request, now }
+    await saveRevision(transaction, await nextOf(move, text), editor)
+  })
+}
+
+function refuseIncomplete({ move, reason, publishAt }: MoveRequest, now: Date): void {
+  const { needs } = ruleOf(move)
+  if (needs === 'reason' && !reason)
+    throw new ServiceError(400, `reason: is required for the move „${move}“`)
+  if (needs !== 'time') {
+    if (publishAt === undefined) return
+    throw new ServiceError(400, `publishAt: the move „${move}“ has no time`)
+  }
+  if (publishAt === undefined) throw new ServiceError(400, 'publishAt: is missing')
+  if (Date.parse(publishAt) <= now.getTime()) throw new ServiceError(400, 'publishAt: is past')
+}
+
+function refuseMove(row: DraftRow, { move }: MoveRequest, editor: Editor): void {
+  const refusal = refusalOfMove(move, row, actorOf(editor, row))
+  if (refusal === 'role') throw new ServiceError(403, `The move „${move}“ needs another role.`)
+  if (refusal === 'state')
+    throw new ServiceError(
+      409,
+      `The move „${move}“ is not possible: draft ${row.id} is „${row.stage}“ and „${row.publication}“.`,
+    )
+}
+
+type RunningMove = Pick<DraftParts, 'homePath'> & {
+  transaction: Transaction<Tables>
+  cacheTags: Set<string>
+  row: DraftRow
+  request: MoveRequest
+  now: Date
+}
+
+async function nextOf(move: RunningMove, text: DraftArticle | null): Promise<NextRevision> {
+  const { transaction, row, request } = move
+  const { id, publication, articleVersion } = row
+  const { to } = ruleOf(request.move)
+  const next: NextRevision = {
+    id,
+    stage: to === 'same' ? row.stage : to,
+    publication,
+    article: text ?? (await loadArticle(transaction, row)),
+    articleVersion,
+    publishAt: null,
+    action: request.move,
+    reason: request.reason,
+  }
+  if (request.move === 'schedule') next.publishAt = new Date(request.publishAt ?? '')
+  if (text) return { ...next, ...(await publish(move, text)) }
+  if (request.move === 'withdraw') return { ...next, ...(await withdraw(move)) }
+  if (request.move === 'discard') return { ...next, ...(await discard(move)) }
+  return next
+}
+
+async function publish(
+  { transaction, cacheTags, row, request, now, homePath }: RunningMove,
+  text: DraftArticle,
+): Promise<Pick<NextRevision, 'article' | 'articleVersion' | 'publication'>> {
+  const article = { ...text, publishDate: publishDateOf(text, row, now) }
+  const expiresAt = (await loadWhole(transaction, row.id))?.expiresAt
+  const record = {
+    ...recordOf(article, row.id),
+    ...(expiresAt && expiresAt > now && { expiresAt: expiresAt.toISOString() }),
+  }
+  const saved = await saveArticleWithin(transaction, record, {
+    homePath,
+    cacheTags,
+    expectedVersion: request.articleVersion ?? row.articleVersion ?? 0,
+    republishes: true,
+  })
+  if (saved.kind === 'conflict')
+    throw new ServiceError(
+      409,
+      `Article ${row.id} was changed on the site: version ${saved.version} is stored there.`,
+    )
+  return { article, articleVersion: saved.version, publication: 'public' }
+}
+
+/** A first publication has the time for which it was scheduled, or now; later ones keep the date of the first. */
+function publishDateOf(
+  { publishDate }: DraftArticle,
+  { publishAt, articleVersion }: DraftRow,
+  now: Date,
+): string {
+  if (articleVersion === null && publishAt && publishAt <= now) return publishAt.toISOString()
+  if (publishDate !== null && Date.parse(publishDate) <= now.getTime()) return publishDate
+  return now.toISOString()
+}
+
+async function withdraw({
+  transaction,
+  cacheTags,
+  row,
+}: RunningMove): Promise<Pick<NextRevision, 'stage' | 'articleVersion' | 'publication'>> {
+  const saved = await withdrawWithin(transaction, { id: row.id }, { cacheTags, keepsOwed: true })
+  return {
+    // A withdrawn article does not come back by its schedule.
+    stage: row.stage === 'scheduled' ? 'ready' : row.stage,
+    // Another change of the article stays visible as one.
+    articleVersion:
+      saved && row.articleVersion === row.currentArticleVersion
+        ? saved.version
+        : row.articleVersion,
+    publication: 'withdrawn',
+  }
+}
+
+async function discard({
+  transaction,
+  row,
+  now,
+}: RunningMove): Promise<Pick<NextRevision, 'article' | 'articleVersion'>> {
+  const whole = await loadWhole(transaction, row.id)
+  if (!whole) throw new ServiceError(409, `There is no article ${row.id} to go back to.`)
+  return { article: draftArticleOf(whole, { now }), articleVersion: whole.version }
+}

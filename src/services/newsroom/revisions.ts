@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { passagesOf } from '../../rules/articles/changes/changes.ts'
+import type { Tables } from '../../store/tables.ts'
+import { comparePassages } from '../content/changes/compare-passages.ts'
+import { ServiceError } from '../service-error.ts'
+import type { Revision, WholeRevision } from './contract.ts'
+import type { DraftArticle } from './draft-article.ts'
+
+type Window = { id: number; offset: number; limit: number }
+
+/** Returns the revisions of a draft, newest first; empty for an article that was never edited here. */
+export async function loadRevisions(
+  database: Kysely<Tables>,
+  { id, offset, limit }: Window,
+): Promise<{ revisions: Revision[] }> {
+  const rows = await database
+    .selectFrom('newsroom.revisions')
+    .select(['number', 'action', 'state', 'made_by', 'made_at', 'reason'])
+    .select((select) =>
+      select
+        .ref('article', '->>')
+        .key('title' as never)
+        .as('title'),
+    )
+    .where('draft_id', '=', id)
+    .orderBy('number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { revisions: rows.map(revisionOf) }
+}
+
+type Row = {
+  number: number
+  action: string
+  state: string
+  made_by: string
+  made_at: Date
+  reason: string
+  title: unknown
+}
+
+const revisionOf = ({ number, action, state, made_by, made_at, reason, title }: Row): Revision => ({
+  number,
+  action: action as Revision['action'],
+  state: state as Revision['state'],
+  title: String(title),
+  by: made_by,
+  at: made_at.toISOString(),
+  reason,
+})
+
+/** Returns a revision with its text and the changes since the one before it; throws 404. */
+export async function loadRevision(
+  database: Kysely<Tables>,
+  id: number,
+  number: number,
+): Promise<WholeRevision> {
+  const rows = await database
+    .selectFrom('newsroom.revisions')
+    .selectAll()
+    .where('draft_id', '=', id)
+    .where('number', 'in', [number, number - 1])
+    .orderBy('number', 'desc')
+    .execute()
+  const [row, before] = rows
+  if (row?.number !== number) throw new ServiceError(404, `Draft ${id} has no revision ${number}.`)
+  const article = row.article as DraftArticle
+  const { passages, isShortened } = comparePassages(
+    before ? passagesOfDraft(before.article as DraftArticle) : [],
+    passagesOfDraft(article),
+  )
+  return {
+    ...revisionOf({ ...row, title: article.title }),
+    article,
+    changes: passages,
+    isShortened,
+  }
+}
+
+const passagesOfDraft = (article: DraftArticle) => passagesOf(article, article.contentItems)

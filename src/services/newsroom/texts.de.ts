@@ -1,0 +1,7 @@
+/** Names of programs in the newsroom's history, and reasons that the site writes there. */
+export const texts = {
+  editorKey: 'Schlüssel der Redaktion',
+  schedule: 'Zeitplan',
+  restored: (number: number) => `Fassung ${number} wiederhergestellt`,
+  notPublished: (why: string) => `Nicht veröffentlicht: ${why}`,
+} as const
