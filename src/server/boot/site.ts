@@ -130,20 +130,6 @@ export async function openSite({
   const sessions = createSessions({ accounts: services.accounts, secureCookies, log })
   const pages = createSitePages({ ...basis, assets, access, sessions, share: worker.share })
   const { cache, sources, renderer, answers, errors, invalidation, meters } = pages
-  const work = await startBackgroundWork({
-    config,
-    publisher,
-    services,
-    announcements,
-    invalidation,
-    refreshSport: await openSportRefreshing(basis),
-    log,
-  })
-  begun.defer(() => work.stop())
-  if (worker.runsJobs === 'at once') await work.jobs.start()
-  const http = createHttpServer({}, worker.readiness)
-  begun.defer(() => http.close())
-
   const onError = unexpectedErrors(log)
   // A committed write must not fail here: the outbox invalidates these tags on this node again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
@@ -157,6 +143,22 @@ export async function openSite({
     lines: services.lines,
   })
   begun.defer(() => contentWriter.close())
+  const { write } = contentWriter
+  const work = await startBackgroundWork({
+    config,
+    publisher,
+    services,
+    announcements,
+    invalidation,
+    refreshSport: await openSportRefreshing(basis),
+    write,
+    log,
+  })
+  begun.defer(() => work.stop())
+  if (worker.runsJobs === 'at once') await work.jobs.start()
+  const http = createHttpServer({}, worker.readiness)
+  begun.defer(() => http.close())
+
   const { accounts, editors, partners, rateLimits } = services
   const table = siteTable({
     ...basis,
@@ -167,7 +169,7 @@ export async function openSite({
     work,
     worker,
     optionalEndpoints: await openOptionalEndpoints(basis),
-    write: contentWriter.write,
+    write,
     isStopping: () => http.isStopping(),
     invalidate,
   })

@@ -3,6 +3,8 @@ import type { Metric } from 'prom-client'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
+import type { ContentWriter } from '../../services/content/wire/content-writer.ts'
+import { watchSchedule } from '../../services/newsroom/schedule.ts'
 import { createCachePurger, type CachePurger } from '../../services/edge-cache/cache-purger.ts'
 import { createMailCounter } from '../../services/mail/counted-delivery.ts'
 import { retryUntilDone, runRepeatedly } from '../../store/jobs/repeating.ts'
@@ -25,6 +27,8 @@ type Work = {
   invalidation: Invalidation
   /** Updates the leagues of the provider of sport data. */
   refreshSport: () => Promise<void>
+  /** Writes content as an editor. */
+  write: ContentWriter['write']
   log: Logger
 }
 
@@ -76,7 +80,15 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const alarm = watchDatabase(store, log)
-  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log), alarm]
+  const schedule = watchSchedule({ store, write: parts.write, isActive: jobs.areHere, onError })
+  const works: { stop(): Promise<void> }[] = [
+    embargoes,
+    schedule,
+    jobs,
+    prices,
+    watchEventLoop(log),
+    alarm,
+  ]
   if (purging) works.push({ stop: () => purging.close() })
   if (config.contentUrl)
     works.push(

@@ -137,10 +137,14 @@ function publishDateOf(
   { publishAt, articleVersion }: DraftRow,
   now: Date,
 ): string {
-  if (articleVersion === null && publishAt && publishAt <= now) return publishAt.toISOString()
+  if (articleVersion === null && publishAt && publishAt <= now) return inSeconds(publishAt)
   if (publishDate !== null && Date.parse(publishDate) <= now.getTime()) return publishDate
-  return now.toISOString()
+  return inSeconds(now)
 }
+
+/** Dates of articles have no fractions of seconds. */
+const inSeconds = (date: Date): string =>
+  new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString()
 
 async function withdraw({
   transaction,
