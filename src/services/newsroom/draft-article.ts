@@ -58,34 +58,48 @@ function articleOf({
 
 /**
  * Returns the article of a draft for an article on the site. Texts that were derived from others are left out, so that
- * they follow later changes; saving the result without a change stores the same document.
+ * they follow later changes; publishing the result without a change stores the same document.
  */
-export function draftArticleOf(
-  {
-    document,
+export function draftArticleOf({
+  document,
+  teaserTextHtml,
+  paidItems,
+}: Pick<StoredWhole, 'document' | 'teaserTextHtml' | 'paidItems'>): DraftArticle {
+  const article: DraftArticle = {
+    ...fieldsOf(document),
+    contentItems: joinBody(document.contentItems, paidItems ?? []),
     teaserTextHtml,
-    paidItems,
-  }: Pick<StoredWhole, 'document' | 'teaserTextHtml' | 'paidItems'>,
-  defaults: ParseDefaults,
-): DraftArticle {
-  const { urlPath, description, ...fields } = document
-  const whole = {
-    ...fields,
-    contentItems: paidItems ? joinBody(document.contentItems, paidItems) : document.contentItems,
-    slug: /([^/]*)-\d+$/.exec(urlPath)?.[1] ?? '',
   }
-  const article = parseDraftArticle(whole, { ...defaults, now: latest(defaults.now, document) })
   const derived = derivedTexts(article, document)
   return {
     ...article,
-    description: description === derived.description ? null : description,
+    description: article.description === derived.description ? null : article.description,
     teaserTextHtml: teaserTextHtml === derived.teaserTextHtml ? null : teaserTextHtml,
   }
 }
 
-/** An article with a date in the future may have entries and corrections up to that date. */
-const latest = (now: Date, { publishDate }: ArticleDocument): Date =>
-  new Date(Math.max(now.getTime(), Date.parse(publishDate)))
+/** Returns the fields that an article and its record have in common; tags, authors and podcast by name. */
+function fieldsOf({
+  id: _id,
+  urlPath,
+  maintag: _maintag,
+  hasPaidBody: _hasPaidBody,
+  readingMinutes: _readingMinutes,
+  wordCount: _wordCount,
+  analytics: _analytics,
+  tags,
+  authors,
+  podcast,
+  ...fields
+}: ArticleDocument) {
+  return {
+    ...fields,
+    slug: /([^/]*)-\d+$/.exec(urlPath)?.[1] ?? null,
+    tags: tags.map(({ slug }) => slug),
+    authors: authors.map((one) => ({ id: one.id, name: `${one.prename} ${one.surname}`.trim() })),
+    ...(podcast && { podcast: podcast.slug }),
+  }
+}
 
 function derivedTexts(article: DraftArticle, { id, tags, authors, publishDate }: ArticleDocument) {
   const record = recordOf({ ...article, publishDate, description: null, teaserTextHtml: null }, id)

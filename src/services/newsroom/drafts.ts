@@ -72,7 +72,7 @@ export async function loadArticle(
 ): Promise<DraftArticle> {
   if (stage === 'done' && publication !== 'unpublished') {
     const whole = await loadWhole(database, id)
-    if (whole) return draftArticleOf(whole, { now: new Date() })
+    if (whole) return draftArticleOf(whole)
   }
   const { article } = await database
     .selectFrom('newsroom.drafts')

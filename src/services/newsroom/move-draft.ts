@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { refusalOfMove, ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import type { Tables } from '../../store/tables.ts'
+import { inSeconds } from '../content/import/dates.ts'
 import { changeContent } from '../content/writing/content-lock.ts'
 import { saveArticleWithin } from '../content/writing/save-articles.ts'
 import { loadWhole } from '../content/writing/stored-whole.ts'
@@ -44,8 +45,9 @@ export async function moveDraft(
   const seen = await requireDraft(database, id)
   refuseMove(seen, request, editor)
   const isPublishing = request.move === 'publish' || request.move === 'republish'
-  // The text is checked again: a channel or a picture may be gone by now.
-  const text = isPublishing ? await parts.parse(await loadArticle(database, seen)) : null
+  const text = isPublishing ? await loadArticle(database, seen) : null
+  // The text was valid when it was saved, but a channel or a picture may be gone by now.
+  if (text) await parts.parse(text)
   await changeContent(database, parts.onAnnounced, async (transaction, cacheTags) => {
     await lockDraft(transaction, id)
     const row = await requireDraft(transaction, id)
@@ -142,10 +144,6 @@ function publishDateOf(
   return inSeconds(now)
 }
 
-/** Dates of articles have no fractions of seconds. */
-const inSeconds = (date: Date): string =>
-  new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString()
-
 async function withdraw({
   transaction,
   cacheTags,
@@ -167,9 +165,8 @@ async function withdraw({
 async function discard({
   transaction,
   row,
-  now,
 }: RunningMove): Promise<Pick<NextRevision, 'article' | 'articleVersion'>> {
   const whole = await loadWhole(transaction, row.id)
   if (!whole) throw new ServiceError(409, `There is no article ${row.id} to go back to.`)
-  return { article: draftArticleOf(whole, { now }), articleVersion: whole.version }
+  return { article: draftArticleOf(whole), articleVersion: whole.version }
 }

@@ -82,5 +82,9 @@ export const isUnknownDate = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:na|n\/a|nan|null|none|unknown|-)?$/i.test(value.trim()))
 
 export function hoursBefore(now: Date, hours: number): string {
-  return new Date(now.getTime() - hours * 3_600_000).toISOString()
+  return inSeconds(new Date(now.getTime() - hours * 3_600_000))
 }
+
+/** Returns a date as articles have it: ISO 8601 without fractions of seconds. */
+export const inSeconds = (date: Date): string =>
+  new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString()
