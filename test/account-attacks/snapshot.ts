@@ -14,8 +14,11 @@ export async function snapshot({ database }: TestSite): Promise<Record<string, s
   // Pending mails store their codes first.
   await expect.poll(() => database.selectFrom('mails').selectAll().execute(), PATIENT).toEqual([])
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database)
+    select (case when table_schema = 'public' then '' else table_schema || '.' end) || table_name as name
+    from information_schema.tables
+    where table_schema in ('public', 'newsroom') and table_type = 'BASE TABLE' order by 1`.execute(
+    database,
+  )
   const names = rows
     .map(({ name }) => name)
     .filter((name) => ![...COUNTERS, ...SCHEDULED].includes(name))

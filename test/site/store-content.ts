@@ -45,14 +45,21 @@ async function readAll(
   const content: Record<string, string> = {}
   for (const { name } of rows) {
     if (NOT_SAVED.includes(name)) continue
-    const found = await client.query<{ content: string }>(contentOf(pg.escapeIdentifier(name)))
+    const found = await client.query<{ content: string }>(contentOf(quoted(name)))
     content[name] = found.rows[0]?.content ?? ''
   }
   return content
 }
 
-const tablesOf = `select table_name as name from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => pg.escapeIdentifier(part))
+    .join('.')
+
+const SCHEMAS = `('public', 'newsroom')`
+const tablesOf = `select (case when table_schema = 'public' then '' else table_schema || '.' end) || table_name as name
+  from information_schema.tables where table_schema in ${SCHEMAS} and table_type = 'BASE TABLE' order by 1`
 const rowsOf = (table: string): string =>
   `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(row::text, 0)::numeric), 0) as content from ${table} row`
 
@@ -63,8 +70,8 @@ const positionOf = (sequence: string): string =>
 async function readStructure(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
-    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
-    union all select indexdef from pg_indexes where schemaname = 'public'
+    from pg_constraint where connamespace::regnamespace::text in ${SCHEMAS} and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname in ${SCHEMAS}
     union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     order by 1`)
   return rows.map(({ line }) => line)

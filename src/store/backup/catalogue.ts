@@ -32,26 +32,32 @@ export async function openBackupConnection(connection: pg.ClientConfig): Promise
   return client
 }
 
-/** Returns every table of the site's schema with its stored columns, without tables of extensions. */
+/** The schemas of the site; pg-boss has its own. */
+const IS_OURS = `(n.nspname = current_schema() or n.nspname = 'newsroom')`
+/** A name as statements need it: with its schema, unless it is the current one. */
+const nameIn = (relation: string): string =>
+  `case when n.nspname = current_schema() then ${relation}.relname else n.nspname || '.' || ${relation}.relname end`
+
+/** Returns every table of the site's schemas with its stored columns, without tables of extensions. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
-    select c.relname as name, pg_table_size(c.oid)::float8 as bytes, array(
+    select ${nameIn('c')} as name, pg_table_size(c.oid)::float8 as bytes, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       order by a.attnum
     ) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and not exists (
+    where ${IS_OURS} and c.relkind = 'r' and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
     )
-    order by c.relname`)
+    order by 1`)
   return rows
 }
 
 export async function readSequences(client: pg.Client): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ name: string }>(`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'S' order by c.relname`)
+    select ${nameIn('c')} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${IS_OURS} and c.relkind = 'S' order by 1`)
   const sequences: SavedSequence[] = []
   for (const { name } of rows) sequences.push({ name, ...(await readSequence(client, name)) })
   return sequences
@@ -69,9 +75,9 @@ export type ForeignKey = { table: string; name: string; definition: string }
 
 export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
-    select c.relname as "table", f.conname as name, pg_get_constraintdef(f.oid) as definition
+    select ${nameIn('c')} as "table", f.conname as name, pg_get_constraintdef(f.oid) as definition
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and f.contype = 'f' and f.conparentid = 0
+    where ${IS_OURS} and f.contype = 'f' and f.conparentid = 0
     order by 1, 2`)
   return rows
 }
@@ -81,14 +87,19 @@ export type Index = { name: string; definition: string }
 /** Returns the indexes that only speed up queries: no keys and no unique indexes. */
 export async function readIndexes(client: pg.Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
-    select c.relname as name, pg_get_indexdef(c.oid) as definition
+    select ${nameIn('c')} as name, pg_get_indexdef(c.oid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and not i.indisunique
+    where ${IS_OURS} and not i.indisunique
       and not exists (select from pg_constraint where conindid = c.oid)
     order by 1`)
   return rows
 }
 
-export const quoted = (name: string): string => pg.escapeIdentifier(name)
+/** Quotes a name, with or without a schema. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => pg.escapeIdentifier(part))
+    .join('.')
 
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ')
