@@ -11,6 +11,7 @@ import { createDice } from './leak/dice.ts'
 import { addCookies } from './leak/cookies.ts'
 import { forgeSessions } from './leak/forged-sessions.ts'
 import { plantEverything, writeArticle, type PlantedArticle } from './leak/plant.ts'
+import { plantDrafts } from './leak/plant-drafts.ts'
 import { randomEndpoint } from './leak/random-endpoint.ts'
 import { randomRequest, type Town } from './leak/random-requests.ts'
 import { readSecrets, type PaidArticle, type Secrets } from './leak/secrets.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const gift = planted[0]?.id ?? 0
   const others = secrets.articles.filter(({ id }) => id !== gift)
   town = await readTown(site, others, gift)
+  town.articles.push(...(await plantDrafts(site, dice)))
   for (const kind of KINDS) sessions.set(kind, await site.signIn(kind))
   const idToken = /id_token=([^;]+)/.exec(sessions.get('frei') ?? '')?.[1] ?? ''
   const keys = (await (await site.get('/api/fa-public-key')).json()) as { publicKey: string }

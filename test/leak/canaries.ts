@@ -58,7 +58,8 @@ function plant(
   return { name, canaries, earlier, before, record: { ...facts, ...body(canaries) } }
 }
 
-function canary(dice: Dice): string {
+/** Returns a word that occurs nowhere else. */
+export function canary(dice: Dice): string {
   const letters = Array.from({ length: 12 }, () => String.fromCharCode(97 + dice.below(26)))
   return `kanarie${letters.join('')}`
 }

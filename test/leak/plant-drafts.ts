@@ -1,0 +1,57 @@
+import type { TestSite } from '../site/test-site.ts'
+import { canary } from './canaries.ts'
+import type { Dice } from './dice.ts'
+
+export type PlantedDraft = { id: number; urlPath: string; titleWords: string[] }
+
+/** A free article of the demo whose draft is changed. */
+const CHANGED_ARTICLE = 1_300_102
+
+/** Adds drafts in every state that is not public, with a canary in each text, note and name. */
+export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDraft[]> {
+  const word = () => canary(dice)
+  const send = async (method: string, path: string, body: object): Promise<{ id: number }> => {
+    const answer = await site.get(`/content-api/v5/drafts${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await site.editorKey()}`,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`No draft was planted: ${await answer.text()}`)
+    return answer.json() as Promise<{ id: number }>
+  }
+  const article = () => ({
+    title: `Noch geheim ${word()}`,
+    titlePrefix: word(),
+    intro: `Vorab ${word()}`,
+    teaser: word(),
+    description: word(),
+    seoTitle: word(),
+    section: 'region/leverkusen',
+    tags: [word()],
+    authors: [`Vera ${word()}`],
+    slug: word(),
+    series: word(),
+    body_md: `Ein Absatz mit ${word()}.\n\n## Und ${word()}\n\n- ${word()}`,
+  })
+  const create = async (...moves: object[]): Promise<number> => {
+    const { id } = await send('POST', '', { article: article(), reason: word() })
+    for (const move of moves) await send('POST', `/${id}/moves`, move)
+    return id
+  }
+  await send('PUT', `/${CHANGED_ARTICLE}`, { article: article(), reason: word() })
+  const ids = [
+    CHANGED_ARTICLE,
+    await create(),
+    await create({ move: 'submit', reason: word() }),
+    await create({ move: 'approve' }),
+    await create({ move: 'schedule', publishAt: '2099-01-01T06:00:00+01:00', reason: word() }),
+  ]
+  return ids.map((id) => ({
+    id,
+    urlPath: `/stadt/leverkusen/noch-geheim-${id}`,
+    titleWords: ['Noch', 'geheim'],
+  }))
+}
