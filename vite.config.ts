@@ -162,7 +162,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
-            'write-worker': 'src/services/content/wire/write-worker.ts',
+            'write-worker': 'src/services/newsroom/write-worker.ts',
             'bank-file-worker': 'src/services/billing/payments/bank-file-worker.ts',
             'typeset-worker': 'src/services/typesetting/typeset-worker.ts',
             'bench-render': 'bench/render.tsx',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArticleRow } from '../../src/services/content/writing/article-document.ts'
-import { loadWhole } from '../../src/services/content/writing/stored-whole.ts'
+import { loadWhole } from '../../src/services/content/stored-whole.ts'
 import {
   draftArticleOf,
   parseDraftArticle,

@@ -90,7 +90,10 @@ test('a chief can lead every status on', () => {
   for (const status of reachable) {
     const chief: Actor = { role: 'chief', owns: false }
     const waysOn = [...allowedMoves(status, chief), ...(mayWrite(status, chief) ? ['write'] : [])]
-    expect({ status, count: waysOn.length }).toEqual({ status, count: expect.toSatisfy((n: number) => n > 0) })
+    expect({ status, count: waysOn.length }).toEqual({
+      status,
+      count: expect.toSatisfy((n: number) => n > 0),
+    })
   }
 })
 

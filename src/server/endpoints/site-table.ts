@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../api/endpoint.ts'
 import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
-import type { ContentWriter } from '../../services/content/wire/content-writer.ts'
+import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'

@@ -7,7 +7,7 @@ import {
   type ArticleRow,
 } from '../content/writing/article-document.ts'
 import type { ArticleRecord } from '../content/writing/article-record.ts'
-import type { StoredWhole } from '../content/writing/stored-whole.ts'
+import type { StoredWhole } from '../content/stored-whole.ts'
 
 type Identity = 'id' | 'source' | 'sourceId' | 'sourceIsFile' | 'edition' | 'isHeld' | 'expiresAt'
 

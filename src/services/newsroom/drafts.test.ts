@@ -227,33 +227,6 @@ test('refuses texts that an article cannot have, and names the field', async () 
   expect((await refusalOf(await api.ask('/v5/drafts'))).statusCode).toBe(401)
 })
 
-test('a token of the scope drafts writes its own drafts and publishes nothing', async () => {
-  const { token } = await api.editors.make({ name: 'Freie', scopes: ['drafts'], days: null })
-  const asAuthor = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const other = await createDraft('Von jemand anderem')
-  expect(
-    (await api.put(`/v5/drafts/${other.id}`, { article: other.article }, asAuthor)).status,
-  ).toBe(403)
-  const made = await post(
-    '/v5/drafts',
-    { article: { title: 'Mein Text', section: 'politik' } },
-    asAuthor,
-  )
-  const draft: Draft = await made.json()
-  expect(draft).toMatchObject({ createdBy: 'Freie', moves: ['submit'], mayWrite: true })
-  const publish = () => post(`/v5/drafts/${draft.id}/moves`, { move: 'publish' }, asAuthor)
-  expect((await publish()).status).toBe(403)
-  await post(`/v5/drafts/${draft.id}/moves`, { move: 'submit' }, asAuthor)
-  const late = await api.put(`/v5/drafts/${draft.id}`, { article: draft.article }, asAuthor)
-  expect((await refusalOf(late)).message).toBe(`Only an editor may change draft ${draft.id} now.`)
-  const reader = await api.editors.make({ name: 'Import', scopes: ['content'], days: null })
-  const answer = await api.ask('/v5/drafts', {
-    headers: { authorization: `Bearer ${reader.token}` },
-  })
-  expect(answer.status).toBe(403)
-  expect(await publicStatus(draft.id)).toBe(404)
-})
-
 test('the service meets no unexpected error in the tests of this file', () => {
   expect(api.unexpectedErrors).toEqual([])
 })

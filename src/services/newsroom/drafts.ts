@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { allocateIds, lockContent } from '../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
-import { loadWhole } from '../content/writing/stored-whole.ts'
+import { loadWhole } from '../content/stored-whole.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Draft } from './contract.ts'
 import { draftArticleOf, type DraftArticle } from './draft-article.ts'
@@ -118,7 +118,7 @@ export type DraftChange = { reason: string } & (
 )
 
 /**
- * Saves the text of a draft; creates the draft if there is none. Throws 403 if the editor may not write it, and 409 for
+ * Saves the text of a draft; creates a draft that does not exist. Throws 403 if the editor may not write it, and 409 for
  * another version.
  */
 export async function saveDraft(

@@ -1,7 +1,7 @@
 import { EDITOR_SCOPES, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { runRepeatedly } from '../../store/jobs/repeating.ts'
 import type { Store } from '../../store/store.ts'
-import type { ContentWriter } from '../content/wire/content-writer.ts'
+import type { ContentWriter } from './content-writer.ts'
 import type { RefusalBody } from '../service-error.ts'
 import { MAX_REASON } from './contract.ts'
 import { SCHEDULE } from './editor-names.ts'

@@ -58,15 +58,12 @@ export async function saveArticles(
 }
 
 /** Saves one record within a change of content (`changeContent`); refuses it as `saveArticles` does. */
-export async function saveArticleWithin(
+export const saveArticleWithin = async (
   transaction: Transaction<Tables>,
   record: ArticleRecord,
   options: Omit<BatchOptions, 'onAnnounced'>,
-): Promise<SavedArticle> {
-  const [saved] = await saveBatch(transaction, [fingerprinted(record)], options)
-  if (!saved) throw new Error('An article was saved without a result.')
-  return saved
-}
+): Promise<SavedArticle> =>
+  (await saveBatch(transaction, [fingerprinted(record)], options))[0] as SavedArticle
 
 function fingerprinted(given: ArticleRecord): FingerprintedRecord {
   const json = JSON.stringify(given)
@@ -102,10 +99,8 @@ function checkRecord(record: ArticleRecord): void {
   }
 }
 
-function isMoment(text: string): boolean {
-  const moment = new Date(text)
-  return moment.getTime() > -30_000_000_000_000 && moment.getUTCFullYear() < 10_000
-}
+const isMoment = (text: string): boolean =>
+  Date.parse(text) > -30_000_000_000_000 && new Date(text).getUTCFullYear() < 10_000
 
 /** Splits records into batches without repeated articles, so that a statement writes each article once. */
 function* batchesOf(given: readonly FingerprintedRecord[]): Generator<FingerprintedRecord[]> {

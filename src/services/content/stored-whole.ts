@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { ContentItem } from '../../../rules/articles/article.ts'
-import type { Tables } from '../../../store/tables.ts'
-import type { ArticleDocument } from '../reading/articles.ts'
+import type { ContentItem } from '../../rules/articles/article.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { ArticleDocument } from './reading/articles.ts'
 
 /** An article on the site with everything that is stored of it, also if it is not public. */
 export type StoredWhole = {

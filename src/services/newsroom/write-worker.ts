@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { Tinypool } from 'tinypool'
-import { storeOn } from '../../../store/store.ts'
-import { uploadedPictures } from '../../images/uploaded-picture.ts'
-import { refuseMissingMedia, refuseMissingPicture } from '../../media/missing-media.ts'
-import { openStorage, type StorageLocation } from '../../storage/open-storage.ts'
+import { storeOn } from '../../store/store.ts'
+import { uploadedPictures } from '../images/uploaded-picture.ts'
+import { refuseMissingMedia, refuseMissingPicture } from '../media/missing-media.ts'
+import { openStorage, type StorageLocation } from '../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'
 
 /** Worker thread that handles writes completely, so that large ones do not delay readers. */
