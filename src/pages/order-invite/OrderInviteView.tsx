@@ -72,7 +72,7 @@ function HowItGoes({ rewards: { inviter, invited } }: Rewards) {
           : 'Sie bekommen unseren Dank'}
         {invited > 0 && `, die eingeladene Person bekommt ${coins(invited)}`}.{' '}
         {inviter + invited > 0 &&
-          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die erste Rechnung endgültig bezahlt ist: bei einer Überweisung gleich, bei einer Lastschrift nach acht Wochen, bei einer Karte nach vier Monaten. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
+          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die erste Rechnung endgültig bezahlt ist: bei einer Überweisung gleich, bei einer Lastschrift nach acht Wochen, sonst nach spätestens sechs Monaten. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
       </p>
     </>
   )

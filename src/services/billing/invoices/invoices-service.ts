@@ -14,7 +14,7 @@ export type InvoiceRow = {
   openCents: number
   /** Day of the debit or due date; `null` before the announcement and for refunds. */
   dueOn: Day | null
-  method: 'invoice' | 'sepa' | 'card' | null
+  method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
 }
 
 export type InvoicePage = { invoices: InvoiceRow[]; page: number; pages: number }

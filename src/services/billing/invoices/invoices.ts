@@ -84,7 +84,7 @@ type ListRow = {
   cause: string
   amount: number
   due_on: string | null
-  method: 'invoice' | 'sepa' | 'card' | null
+  method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   day: string
   open: number
 }
@@ -172,7 +172,7 @@ async function readInvoice(
 }
 
 type PaymentFacts = {
-  payment_method: 'invoice' | 'sepa' | 'card' | null
+  payment_method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   mandate_stopped_at: Date | null
   mandate_signed_at: Date | null
   /** Mandate number of the contract now, and of the debit of this bill. */
@@ -181,14 +181,14 @@ type PaymentFacts = {
   run_id: number | null
   order_id: number
   created_at: Date
-  method: 'invoice' | 'sepa' | 'card' | null
+  method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   was_of_card: boolean
   returned_at: Date | null
   due_on: string | null
 }
 
-/** Whether a bill was a card bill from the start: paid with its booking, or charged to the card since. */
-const wasOfCard = sql<boolean>`(bills.method = 'card'
+/** Whether a bill was paid at the card provider from the start: paid with its booking, or charged to the card since. */
+const wasOfCard = sql<boolean>`(bills.method in ('card', 'paypal')
   or exists (select from card_charges where bill_id = booked.id)
   or exists (select from ledger_transactions as paid where paid.settles = booked.id
     and paid.kind = 'payment' and paid.created_at = booked.created_at))`
@@ -203,7 +203,7 @@ function paymentOf(row: PaymentFacts): Invoice['payment'] {
   const isOfAnother = row.mandate_signed_at !== null && !wasBefore(row.mandate_signed_at)
   const mandate = row.run_id === null ? row.mandate_number : (row.drawn_by ?? 1)
   const reference = mandateReference(row.order_id, mandate)
-  if (row.was_of_card) return { method: 'card' }
+  if (row.was_of_card) return { method: row.payment_method === 'paypal' ? 'paypal' : 'card' }
   if (row.method === 'sepa' || row.returned_at !== null) return { method: 'sepa', reference }
   if (row.payment_method === 'sepa' && !isStopped && !isOfAnother)
     return { method: 'sepa', reference }

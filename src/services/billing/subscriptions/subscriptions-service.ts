@@ -23,6 +23,8 @@ export type Payment =
   | { method: 'sepa'; mandate: Mandate }
   /** Paid at the provider; the card is saved if the order renews. */
   | { method: 'card'; mandate: SavedCard | null }
+  /** Paid at the provider; never charged again. */
+  | { method: 'paypal'; mandate: null }
 
 /** An order as shown to its buyer. */
 export type PlacedOrder = {
