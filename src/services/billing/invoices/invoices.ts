@@ -13,6 +13,7 @@ import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { Typesetter } from '../../typesetting/typesetter.ts'
 import { billOfFee } from '../payments/fees.ts'
+import { isPaid } from '../payments/final-payments.ts'
 import { openCents } from '../payments/open-items.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import { invoiceMailContext, type BillingParts } from './invoice-mails.ts'
@@ -68,9 +69,9 @@ async function listInvoices(
   const rows = await mine
     .leftJoin('bills as late', (join) => join.on('late.transaction_id', '=', billOfFee('booked')))
     .select([numberOf('booked.id').as('number'), 'kind', 'cause', 'amount', 'bills.method'])
-    .select(sql<string | null>`coalesce(bills.due_on, ${dueWithBill})`.as('due_on'))
+    .select(sql<string | null>`coalesce(${deadline}, ${dueWithBill})`.as('due_on'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
-    .select(openCents('booked.id').as('open'))
+    .select([openCents('booked.id').as('open'), isPaid('booked.id').as('is_paid')])
     .orderBy('booked.id', 'desc')
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE)
@@ -87,7 +88,12 @@ type ListRow = {
   method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   day: string
   open: number
+  is_paid: boolean
 }
+
+/** For a sale: the due date in its last dunning letter, or its own; after the letter about a block its own. */
+const deadline = sql<string | null>`
+  case when bills.dunning_level < ${sql.lit(LAST_STEP)} then coalesce(bills.pay_by, bills.due_on) else bills.due_on end`
 
 /** For a fee: the due date of its bill's last letter. `null` after the letter about a block. */
 const dueWithBill = sql<string | null>`
@@ -104,6 +110,7 @@ function rowOf({ number, cause, amount, due_on: dueOn, method, day, ...row }: Li
     bookedOn: day,
     cents: amount,
     openCents: openOf,
+    isPaid: row.is_paid,
     dueOn,
     method,
   }
