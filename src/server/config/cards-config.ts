@@ -16,7 +16,7 @@ const methods = z.string().transform((text, context): ExtraMethod[] =>
   }),
 )
 
-/** Settings of the card provider: both keys or neither. `STRIPE_METHODS` names what is offered besides cards. */
+/** Settings of the card provider: both keys or neither. `STRIPE_METHODS` names what is offered in addition to cards. */
 export const cardSettings = {
   STRIPE_SECRET_KEY: z
     .string()

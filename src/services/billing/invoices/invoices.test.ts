@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
-import { dayKey } from '../../../rules/language/dates.ts'
 import { rowsOf } from '../../../rules/money/invoices/invoice.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
@@ -11,7 +9,6 @@ import type { Store } from '../../../store/store.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import { saveCardForRenewals } from '../cards/card-contract.ts'
 import { saleEntries } from '../ledger/ledger.ts'
-import { createPayments } from '../payments/payments.ts'
 import { createOffers } from '../offers/offers.ts'
 import {
   moveBack,
@@ -159,31 +156,6 @@ test('the list has twelve invoices per page, and a page beyond the last returns 
   expect(last.page).toBe(2)
   const numbers = [...first.invoices, ...last.invoices].map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
-})
-
-test('the list shows the deadline of the last dunning letter, and that an invoice is paid', async () => {
-  const accountId = await newAccount(store)
-  const { orderId } = await placeOrder(subscriptions, orderOf(accountId))
-  const dunned = (level: number) =>
-    sql`update bills set told_at = now(), due_on = '2026-09-25', pay_by = '2026-12-09', dunning_level = ${level}
-      where order_id = ${orderId}`.execute(store.database)
-  await dunned(0)
-  expect((await listOf(accountId)).invoices).toMatchObject([{ isPaid: false }])
-  await dunned(2)
-  expect((await listOf(accountId)).invoices).toMatchObject([{ dueOn: '2026-12-09' }])
-  await dunned(4)
-  const { invoices: list } = await listOf(accountId)
-  expect(list).toMatchObject([{ dueOn: '2026-09-25' }])
-  const payments = createPayments({
-    database: store.database,
-    publisher: samplePublisher,
-    invoicesUrl: 'https://morgenblatt.example/account/abo',
-  })
-  const [day, text] = [dayKey(new Date()), list[0]?.number ?? '']
-  await payments.book([
-    { reference: 'bank-1', day, valueDate: day, cents: 1190, payer: 'W. Wallet', text },
-  ])
-  expect((await listOf(accountId)).invoices).toMatchObject([{ openCents: 0, isPaid: true }])
 })
 
 test('an invoice issued before the publisher moved keeps the old address, and a new one has the new address', async () => {
