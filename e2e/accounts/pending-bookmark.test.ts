@@ -39,7 +39,7 @@ test('[S4.17, S6.01] a visitor’s pending bookmark survives the registration an
   await expect.poll(() => new URL(page.url()).pathname).toBe(urlPath)
   await expect.poll(() => kept(page)).toEqual([id])
   await expect.poll(() => pending(page)).toBeUndefined()
-  await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click()
   await page.locator('.article-tools button[aria-pressed="true"]').waitFor()
 })
 

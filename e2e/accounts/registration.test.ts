@@ -31,7 +31,7 @@ test(
     await confirmByMail(page, email)
     await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
     await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
-    await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
     await heading(page, 'Willkommen').waitFor()
     await dialogOf(page).getByLabel('Burscheid').check()
     await dialogOf(page).getByLabel('Radverkehr').check()

@@ -55,7 +55,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click()
     await register(page, email)
     await confirmByMail(page, email)
-    await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click()
 
     await headline(page, 'PLUS Jahresabo bestellen').waitFor()
     await fillInOrder(page)

@@ -138,7 +138,7 @@ export type PersonalServices = {
   /** `null` if cards are not accepted. */
   cards: Pick<CardsService, 'openBill' | 'cardContract'> | null
   /** `null` if orders cannot be paid by card. */
-  cardOrders: object | null
+  cardOrders: Pick<CardsService, 'methods'> | null
   /** In trial mode of cards: the content of the simulated provider page. */
   trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   invitations: Pick<InvitationsService, 'mine' | 'isFor'>

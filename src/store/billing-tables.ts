@@ -115,7 +115,7 @@ type OrdersTable = {
   renewal_cents: number | null
   vat_rate: number
   contract: string[]
-  payment_method: 'invoice' | 'sepa' | 'card' | null
+  payment_method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   address: Json<unknown> | null
   mandate: Json<unknown> | null
   mandate_stopped_at: Moment | null
@@ -157,7 +157,7 @@ type BillsTable = {
   transaction_id: number
   customer_id: number
   order_id: number
-  method: 'invoice' | 'sepa' | 'card'
+  method: 'invoice' | 'sepa' | 'card' | 'paypal'
   told_at: Moment | null
   due_on: string | null
   run_id: number | null

@@ -128,6 +128,8 @@ test('a change within fourteen days credits the full price; another price than t
   expect(await debtOf(site, accountId)).toBe(9900)
 })
 
+const OPEN_HOUSEHOLD = /<details[^>]* open=""[^>]*><summary[^>]*>Mit dem Haushalt teilen/
+
 test('a household member is invited, joins after the sign-in, gains access and loses it when removed', async () => {
   const owner = await subscriber('haushalt')
   const guest = await newReader(site, 'mitlesend')
@@ -139,7 +141,8 @@ test('a household member is invited, joins after the sign-in, gains access and l
   expect(again).toContain(`id="einladen-${owner.subscriptionId}-error"`)
   expect(fieldOf(again, 'email').value).toBe('niemand')
   const invited = await household(owner.cookie, { ...own, command: 'invite', email: guest.email })
-  expect(placeOf(invited)).toBe(`${ABO}?hinweis=invited`)
+  expect(placeOf(invited)).toBe(`${ABO}?hinweis=invited&abo=${owner.subscriptionId}`)
+  expect(await read(placeOf(invited), owner.cookie)).toMatch(OPEN_HOUSEHOLD)
   const link = linkIn(await mailTo(site, guest.email, /^Einladung/))
   const stranger = await site.get(link)
   expect(placeOf(stranger)).toContain('/dialog-flow/login')
@@ -171,7 +174,10 @@ test('a household member is invited, joins after the sign-in, gains access and l
   const foreign = await household(guest.cookie, { ...own, command: 'remove', person })
   expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
   const removed = await household(owner.cookie, { ...own, command: 'remove', person })
-  expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
+  expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed&abo=${owner.subscriptionId}`)
+  expect(await textAt(ABO, reading)).toContain(
+    'Einen Vertrag auf dieser Website gibt es dazu nicht',
+  )
   const mail = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
   expect([mail.text, linkIn(mail)]).toEqual([
     expect.stringContaining('Frida Frei hat beendet'),

@@ -83,6 +83,7 @@ test('[S2.18] an order by invitation is shown to both sides without names', asyn
   const link = new URL(fieldOf(page, 'einladung').value)
   const invitation = link.pathname + link.search
   expect(await textOf(invitation, cookie)).toContain('Diese Einladung gilt nicht für Sie')
+  expect(await read(invitation, cookie)).toMatch(/href="\/order\/invite"[^>]*>Selbst einladen/)
   const guest = await newReader(site, 'eingeladen')
   const checkout = checkoutIn(
     /<ul class="offer-list"[^]*/.exec(await read(invitation, guest.cookie))?.[0] ?? '',

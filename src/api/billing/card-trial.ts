@@ -10,7 +10,7 @@ import { href } from '../../routes.ts'
 const RATE: RateLimit = { name: 'card-trial', points: 60, seconds: 60 }
 
 /**
- * `POST /testzahlung` {session, act: success|bank|authentication|once|abgelehnt|cancel}: replaces the provider's
+ * `POST /testzahlung` {session, act: success|paypal|bank|authentication|once|abgelehnt|cancel}: replaces the provider's
  * payment page where card payments are only tried → 303 to where the provider would redirect.
  */
 export function cardTrialApi({ sessions }: Pick<FakeStripe, 'sessions'>): Endpoint[] {

@@ -62,7 +62,7 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
     const hinweis = result === 'own' ? 'own-address' : result
     return REFUSED_INVITATIONS.includes(hinweis)
       ? backWith(hinweis)
-      : backTo(context, ACCOUNT, { hinweis })
+      : backTo(context, ACCOUNT, { hinweis, abo: String(subscriptionId) })
   }
 
   async function change({ context, reader }: Call<'session'>, body: object): Promise<Response> {
@@ -70,8 +70,10 @@ export function householdsApi(parts: HouseholdsApi): Endpoint[] {
     if (!values) return backTo(context, ACCOUNT, { hinweis: 'missing' })
     const own = { accountId: reader.ssoId, subscriptionId: values.subscription }
     if (!(await isChanged(values, own))) return backTo(context, ACCOUNT, { hinweis: 'nobody' })
-    if (values.command !== 'leave')
-      return backTo(context, ACCOUNT, { hinweis: CHANGED[values.command] })
+    if (values.command !== 'leave') {
+      const abo = String(values.subscription)
+      return backTo(context, ACCOUNT, { hinweis: CHANGED[values.command], abo })
+    }
     await renewSession(context, parts)
     return backTo(context, href.account(), { hinweis: 'left' })
   }

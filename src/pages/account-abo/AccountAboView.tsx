@@ -110,9 +110,9 @@ function Rights({ rights, printNumber, isCustomerHere }: RightsProps) {
       )}
       {!isCustomerHere && (
         <p>
-          Ihr Vertrag läuft beim Leserservice: Preis, Laufzeit und Rechnungen stehen in Ihrer
-          Vertragsbestätigung. Stimmt hier etwas nicht, hilft der{' '}
-          <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
+          Einen Vertrag auf dieser Website gibt es dazu nicht. Läuft er beim Leserservice, stehen
+          Preis, Laufzeit und Rechnungen in Ihrer Vertragsbestätigung. Stimmt hier etwas nicht,
+          hilft der <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
         </p>
       )}
     </section>

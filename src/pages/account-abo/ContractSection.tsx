@@ -25,6 +25,7 @@ export type ContractModel = {
   /** Last day of withdrawal, or `null` if it is over. */
   withdrawUntil: Day | null
   household: Household | null
+  isHouseholdOpen: boolean
   inviteProblem: InviteProblem | null
   changes: PossibleChange[]
   takesCards: boolean
@@ -32,8 +33,8 @@ export type ContractModel = {
 
 /** A contract ordered here: its state, its price and the possible actions. */
 export function ContractSection({ model }: { model: ContractModel }) {
-  const { subscription, order, withdrawUntil, household, inviteProblem, changes, takesCards } =
-    model
+  const { subscription, order, withdrawUntil, changes, takesCards } = model
+  const { household, isHouseholdOpen, inviteProblem } = model
   const { id, name } = subscription
   return (
     <section aria-labelledby={`abo-${id}`}>
@@ -49,7 +50,9 @@ export function ContractSection({ model }: { model: ContractModel }) {
         {changes.length > 0 && <ChangeStep id={id} changes={changes} />}
         {order && <PaymentStep subscription={subscription} order={order} takesCards={takesCards} />}
         {order && <PauseStep subscription={subscription} />}
-        {household && <HouseholdStep household={household} problem={inviteProblem} />}
+        {household && (
+          <HouseholdStep household={household} isOpen={isHouseholdOpen} problem={inviteProblem} />
+        )}
         {order && <ContractStep order={order} />}
         {order && withdrawUntil && <WithdrawalStep orderId={order.id} until={withdrawUntil} />}
         <EndStep subscription={subscription} />

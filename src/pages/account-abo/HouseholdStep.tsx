@@ -12,15 +12,15 @@ import { inviteForm, memberForm } from './household.form.ts'
 /** A rejected invitation: the reason and the entered address. */
 export type InviteProblem = { text: string; email: string }
 
-type HouseholdStepProps = { household: Household; problem: InviteProblem | null }
+type HouseholdStepProps = { household: Household; isOpen: boolean; problem: InviteProblem | null }
 
 /** Members and open invitations of a household, with a form to invite more. */
-export function HouseholdStep({ household, problem }: HouseholdStepProps) {
+export function HouseholdStep({ household, isOpen, problem }: HouseholdStepProps) {
   const { subscriptionId, members, invitations } = household
   const left = HOUSEHOLD_GUESTS - members.length - invitations.length
   const count = members.length > 0 ? `: ${members.length + 1} von ${HOUSEHOLD_GUESTS + 1}` : ''
   return (
-    <Step title={`Mit dem Haushalt teilen${count}`} isOpen={problem !== null}>
+    <Step title={`Mit dem Haushalt teilen${count}`} isOpen={isOpen}>
       <p>
         Bis zu drei weitere Menschen aus Ihrem Haushalt lesen mit eigenem Konto mit, ohne Aufpreis.
         Sie sehen ihre Namen, nicht, was sie lesen. Endet Ihr Abo, endet auch das.

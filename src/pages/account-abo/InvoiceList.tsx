@@ -66,10 +66,10 @@ export function InvoiceList({
 const isPayable = ({ kind, openCents, method }: InvoiceRow): boolean =>
   openCents >= MIN_CARD_CENTS && (kind === 'fee' || method === 'invoice')
 
-function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
+function stateOf({ kind, cents, openCents, isPaid, dueOn, method }: InvoiceRow): string {
   if (kind === 'refund') return 'Gutgeschrieben'
   if (openCents < 0) return `${euros(-openCents)} werden erstattet`
-  if (openCents === 0) return 'Erledigt'
+  if (openCents === 0) return isPaid ? 'Bezahlt' : 'Erledigt'
   const open = openCents === cents ? 'Offen' : `${euros(openCents)} offen`
   if (method === 'card') return 'Wird von Ihrer Karte abgebucht'
   if (method === 'sepa')

@@ -51,6 +51,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
       withdrawUntil: withdrawUntil(subscription, order),
       household:
         households.find(({ subscriptionId }) => subscriptionId === subscription.id) ?? null,
+      isHouseholdOpen: isHouseholdOpen(query, subscription.id),
       inviteProblem: inviteProblem(request, subscription.id),
       takesCards: services.cards !== null,
       changes: changes.get(subscription.id) ?? [],
@@ -112,7 +113,13 @@ async function changeOf(
   }
 }
 
+const HOUSEHOLD_CHANGES = ['invited', 'taken-back', 'removed']
 const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
+
+/** Whether the redirect reports a change of this contract's household, so that its result is visible. */
+const isHouseholdOpen = (query: URLSearchParams, id: number): boolean =>
+  [...HOUSEHOLD_CHANGES, ...REFUSED_INVITATIONS].includes(query.get('hinweis') ?? '') &&
+  query.get('abo') === String(id)
 
 function inviteProblem({ query, typed }: SignedInRequest, id: number): InviteProblem | null {
   const code = query.get('hinweis') ?? ''

@@ -10,14 +10,16 @@ export type CardTrialModel = {
   name: string
   /** `null` if the card is only stored. */
   cents: number | null
+  takesPaypal: boolean
   /** `bank`: the bank asks for confirmation · `abgelehnt`: the bank declined the card. */
   step: 'bank' | 'abgelehnt' | null
 }
 
 type Choice = { act: TrialAction; label: string; says: string }
 
-const CARDS: readonly Choice[] = [
+const CHOICES: readonly Choice[] = [
   { act: 'success', label: 'Zahlung gelingt', says: 'Karte 4242' },
+  { act: 'paypal', label: 'Mit PayPal zahlen', says: 'Die Zahlung gelingt' },
   {
     act: 'bank',
     label: 'Bank verlangt eine Bestätigung',
@@ -38,7 +40,8 @@ const CONFIRMATION: readonly Choice[] = [
 ]
 
 export function CardTrialView({ model }: { model: CardTrialModel }) {
-  const { session, name, cents, step } = model
+  const { session, name, cents, takesPaypal, step } = model
+  const choices = CHOICES.filter(({ act }) => takesPaypal || act !== 'paypal')
   return (
     <div className="page order-checkout">
       <h1>{step === 'bank' ? 'Ihre Bank fragt nach' : 'Testzahlung'}</h1>
@@ -60,7 +63,7 @@ export function CardTrialView({ model }: { model: CardTrialModel }) {
       </p>
       <form method="post" action={href['card-trial']()} className="card-trial">
         <input type="hidden" name={nameOf(form, 'session')} value={session} />
-        {(step === 'bank' ? CONFIRMATION : CARDS).map(({ act, label, says }, index) => (
+        {(step === 'bank' ? CONFIRMATION : choices).map(({ act, label, says }, index) => (
           <p key={act}>
             <Button
               type="submit"

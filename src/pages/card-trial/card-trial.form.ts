@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { freeText, oneOf } from '../forms/form-fields.ts'
 
-const TRIAL_ACTIONS = ['success', 'bank', 'authentication', 'once', 'abgelehnt', 'cancel'] as const
+const TRIAL_ACTIONS = [
+  'success',
+  'paypal',
+  'bank',
+  'authentication',
+  'once',
+  'abgelehnt',
+  'cancel',
+] as const
 
 export type TrialAction = (typeof TRIAL_ACTIONS)[number]
 

@@ -11,7 +11,7 @@ export const cardTrialPage = defineUncachedPage<CardTrialModel>({
   load,
   head: () => ({
     title: 'Testzahlung',
-    description: 'Zahlung mit Karte zur Probe.',
+    description: 'Zahlung zur Probe.',
     canonical: href['card-trial'](),
   }),
   View: CardTrialView,
@@ -25,7 +25,9 @@ function load({ query, services }: PersonalRequest): Promise<Loaded<CardTrialMod
   const session = trialCards.sessions.page(query.get('session') ?? '')
   if (!session) return Promise.resolve({ kind: 'redirect', location: href.order(), status: 302 })
   const step = STEPS.find((one) => one === query.get('schritt')) ?? null
-  const { id, mode, name, amount } = session
-  const model = { session: id, name, cents: mode === 'payment' ? amount : null, step }
+  const { id, mode, name, amount, methods } = session
+  const takesPaypal = methods.includes('paypal')
+  const cents = mode === 'payment' ? amount : null
+  const model = { session: id, name, cents, takesPaypal, step }
   return Promise.resolve({ kind: 'found', model })
 }

@@ -16,8 +16,8 @@ export function Payouts({ owed }: { owed: readonly DuePayout[] }) {
       <h2 id="auszuzahlen">Auszuzahlen</h2>
       <p className="office-quiet">
         Was bezahlt war und danach widerrufen, erstattet oder vorzeitig beendet wurde. Überweisen
-        Sie es, und buchen Sie dann die Auszahlung. Was mit Karte bezahlt war, geht von selbst
-        zurück.
+        Sie es, und buchen Sie dann die Auszahlung. Was mit Karte oder PayPal bezahlt war, geht von
+        selbst zurück.
       </p>
       {owed.length === 0 ? (
         <output className="office-quiet">Nichts ist auszuzahlen.</output>

@@ -109,7 +109,7 @@ function consequencesOf(found: CardProblem): readonly string[] {
     ]
   if (isWaiting(found)) return ['Nichts zu tun: Der nächste Lauf zahlt sie aus.']
   return [
-    'Noch einmal auf die Karte: Innerhalb von fünf Minuten bitten wir die Bank der Karte noch einmal.',
+    'Noch einmal versuchen: Innerhalb von fünf Minuten bitten wir den Zahlungsdienst noch einmal.',
     'Als überwiesen buchen: Sie haben das Geld schon überwiesen; gebucht wird eine Auszahlung von der Bank.',
   ]
 }

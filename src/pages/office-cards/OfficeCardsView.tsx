@@ -25,8 +25,8 @@ export function OfficeCardsView({ model }: { model: OfficeCardsModel }) {
       <section aria-labelledby="beanstandungen">
         <h2 id="beanstandungen">Beanstandete Zahlungen</h2>
         <p className="office-quiet">
-          Wer die Karte hat, hat sich bei seiner Bank beschwert. Geantwortet wird bei Stripe; was
-          dort entschieden ist, bucht die Website von selbst.
+          Wer gezahlt hat, hat sich bei seiner Bank oder bei PayPal beschwert. Geantwortet wird bei
+          Stripe; was dort entschieden ist, bucht die Website von selbst.
         </p>
         {disputes.length === 0 ? <NoProblems /> : <Disputes disputes={disputes} />}
       </section>
@@ -41,8 +41,8 @@ export function OfficeCardsView({ model }: { model: OfficeCardsModel }) {
       <section aria-labelledby="rueckzahlungen">
         <h2 id="rueckzahlungen">Rückzahlungen</h2>
         <p className="office-quiet">
-          Was widerrufen oder erstattet ist, geht alle fünf Minuten von selbst auf die Karte zurück.
-          Was die Bank der Karte nicht nimmt, schulden wir weiter.
+          Was widerrufen oder erstattet ist, geht alle fünf Minuten von selbst auf die Karte oder zu
+          PayPal zurück. Was dort nicht angenommen wird, schulden wir weiter.
         </p>
         {refunds.length === 0 ? <NoProblems /> : <Refunds refunds={refunds} />}
       </section>

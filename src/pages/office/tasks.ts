@@ -91,7 +91,7 @@ function refundTask({ refunds }: CardProblems): Task {
       one: 'gescheiterte Rückzahlung klären',
       other: 'gescheiterte Rückzahlungen klären',
     }),
-    hint: 'Die Bank der Karte hat abgelehnt; der Betrag steht dem Kunden noch zu.',
+    hint: 'Sie wurde nicht angenommen; der Betrag steht dem Kunden noch zu.',
     href: href['office-cards'](),
   }
 }

@@ -138,7 +138,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         <p className="notice">
           Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
           Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist: bei einer Überweisung
-          gleich, bei einer Lastschrift nach acht Wochen, bei einer Karte nach vier Monaten.
+          gleich, bei einer Lastschrift nach acht Wochen, sonst nach spätestens sechs Monaten.
         </p>
       )}
       {offer.kind === 'gift' && <GiftFields />}

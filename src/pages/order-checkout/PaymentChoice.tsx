@@ -4,6 +4,7 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
 import { MAX_IBAN_LENGTH } from '../forms/iban-field.ts'
 import { nameOf } from '../forms/read-form.ts'
+import type { Buyer } from './checkout-model.ts'
 import { orderCheckoutForm as form } from './order-checkout.form.ts'
 
 type PaymentChoiceProps = {
@@ -11,8 +12,7 @@ type PaymentChoiceProps = {
   /** Last digits of the IBAN of the last direct debit. */
   ibanEnd: string | null
   company: Publisher['company']
-  /** `trial`: nothing is charged; `null` if cards are not accepted. */
-  cards: 'real' | 'trial' | null
+  cards: Buyer['cards']
   /** Whether the order renews automatically, so that the card is stored. */
   renews: boolean
   /** What is delivered once an invoice is paid. */
@@ -63,7 +63,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         <>
           <label>
             {choice('card', isCard)}
-            Karte, Apple Pay oder Google Pay
+            {cards.label}
           </label>
           <div className="order-card">
             <p>
@@ -71,7 +71,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
               zurück.
               {renews && ' Auch künftige Beträge dieser Bestellung buchen wir von der Karte ab.'}
             </p>
-            {cards === 'trial' && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
+            {cards.isTrial && <p className="notice">{TEST_PAYMENT_NOTICE}</p>}
           </div>
         </>
       )}

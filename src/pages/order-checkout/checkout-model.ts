@@ -38,8 +38,8 @@ export type Buyer = {
   paysUsedDays: boolean
   /** Last digits of the IBAN of the last direct debit. */
   ibanEnd: string | null
-  /** `trial`: nothing is charged; `null` if cards are not accepted. */
-  cards: 'real' | 'trial' | null
+  /** What the provider's page offers, in German; `isTrial`: nothing is charged. `null` if cards are not accepted. */
+  cards: { label: string; isTrial: boolean } | null
   /** The same for all forms created after the same order, so that two tabs or a double click result in one order. */
   idempotencyKey: string
   typed: Readonly<Record<string, string>>

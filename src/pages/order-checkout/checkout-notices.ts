@@ -17,11 +17,11 @@ export const ORDER_REFUSALS = {
     'Dieses Angebot gibt es einmal je Person, und zu diesem Namen, Konto oder dieser Karte hatten wir es schon. Bestellt ist nichts.',
   unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
   'unpaid-orders':
-    'Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung erst, wenn die erste bezahlt ist; mit Karte, Apple Pay oder Google Pay können Sie gleich bestellen.',
+    'Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung erst, wenn die erste bezahlt ist; mit Karte können Sie gleich bestellen.',
   'unpaid-orders-no-card':
     'Auf Rechnung oder per Lastschrift geht Ihre nächste Bestellung erst, wenn die erste bezahlt ist: Bitte zahlen Sie zuerst die offene Rechnung.',
   'unpaid-limit':
-    'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist; mit Karte, Apple Pay oder Google Pay können Sie gleich bestellen.',
+    'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist; mit Karte können Sie gleich bestellen.',
   'unpaid-limit-no-card':
     'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist: Bitte beginnen Sie mit einem kleineren Angebot.',
   ...CARD_PROBLEMS,

@@ -13,6 +13,7 @@ import type {
 import { problemsOf, type TypedForm } from '../forms/read-form.ts'
 import { currentTexts } from '../loading/current-texts.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { providerMethodsInWords } from '../../rules/money/cards/card-words.ts'
 import { isOrderRefusal, ORDER_REFUSALS } from './checkout-notices.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { orderCheckoutForm } from './order-checkout.form.ts'
@@ -139,7 +140,10 @@ async function buyerOf(
     paysUsedDays:
       offer.term !== null && (hasWithdrawn || fieldProblems(query).usedDays !== undefined),
     ibanEnd: iban && iban.slice(-4),
-    cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
+    cards: services.cardOrders && {
+      label: providerMethodsInWords(services.cardOrders.methods, offer.price.renewalCents !== null),
+      isTrial: services.trialCards !== null,
+    },
     idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
     typed: typedOf(request, last),
     problem: problemOf(query, voucherProblem),

@@ -24,7 +24,12 @@ export type OrderConfirmationModel = {
   takesCards: boolean
 }
 
-const PAYMENTS = { invoice: 'Auf Rechnung', sepa: 'SEPA-Lastschrift', card: 'Karte' } as const
+const PAYMENTS = {
+  invoice: 'Auf Rechnung',
+  sepa: 'SEPA-Lastschrift',
+  card: 'Karte',
+  paypal: 'PayPal',
+} as const
 
 export function OrderConfirmationView({ model }: { model: OrderConfirmationModel }) {
   const { order, subscription, gift, delivery, email, next } = model

@@ -5,6 +5,7 @@ import type { OwnInvitations } from '../../services/billing/invitations/invitati
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 import { href } from '../../routes.ts'
@@ -53,6 +54,9 @@ function NoInvitation() {
       </p>
       <p className="button-row">
         <ButtonLink href={href['order-abo']()}>Angebote ansehen</ButtonLink>
+        <ButtonLink href={href['order-invite']()} look="secondary">
+          Selbst einladen
+        </ButtonLink>
       </p>
     </>
   )
@@ -72,7 +76,7 @@ function HowItGoes({ rewards: { inviter, invited } }: Rewards) {
           : 'Sie bekommen unseren Dank'}
         {invited > 0 && `, die eingeladene Person bekommt ${coins(invited)}`}.{' '}
         {inviter + invited > 0 &&
-          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die erste Rechnung endgültig bezahlt ist: bei einer Überweisung gleich, bei einer Lastschrift nach acht Wochen, bei einer Karte nach vier Monaten. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
+          'Gutgeschrieben wird einmal je Person, sobald die Widerrufsfrist vorbei und die erste Rechnung endgültig bezahlt ist: bei einer Überweisung gleich, bei einer Lastschrift nach acht Wochen, sonst nach spätestens sechs Monaten. Mit Coins lesen Sie einzelne PLUS-Artikel; sie verfallen nicht.'}
       </p>
     </>
   )
@@ -106,16 +110,21 @@ type GuestProps = Rewards & { code: string; offers: PricedOffer[] }
 
 function Guest({ code, offers, rewards: { invited } }: GuestProps) {
   return (
-    <div className="page order">
-      <h1>Sie sind eingeladen</h1>
-      <p>
-        Jemand empfiehlt Ihnen unsere Zeitung.{' '}
-        {invited > 0 &&
-          `Ist das Ihre erste Bestellung, bekommen Sie ${coins(invited)} für einzelne PLUS-Artikel, sobald die Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist. `}
-        Die Preise sind dieselben wie für alle.
-      </p>
-      <h2>Abonnements</h2>
-      <OfferList offers={offers} invite={code} />
-    </div>
+    <>
+      <PageIntro
+        title="Sie sind eingeladen"
+        text={
+          <>
+            Jemand empfiehlt Ihnen unsere Zeitung.{' '}
+            {invited > 0 &&
+              `Ist das Ihre erste Bestellung, bekommen Sie ${coins(invited)} für einzelne PLUS-Artikel, sobald die Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist. `}
+            Die Preise sind dieselben wie für alle.
+          </>
+        }
+      />
+      <div className="page order">
+        <OfferList offers={offers} invite={code} />
+      </div>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function EmailConfirmed({ name }: { name: string }) {
         {name ? `Willkommen, ${name}!` : 'Willkommen!'} Sie sind angemeldet.
       </p>
       <form onSubmit={(event) => void readOn(event)}>
-        <Button type="submit">Weiterlesen</Button>
+        <Button type="submit">Weiter</Button>
       </form>
     </FlowResult>
   )

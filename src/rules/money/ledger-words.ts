@@ -35,7 +35,12 @@ export const LEDGER_ACCOUNTS = {
 } as const
 
 /** The labels of payment methods. */
-export const PAYMENT_METHODS = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte' } as const
+export const PAYMENT_METHODS = {
+  invoice: 'Rechnung',
+  sepa: 'Lastschrift',
+  card: 'Karte',
+  paypal: 'PayPal',
+} as const
 
 /** „+10,37 €“, „−2 Coins“ */
 export function amountInWords({ unit, amount }: { unit: string; amount: number }): string {

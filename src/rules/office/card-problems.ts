@@ -1,7 +1,7 @@
 /** The kinds of problems with card payments, by path segment, with their labels. */
 export const CARD_TROUBLES = {
   beanstandung: 'Beanstandete Zahlung',
-  rueckzahlung: 'Rückzahlung auf die Karte',
+  rueckzahlung: 'Rückzahlung beim Zahlungsdienst',
   abbuchung: 'Gescheiterte Abbuchung',
 } as const
 export type CardTroubleKind = keyof typeof CARD_TROUBLES
@@ -13,7 +13,7 @@ export const isCardTroubleKind = (name: string): name is CardTroubleKind =>
 export const CARD_COMMANDS = {
   beanstandung: { 'card-dispute-settled': 'Als erledigt ablegen' },
   rueckzahlung: {
-    'card-refund-again': 'Noch einmal auf die Karte',
+    'card-refund-again': 'Noch einmal versuchen',
     'card-refund-transferred': 'Als überwiesen buchen',
   },
   abbuchung: { 'card-reminded': 'Noch einmal schreiben' },

@@ -36,7 +36,7 @@ export const OTHER_COMMANDS = {
   payout: 'Auszahlung gebucht',
   'payment-sent-back': 'Ungeklärte Zahlung zurückgegeben',
   'card-dispute-settled': 'Beanstandung abgelegt',
-  'card-refund-again': 'Rückzahlung noch einmal auf die Karte',
+  'card-refund-again': 'Rückzahlung noch einmal versuchen',
   'card-refund-transferred': 'Rückzahlung überwiesen',
   'card-reminded': 'An gescheiterte Abbuchung erinnert',
   'declaration-done': 'Erklärung ausgeführt',

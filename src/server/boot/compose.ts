@@ -108,7 +108,7 @@ export async function composeServices({
     { config, publisher, store, log },
     rights,
   )
-  const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
+  const invoicesUrl = new URL(`${href['account-abo']()}#rechnungen`, config.publicUrl).href
   await saveSupplier(store.database, publisher)
   const payUrl = new URL(href['order-card'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }

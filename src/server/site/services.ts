@@ -101,7 +101,7 @@ type SalesServices = {
   printSubscribers: PrintSubscribersService
   cards: CardsService | null
   /** Null with plenigo, which takes its own payments. */
-  cardOrders: Pick<CardsService, 'order'> | null
+  cardOrders: Pick<CardsService, 'order' | 'methods'> | null
   trialCards: FakeStripe | null
 }
 

@@ -73,7 +73,7 @@ export const HELD_MONEY = {
     },
   },
   card_checkouts: {
-    title: 'Zahlungen mit Karte',
+    title: 'Zahlungen beim Zahlungsdienst',
     key: 'customer_id',
     columns: {
       id: 'Nummer',
@@ -93,7 +93,7 @@ export const HELD_MONEY = {
     withheld: ['key', 'wish_key'],
   },
   card_refunds: {
-    title: 'Rückzahlungen auf Karten',
+    title: 'Rückzahlungen beim Zahlungsdienst',
     key: 'customer_id',
     columns: {
       id: 'Nummer',
@@ -107,7 +107,7 @@ export const HELD_MONEY = {
     },
   },
   card_disputes: {
-    title: 'Beanstandete Zahlungen mit Karte',
+    title: 'Beanstandete Zahlungen',
     key: 'customer_id',
     columns: {
       dispute_id: 'Nummer beim Zahlungsdienst',

@@ -47,7 +47,7 @@ export type OfficeOrder = {
   orderedAt: Date
   firstCents: number
   /** `null` for a redeemed gift. */
-  paymentMethod: 'invoice' | 'sepa' | 'card' | null
+  paymentMethod: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   withdrawnAt: Date | null
   /** Booked and not refunded, in cents. */
   standingCents: number

@@ -10,7 +10,7 @@ export function unusedPaymentMail(name: string, cents: number): Mail {
       `Während Sie bezahlt haben, hat sich etwas geändert: „${name}“ ist schon bezahlt, oder es gibt das Angebot so nicht mehr. Ein Vertrag ist damit nicht zustande gekommen.`,
       ...(cents > 0
         ? [
-            `Wir zahlen Ihnen ${euros(cents)} auf Ihre Karte zurück; Sie müssen nichts tun. Das dauert je nach Bank einige Tage.`,
+            `Wir zahlen Ihnen ${euros(cents)} auf demselben Weg zurück, auf dem Sie gezahlt haben; Sie müssen nichts tun. Das dauert meist einige Tage.`,
           ]
         : ['Ihre Karte ist nicht belastet worden.']),
     ],

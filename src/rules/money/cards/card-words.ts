@@ -4,6 +4,31 @@ export const CARD_RETURN = '/api/billing/cards/return'
 /** The minimum amount of the provider. */
 export const MIN_CARD_CENTS = 50
 
+/** What the provider can offer in addition to a card, in the order of the label. */
+export const EXTRA_METHODS = ['apple-pay', 'google-pay', 'paypal'] as const
+
+export type ExtraMethod = (typeof EXTRA_METHODS)[number]
+
+const EXTRA_NAMES = {
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  paypal: 'PayPal',
+} as const
+
+/** Whether an order can be paid with PayPal: not if it renews, because PayPal is not charged later. */
+export const allowsPaypal = (methods: readonly ExtraMethod[], renews: boolean): boolean =>
+  methods.includes('paypal') && !renews
+
+/** Names what the provider's page offers for an order: „Karte, Apple Pay oder Google Pay“. */
+export function providerMethodsInWords(methods: readonly ExtraMethod[], renews: boolean): string {
+  const offered = EXTRA_METHODS.filter((method) =>
+    method === 'paypal' ? allowsPaypal(methods, renews) : methods.includes(method),
+  )
+  const names = ['Karte', ...offered.map((method) => EXTRA_NAMES[method])]
+  const last = names.pop()
+  return names.length > 0 ? `${names.join(', ')} oder ${last}` : `${last}`
+}
+
 /** Shown wherever a demo or development site accepts cards. */
 export const TEST_PAYMENT_NOTICE = 'Testzahlung – es wird nichts abgebucht.'
 

@@ -39,6 +39,7 @@ export type Invoice = {
     | { method: 'invoice'; dueOn: Day | null }
     | { method: 'sepa'; reference: string }
     | { method: 'card' }
+    | { method: 'paypal' }
 }
 
 type Entry = { account: string; amount: number }

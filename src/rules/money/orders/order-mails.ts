@@ -20,6 +20,7 @@ type Confirmation = {
     | { method: 'invoice' }
     | { method: 'sepa'; mandate: { iban: string; text: string } }
     | { method: 'card'; mandate: { last4: string } | null }
+    | { method: 'paypal' }
   /** The first term is free. */
   isFree: boolean
   terms: AgreedText
@@ -71,6 +72,7 @@ function paymentOf({ reference, payment, isFree, awaitsPayment }: Confirmation):
       ...(awaitsPayment ? [DELIVERED_ONCE_PAID] : []),
     ]
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
+  if (payment.method === 'paypal') return ['Sie haben mit PayPal bezahlt.']
   const { iban, text } = payment.mandate
   return [
     `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${reference}. Ihr Mandat: „${text}“`,

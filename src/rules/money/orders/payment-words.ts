@@ -1,5 +1,5 @@
 type PaymentSource = {
-  paymentMethod: 'invoice' | 'sepa' | 'card' | null
+  paymentMethod: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   /** The last four characters of the card number or IBAN. */
   drawnFrom: string | null
 }

@@ -15,7 +15,7 @@ import type { Config } from '../../config/config.ts'
 type OpenCards = {
   cards: CardsService | null
   /** Accepts orders by card; null with plenigo, which takes its own payments. */
-  cardOrders: Pick<CardsService, 'order'> | null
+  cardOrders: Pick<CardsService, 'order' | 'methods'> | null
   trialCards: FakeStripe | null
 }
 
@@ -33,6 +33,7 @@ export function openCards(
     provider: createStripe(config.kind === 'stripe' ? config : trialKeys(trialCards)),
     returnUrl: absolute(CARD_RETURN),
     payUrl: absolute(href['order-card']()),
+    methods: config.methods,
   })
   return { cards, cardOrders: plenigo ? null : cards, trialCards }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
 import { causes } from '../texts.de.ts'
+import type { ProviderMethod } from './card-provider.ts'
 
 export const cardKey = (paymentIntent: string): string => `card:${paymentIntent}`
 
@@ -19,6 +20,8 @@ type CardPayment = {
   customerId: number
   paymentIntent: string
   cents: number
+  /** Default: `card`. */
+  method?: ProviderMethod
   /** The sale that is paid; absent if nothing was sold. */
   settles?: number
   /** Part number if the payment covers a bill and its fees; part 1 is the bill. */
@@ -28,13 +31,13 @@ type CardPayment = {
 /** Books each payment of the provider, or each part of it, once. */
 export async function bookCardPayment(
   transaction: Transaction<Tables>,
-  { customerId, paymentIntent, cents, settles, part = 1 }: CardPayment,
+  { customerId, paymentIntent, cents, method = 'card', settles, part = 1 }: CardPayment,
 ): Promise<void> {
   await post(transaction, {
     kind: 'payment',
     idempotencyKey: part === 1 ? cardKey(paymentIntent) : `card-part:${paymentIntent}:${part}`,
     customerId,
-    cause: causes.card.payment,
+    cause: causes.card.payment[method],
     ...(settles !== undefined && { settles }),
     entries: atProvider(cents),
   })

@@ -10,6 +10,9 @@ export type SavedCard = {
   fingerprint?: string
 }
 
+/** What a payment at the provider was made with; wallets are cards. */
+export type ProviderMethod = 'card' | 'paypal'
+
 export type SessionRequest = {
   /** Our idempotency key: a repeated request gets the same session. */
   key: string
@@ -19,6 +22,8 @@ export type SessionRequest = {
   cents: number
   /** Whether the card is saved for later charges without the reader present. */
   renews: boolean
+  /** What the provider's page may offer. */
+  methods: readonly ProviderMethod[]
   email: string
   expiresAt: Date
   /** Return addresses after success and after cancelling. */
@@ -31,7 +36,13 @@ export type SessionState =
   | { kind: 'open'; url: string }
   | { kind: 'processing' }
   | { kind: 'ended' }
-  | { kind: 'paid'; paymentIntent: string | null; cents: number; card: SavedCard | null }
+  | {
+      kind: 'paid'
+      paymentIntent: string | null
+      cents: number
+      method: ProviderMethod
+      card: SavedCard | null
+    }
 
 export type ChargeRequest = {
   key: string

@@ -1,3 +1,4 @@
+import type { ExtraMethod } from '../../../rules/money/cards/card-words.ts'
 import type { BatchRun } from '../batch-run.ts'
 import type {
   NewOrder,
@@ -59,6 +60,8 @@ export type CardContract = {
 }
 
 export type CardsService = {
+  /** What the provider's account offers in addition to cards. */
+  methods: readonly ExtraMethod[]
   /** Saves the order and opens its payment; the order is placed once it is paid. */
   order(order: CardOrder, way: CheckoutQuery): Promise<CheckoutStart>
   /**

@@ -16,6 +16,7 @@ import { startBill, startCard, startOrder } from './start-checkout.ts'
 export function createCards(parts: Cards): CardsService {
   const { database } = parts
   return {
+    methods: parts.methods,
     order: (order, way) => startOrder(parts, order, way),
     payBill: (bill) => startBill(parts, bill),
     openBill: (bill) => openBillOf(database, bill),

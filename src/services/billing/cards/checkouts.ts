@@ -1,6 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { allowsPaypal, type ExtraMethod } from '../../../rules/money/cards/card-words.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { ProviderUnavailableError, type CardProvider } from './card-provider.ts'
+import {
+  ProviderUnavailableError,
+  type CardProvider,
+  type ProviderMethod,
+} from './card-provider.ts'
 import type { CardOrder, CheckoutOutcome, CheckoutQuery } from './cards-service.ts'
 
 export type Cards = {
@@ -10,6 +15,8 @@ export type Cards = {
   returnUrl: string
   /** Page where a bill is paid after its card was declined. */
   payUrl: string
+  /** What the provider's account offers in addition to cards. */
+  methods: readonly ExtraMethod[]
 }
 
 export type Checkout = Selectable<Tables['card_checkouts']>
@@ -44,7 +51,7 @@ export async function openSession(
   }
   const back = `${returnUrl}?checkout=${checkout.id}`
   const { key, name, cents, renews, expires_at: expiresAt } = checkout
-  const wish = { key, name, cents, renews, expiresAt, email }
+  const wish = { key, name, cents, renews, expiresAt, email, methods: methodsOf(parts, checkout) }
   try {
     const session = await provider.open({ ...wish, successUrl: back, cancelUrl: `${back}&end=1` })
     await database
@@ -58,6 +65,12 @@ export async function openSession(
     throw error
   }
 }
+
+/** Only orders offer PayPal: it pays a price once, and the page of an invoice asks for a card. */
+const methodsOf = ({ methods }: Cards, checkout: Checkout): ProviderMethod[] =>
+  isOrder(checkout) && checkout.cents > 0 && allowsPaypal(methods, checkout.renews)
+    ? ['card', 'paypal']
+    : ['card']
 
 export function waitingWhileAway(error: unknown): { kind: 'waiting' } {
   if (error instanceof ProviderUnavailableError) return { kind: 'waiting' }

@@ -9,6 +9,7 @@ import { lockBills } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
 import { saveCardForRenewals, orderOf } from './card-contract.ts'
 import type { SessionState } from './card-provider.ts'
+import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import type { CardOrder, CheckoutOutcome } from './cards-service.ts'
 import { openOfBill } from './open-bill.ts'
 import { endCheckout, outcomeOf, readCheckout, type Cards, type Checkout } from './checkouts.ts'
@@ -77,19 +78,23 @@ function completionOf({ bill_id: billId, card_of: cardOf }: Checkout): Complete 
 async function completeOrder(
   transaction: Transaction<Tables>,
   checkout: Checkout,
-  { card, paymentIntent }: Paid,
+  { card, paymentIntent, method }: Paid,
 ): Promise<Completion> {
   const wish = checkout.wish as CardOrder | null
-  const payment = { method: 'card', mandate: checkout.renews ? card : null } as const
+  const payment: Payment =
+    method === 'card'
+      ? { method, mandate: checkout.renews ? card : null }
+      : { method, mandate: null }
   const prepared = wish && (await prepareOrder(transaction, { ...wish, payment }))
   if (!prepared || 'kind' in prepared || prepared.offer.price.firstCents !== checkout.cents) {
-    await payBack(transaction, checkout, paymentIntent)
+    await payBack(transaction, checkout, { paymentIntent, method })
     return 'refused'
   }
   const { orderId } = await place(transaction, prepared)
   if (paymentIntent) {
     const sale = await saleOf(transaction, orderId)
-    await bookCardPayment(transaction, { ...checkoutMoney(checkout, paymentIntent), settles: sale })
+    const money = checkoutMoney(checkout, paymentIntent)
+    await bookCardPayment(transaction, { ...money, method, settles: sale })
   }
   return { order_id: orderId }
 }
@@ -113,7 +118,7 @@ async function saleOf(transaction: Transaction<Tables>, orderId: number): Promis
 async function completeBill(
   transaction: Transaction<Tables>,
   checkout: Checkout,
-  { card, paymentIntent }: Paid,
+  { card, paymentIntent, method }: Paid,
 ): Promise<Completion> {
   const { bill_id: bill, customer_id: customerId, cents } = checkout
   if (bill === null || paymentIntent === null)
@@ -121,13 +126,14 @@ async function completeBill(
   await lockBills(transaction, [customerId])
   const shares = allocate(cents, await openOfBill(transaction, bill), [])
   if (shares.length === 0 || shares.some(({ settles }) => settles === null)) {
-    await payBack(transaction, checkout, paymentIntent)
+    await payBack(transaction, checkout, { paymentIntent, method })
     return 'refused'
   }
   for (const [index, { settles, cents: share }] of shares.entries())
     await bookCardPayment(transaction, {
       customerId,
       paymentIntent,
+      method,
       cents: share,
       ...(settles !== null && { settles }),
       part: index + 1,
@@ -155,11 +161,11 @@ async function completeCard(
 async function payBack(
   transaction: Transaction<Tables>,
   checkout: Checkout,
-  paymentIntent: string | null,
+  { paymentIntent, method }: Pick<Paid, 'paymentIntent' | 'method'>,
 ): Promise<void> {
   const { customer_id: customerId, cents, name } = checkout
   if (paymentIntent) {
-    await bookCardPayment(transaction, checkoutMoney(checkout, paymentIntent))
+    await bookCardPayment(transaction, { ...checkoutMoney(checkout, paymentIntent), method })
     await transaction
       .insertInto('card_refunds')
       .values({ customer_id: customerId, payment_intent: paymentIntent, cents })

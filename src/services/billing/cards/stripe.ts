@@ -7,6 +7,7 @@ import {
   type ChargeResult,
   type ChargeRequest,
   type Dispute,
+  type ProviderMethod,
   type SavedCard,
   type SessionState,
   type SessionRequest,
@@ -92,7 +93,7 @@ async function open(stripe: Stripe, wish: SessionRequest): Promise<{ id: string;
   const session = await stripe.checkout.sessions.create(
     {
       ...(wish.cents > 0 ? paymentOf(wish) : { mode: 'setup' as const, currency: 'eur' }),
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: [...wish.methods],
       ...(wish.renews && { customer_creation: 'always' as const }),
       customer_email: wish.email,
       client_reference_id: wish.key,
@@ -120,11 +121,11 @@ const paymentOf = ({ name, cents, renews, key }: SessionRequest) => ({
   },
 })
 
-const WITH_CARD = ['payment_intent.payment_method', 'setup_intent.payment_method']
+const WITH_METHOD = ['payment_intent.payment_method', 'setup_intent.payment_method']
 
 async function readSession(stripe: Stripe, id: string): Promise<SessionState> {
   const session = await stripe.checkout.sessions
-    .retrieve(id, { expand: WITH_CARD })
+    .retrieve(id, { expand: WITH_METHOD })
     .catch((error: unknown) => (ignoreInvalidRequest(error), null))
   if (session === null || session.status === 'expired') return { kind: 'ended' }
   if (session.status === 'open') return { kind: 'open', url: session.url ?? '' }
@@ -135,8 +136,16 @@ async function readSession(stripe: Stripe, id: string): Promise<SessionState> {
     kind: 'paid',
     paymentIntent: payment && idOf(payment),
     cents: session.amount_total ?? 0,
+    method: methodOf(intent),
     card: typeof intent === 'object' && intent ? cardOf(session.customer, intent) : null,
   }
+}
+
+function methodOf(
+  intent: Stripe.PaymentIntent | Stripe.SetupIntent | string | null,
+): ProviderMethod {
+  const method = typeof intent === 'object' ? intent?.payment_method : null
+  return typeof method === 'object' && method?.type === 'paypal' ? 'paypal' : 'card'
 }
 
 const idOf = (object: string | { id: string }): string =>

@@ -45,7 +45,7 @@ async function announceBatch(
   return { customers: customers.size, mails }
 }
 
-const isAskedFor = ({ method }: Unannounced): boolean => method !== 'card'
+const isAskedFor = ({ method }: Unannounced): boolean => method !== 'card' && method !== 'paypal'
 const itemOf = ({ transaction_id: transactionId, customer_id: customerId }: Unannounced) => ({
   transactionId,
   customerId,

@@ -12,9 +12,14 @@ export type InvoiceRow = {
   cents: number
   /** The amount still to be paid; negative if the publisher owes it to the customer. */
   openCents: number
-  /** Day of the debit or due date; `null` before the announcement and for refunds. */
+  /** Nothing is open and a payment settled it. */
+  isPaid: boolean
+  /**
+   * Day of the debit or due date, after a dunning letter the one in the letter; `null` before the announcement and for
+   * refunds.
+   */
   dueOn: Day | null
-  method: 'invoice' | 'sepa' | 'card' | null
+  method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
 }
 
 export type InvoicePage = { invoices: InvoiceRow[]; page: number; pages: number }

@@ -13,6 +13,7 @@ import { mandateReference } from '../../../rules/money/sepa/mandates.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { Typesetter } from '../../typesetting/typesetter.ts'
 import { billOfFee } from '../payments/fees.ts'
+import { isPaid } from '../payments/final-payments.ts'
 import { openCents } from '../payments/open-items.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import { invoiceMailContext, type BillingParts } from './invoice-mails.ts'
@@ -68,9 +69,9 @@ async function listInvoices(
   const rows = await mine
     .leftJoin('bills as late', (join) => join.on('late.transaction_id', '=', billOfFee('booked')))
     .select([numberOf('booked.id').as('number'), 'kind', 'cause', 'amount', 'bills.method'])
-    .select(sql<string | null>`coalesce(bills.due_on, ${dueWithBill})`.as('due_on'))
+    .select(sql<string | null>`coalesce(${deadline}, ${dueWithBill})`.as('due_on'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
-    .select(openCents('booked.id').as('open'))
+    .select([openCents('booked.id').as('open'), isPaid('booked.id').as('is_paid')])
     .orderBy('booked.id', 'desc')
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE)
@@ -84,10 +85,15 @@ type ListRow = {
   cause: string
   amount: number
   due_on: string | null
-  method: 'invoice' | 'sepa' | 'card' | null
+  method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   day: string
   open: number
+  is_paid: boolean
 }
+
+/** For a sale: the due date in its last dunning letter, or its own; after the letter about a block its own. */
+const deadline = sql<string | null>`
+  case when bills.dunning_level < ${sql.lit(LAST_STEP)} then coalesce(bills.pay_by, bills.due_on) else bills.due_on end`
 
 /** For a fee: the due date of its bill's last letter. `null` after the letter about a block. */
 const dueWithBill = sql<string | null>`
@@ -104,6 +110,7 @@ function rowOf({ number, cause, amount, due_on: dueOn, method, day, ...row }: Li
     bookedOn: day,
     cents: amount,
     openCents: openOf,
+    isPaid: row.is_paid,
     dueOn,
     method,
   }
@@ -172,7 +179,7 @@ async function readInvoice(
 }
 
 type PaymentFacts = {
-  payment_method: 'invoice' | 'sepa' | 'card' | null
+  payment_method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   mandate_stopped_at: Date | null
   mandate_signed_at: Date | null
   /** Mandate number of the contract now, and of the debit of this bill. */
@@ -181,14 +188,14 @@ type PaymentFacts = {
   run_id: number | null
   order_id: number
   created_at: Date
-  method: 'invoice' | 'sepa' | 'card' | null
+  method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   was_of_card: boolean
   returned_at: Date | null
   due_on: string | null
 }
 
-/** Whether a bill was a card bill from the start: paid with its booking, or charged to the card since. */
-const wasOfCard = sql<boolean>`(bills.method = 'card'
+/** Whether a bill was paid at the card provider from the start: paid with its booking, or charged to the card since. */
+const wasOfCard = sql<boolean>`(bills.method in ('card', 'paypal')
   or exists (select from card_charges where bill_id = booked.id)
   or exists (select from ledger_transactions as paid where paid.settles = booked.id
     and paid.kind = 'payment' and paid.created_at = booked.created_at))`
@@ -203,7 +210,7 @@ function paymentOf(row: PaymentFacts): Invoice['payment'] {
   const isOfAnother = row.mandate_signed_at !== null && !wasBefore(row.mandate_signed_at)
   const mandate = row.run_id === null ? row.mandate_number : (row.drawn_by ?? 1)
   const reference = mandateReference(row.order_id, mandate)
-  if (row.was_of_card) return { method: 'card' }
+  if (row.was_of_card) return { method: row.payment_method === 'paypal' ? 'paypal' : 'card' }
   if (row.method === 'sepa' || row.returned_at !== null) return { method: 'sepa', reference }
   if (row.payment_method === 'sepa' && !isStopped && !isOfAnother)
     return { method: 'sepa', reference }

@@ -89,6 +89,7 @@ function howToPay(invoice: Invoice, company: Company): string[] {
   const { payment } = invoice
   if (invoice.owed <= 0) return ['Der Betrag ist beglichen.']
   if (payment.method === 'invoice') return transferOf(invoice, company, payment.dueOn)
+  if (payment.method === 'paypal') return ['Sie haben den Betrag mit PayPal bezahlt.']
   if (payment.method === 'card') return ['Sie zahlen den Betrag mit Karte.']
   return [
     `Wir ziehen den Betrag per SEPA-Lastschrift ein. Mandatsreferenz: ${payment.reference}, Gläubiger-Identifikationsnummer: ${company.sepaCreditorId ?? ''}. Den Tag teilen wir Ihnen vierzehn Tage vorher per E-Mail mit.`,

@@ -88,15 +88,15 @@ export async function postAll(
 }
 
 /**
- * Creates bills for sales with the order's payment method, or as an invoice if the mandate was stopped. Card bills
- * need no announcement.
+ * Creates bills for sales with the order's payment method, or as an invoice if the mandate was stopped. Bills
+ * paid by card or PayPal need no announcement.
  */
 async function addBills(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into bills (transaction_id, customer_id, order_id, method, told_at, due_on)
     select id, customer_id, order_id, way,
-      case when way = 'card' then now() end, case when way = 'card' then berlin_day(now()) end
+      case when way in ('card', 'paypal') then now() end, case when way in ('card', 'paypal') then berlin_day(now()) end
     from (
       select sale.id, sale.customer_id, order_id,
         case when mandate_stopped_at is null then coalesce(payment_method, 'invoice') else 'invoice' end as way

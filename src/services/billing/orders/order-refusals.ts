@@ -39,14 +39,15 @@ function refusalOfForm({ order, offer, contract }: OrderDraft): OrderRefusal | n
   return null
 }
 
-/** Checks the limit for unpaid orders. Free orders and card orders, which are paid at once, are exempt. */
+/** Checks the limit for unpaid orders. Free orders and orders by card or PayPal, which are paid at once, are exempt. */
 function refusalOfUnpaid(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: OrderDraft,
 ): Promise<OrderRefusal | null> | null {
   const { payment, unpaidLimit: limit, replaces } = order
   const { firstCents } = offer.price
-  if (!limit || payment.method === 'card' || firstCents === 0) return null
+  if (!limit || payment.method === 'card' || payment.method === 'paypal' || firstCents === 0)
+    return null
   const cents = awaitsPayment(offer, payment) ? 0 : firstCents
   const isAccess = offer.kind === 'subscription' || offer.kind === 'tag'
   return refusedAsUnpaid(transaction, { customerId, limit, cents, isAccess, replaces })

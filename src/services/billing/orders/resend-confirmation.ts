@@ -31,6 +31,7 @@ type PaymentColumns = { payment_method: Payment['method'] | null; mandate: unkno
  */
 function paymentOf({ payment_method: method, mandate }: PaymentColumns): Payment {
   if (method === 'card') return { method, mandate: mandate as SavedCard | null }
+  if (method === 'paypal') return { method, mandate: null }
   return method === 'sepa' && mandate
     ? { method, mandate: mandate as Mandate }
     : { method: 'invoice' }

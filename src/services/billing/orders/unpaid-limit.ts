@@ -40,7 +40,7 @@ export async function refusedAsUnpaid(
       select bills.order_id, awaits_payment,
         case when run_id is not null and returned_at is null then debit_cents else ${openCents('bills.transaction_id')} end as cents
       from bills join orders on orders.id = bills.order_id
-      where bills.customer_id = ${customerId} and bills.method <> 'card' and withdrawn_at is null
+      where bills.customer_id = ${customerId} and bills.method not in ('card', 'paypal') and withdrawn_at is null
         and not exists (select from subscriptions where order_id = orders.id and subscriptions.id = ${replaces ?? null})
     ) as unpaid where cents > 0`.execute(database)
   const unpaid = rows[0]

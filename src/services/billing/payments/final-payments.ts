@@ -5,16 +5,20 @@ import { openCents } from './open-items.ts'
 const DEBIT_RETURN_DAYS = 56
 /** Days in which a card's owner can dispute a charge under the rules of the card schemes. */
 const CARD_DISPUTE_DAYS = 120
+/** Days in which a PayPal payment can be disputed (PayPal's buyer protection). */
+const PAYPAL_DISPUTE_DAYS = 180
 
 /**
  * SQL condition, by the payment's alias in the query, that it can no longer be returned: a bank transfer at once, a
- * debit or a card charge after its return period.
+ * debit, a card charge or a PayPal payment after its return period.
  */
 const isFinal = (payment: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${payment}.${name}`)
   return sql<boolean>`(case
     when ${column('idempotency_key')} like 'debit:%'
       then ${column('value_date')} + ${sql.lit(DEBIT_RETURN_DAYS)} < berlin_day(now())
+    when exists (select from bills where transaction_id = ${column('settles')} and method = 'paypal')
+      then ${column('value_date')} + ${sql.lit(PAYPAL_DISPUTE_DAYS)} < berlin_day(now())
     when exists (select from ledger_entries where transaction_id = ${column('id')} and account = 'card')
       then ${column('value_date')} + ${sql.lit(CARD_DISPUTE_DAYS)} < berlin_day(now())
     else true end)`

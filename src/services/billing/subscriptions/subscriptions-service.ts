@@ -21,8 +21,9 @@ export type Mandate = { iban: string; creditorId: string; text: string }
 export type Payment =
   | { method: 'invoice' }
   | { method: 'sepa'; mandate: Mandate }
-  /** Paid at the provider; the card is saved if the order renews. */
+  /** Paid at the provider; a card is saved if the order renews. */
   | { method: 'card'; mandate: SavedCard | null }
+  | { method: 'paypal'; mandate: null }
 
 /** An order as shown to its buyer. */
 export type PlacedOrder = {

@@ -19,7 +19,7 @@ type Order = {
   first_cents: number
   renewal_cents: number | null
   vat_rate: number
-  payment_method: 'invoice' | 'sepa' | 'card' | null
+  payment_method: 'invoice' | 'sepa' | 'card' | 'paypal' | null
   address: Address | null
   withdrawn: string | null
 }

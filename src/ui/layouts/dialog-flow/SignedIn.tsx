@@ -21,7 +21,7 @@ export function SignedIn({ reader, next, notice, problem }: SignedInProps) {
         </p>
       )}
       <p>{name ? `${name} (${reader.email})` : reader.email}</p>
-      <ButtonLink href={next}>Weiterlesen</ButtonLink>
+      <ButtonLink href={next}>Weiter</ButtonLink>
       <p className="form-other">
         <a href="/api/mein/oauth2/logout">Abmelden</a>
       </p>

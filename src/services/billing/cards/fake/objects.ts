@@ -8,6 +8,9 @@ export const TRIAL_CARDS = { success: '4242', authentication: '3155', once: '034
 
 export type TrialCard = keyof typeof TRIAL_CARDS
 
+/** What pays on the imitated page. */
+export type TrialMethod = TrialCard | 'paypal'
+
 export type Session = {
   id: string
   mode: 'payment' | 'setup'
@@ -20,12 +23,14 @@ export type Session = {
   cancelUrl: string
   expiresAt: number
   keepsCard: boolean
+  /** The types the page may offer, as in Stripe's `allowed_payment_method_types`. */
+  methods: string[]
   customer: string | null
   intent: string | null
 }
 
 /** The fields shown on the page that imitates the provider's. */
-export type TrialSession = Pick<Session, 'id' | 'mode' | 'amount' | 'name'>
+export type TrialSession = Pick<Session, 'id' | 'mode' | 'amount' | 'name' | 'methods'>
 
 export type Intent = {
   id: string
@@ -42,8 +47,8 @@ export type Intent = {
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 export const now = (): number => Math.floor(Date.now() / 1000)
 
-/** The id contains the card's behaviour, so that it survives a restart of the fake. */
-export const methodOf = (card: TrialCard): string => `${newId('pm')}_${card}`
+/** The id contains the behaviour, so that it survives a restart of the fake. */
+export const methodOf = (method: TrialMethod): string => `${newId('pm')}_${method}`
 
 export const cardOfMethod = (id: string): TrialCard | null =>
   (Object.keys(TRIAL_CARDS) as TrialCard[]).find((card) => id.endsWith(`_${card}`)) ?? null
@@ -51,13 +56,17 @@ export const cardOfMethod = (id: string): TrialCard | null =>
 export const paymentMethodObject = (id: string) => ({
   id,
   object: 'payment_method',
-  type: 'card',
-  // Each payment of the fake uses a different card.
-  card: {
-    brand: 'visa',
-    last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'],
-    fingerprint: id,
-  },
+  ...(id.endsWith('_paypal')
+    ? { type: 'paypal', paypal: { payer_id: id } }
+    : {
+        type: 'card',
+        // Each payment of the fake uses a different card.
+        card: {
+          brand: 'visa',
+          last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'],
+          fingerprint: id,
+        },
+      }),
 })
 
 export const sessionObject = (session: Session, intent: unknown) => ({

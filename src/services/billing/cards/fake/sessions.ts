@@ -9,7 +9,7 @@ import {
   wrong,
   type Intent,
   type Session,
-  type TrialCard,
+  type TrialMethod,
 } from './objects.ts'
 
 const HALF_HOUR = 1800
@@ -52,13 +52,13 @@ export function createSessions({ pageUrl, intents }: SessionParts) {
       return session && found(id).status === 'open' ? session : null
     },
     /**
-     * Completes the payment page with a card, including strong authentication. Returns the address the browser goes
+     * Completes the payment page with a card or PayPal, including strong authentication. Returns the address the browser goes
      * to.
      */
-    pay(id: string, card: TrialCard): string {
+    pay(id: string, method: TrialMethod): string {
       const session = found(id)
-      if (session.status !== 'open') return session.cancelUrl
-      const intent = intentOf(session, card)
+      if (session.status !== 'open' || !isOffered(session, method)) return session.cancelUrl
+      const intent = intentOf(session, method)
       keep(intents, intent)
       session.status = 'complete'
       session.intent = intent.id
@@ -67,6 +67,9 @@ export function createSessions({ pageUrl, intents }: SessionParts) {
     },
   }
 }
+
+const isOffered = ({ methods }: Session, method: TrialMethod): boolean =>
+  methods.includes(method === 'paypal' ? method : 'card')
 
 function sessionOf(form: URLSearchParams, pageUrl: string): Session {
   const mode = form.get('mode')
@@ -93,18 +96,21 @@ function sessionOf(form: URLSearchParams, pageUrl: string): Session {
     cancelUrl: form.get('cancel_url') ?? '',
     expiresAt,
     keepsCard: form.get('customer_creation') === 'always',
+    methods: [...form].flatMap(([key, value]) =>
+      key.startsWith('allowed_payment_method_types') ? value : [],
+    ),
     customer: null,
     intent: null,
   }
 }
 
-const intentOf = ({ mode, amount, keepsCard }: Session, card: TrialCard): Intent => ({
+const intentOf = ({ mode, amount, keepsCard }: Session, method: TrialMethod): Intent => ({
   id: newId(mode === 'payment' ? 'pi' : 'seti'),
   object: mode === 'payment' ? 'payment_intent' : 'setup_intent',
   status: 'succeeded',
   amount,
   customer: keepsCard ? newId('cus') : null,
-  paymentMethod: methodOf(card),
+  paymentMethod: methodOf(method),
   metadata: {},
   refunded: 0,
   error: null,
