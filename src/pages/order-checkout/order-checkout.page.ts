@@ -47,7 +47,9 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
     topic,
     invite: query.get('invite') ?? undefined,
   }
-  const buyer = reader && (await buyerOf({ ...request, reader }, offer, voucherProblem))
+  const buyer = reader
+    ? await buyerOf({ ...request, reader }, offer, voucherProblem)
+    : newBuyer(request, offer, voucherProblem)
   return {
     kind: 'found',
     model: {
@@ -113,7 +115,7 @@ async function buyerOf(
     services.subscriptions.lastIban(reader.ssoId),
     services.subscriptions.hasWithdrawn(reader.ssoId),
   ])
-  const topic = offer.kind === 'tag' ? Number(query.get('topic')) : null
+  const topic = topicOf(query, offer)
   const earlier = orders.filter(
     ({ offerKey, tagId, paymentMethod }) =>
       offerKey === offer.key && tagId === topic && paymentMethod !== null,
@@ -126,8 +128,7 @@ async function buyerOf(
   const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
-    name: `${firstName} ${lastName}`.trim() || email,
-    email,
+    account: { name: `${firstName} ${lastName}`.trim() || email, email },
     obstacle: obstacleOf({
       running,
       isOnce: offer.oncePerPerson,
@@ -139,12 +140,42 @@ async function buyerOf(
     paysUsedDays:
       offer.term !== null && (hasWithdrawn || fieldProblems(query).usedDays !== undefined),
     ibanEnd: iban && iban.slice(-4),
-    cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
-    idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
+    cards: cardsOf(services),
+    idempotencyKey: keyAfter(orders[0]?.id ?? 0, offer, topic),
     typed: typedOf(request, last),
     problem: problemOf(query, voucherProblem),
   }
 }
+
+/** Returns the form of a visitor without an account; `null` if it was just sent. */
+function newBuyer(
+  request: PersonalRequest,
+  offer: PricedOffer,
+  voucherProblem: Voucher['voucherProblem'],
+): Buyer | null {
+  const { query, services } = request
+  if (query.get('hinweis') === 'mail-sent') return null
+  return {
+    account: null,
+    obstacle: null,
+    beside: null,
+    paysUsedDays: false,
+    ibanEnd: null,
+    cards: cardsOf(services),
+    idempotencyKey: keyAfter(0, offer, topicOf(query, offer)),
+    typed: typedOf(request, undefined),
+    problem: problemOf(query, voucherProblem),
+  }
+}
+
+const cardsOf = ({ cardOrders, trialCards }: PersonalRequest['services']): Buyer['cards'] =>
+  cardOrders && (trialCards ? 'trial' : 'real')
+
+const topicOf = (query: URLSearchParams, { kind }: PricedOffer): number | null =>
+  kind === 'tag' ? Number(query.get('topic')) : null
+
+const keyAfter = (orderId: number, { key }: PricedOffer, topic: number | null): string =>
+  `after-${orderId}-${key}${topic === null ? '' : `-${topic}`}`
 
 type ObstacleFlags = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
 
