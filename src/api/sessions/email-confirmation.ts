@@ -152,16 +152,16 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     const tokens = await accounts.refresh(signedIn.tokens.refreshToken)
     const reader = tokens && (await accounts.verify(tokens.idToken))
     setSession(context, reader ? { ...signedIn, tokens, reader } : signedIn, parts)
-    forgetDevice(context)
+    clearDevice(context)
     return orderAnswer(context, outcome, draft, parts)
   }
 
-  function forgetDevice(context: Context): void {
+  function clearDevice(context: Context): void {
     setCookies(context, [cookieLine({ ...cookieOf(DEVICE_COOKIE), value: '', maxAge: 0 })])
   }
 
   function welcome(context: Context, next: string): Response {
-    forgetDevice(context)
+    clearDevice(context)
     return context.redirect(`${safeNextPath(next).split('#')[0]}#verify-email`, 303)
   }
 }

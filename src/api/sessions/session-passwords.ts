@@ -124,7 +124,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     setCookies(context, [cookieLine({ ...codeCookie, value: '', maxAge: 0 })])
     setSession(context, result, parts)
     const { next = '/', order } = result
-    // Whoever sets a password sees the order of the registration again, and orders by its own button.
+    // A new password does not place the order of the registration: its form is shown again.
     return order ? { ...result, next: draftAgain(context, { next, order }, parts) } : result
   }
 

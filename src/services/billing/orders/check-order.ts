@@ -16,8 +16,8 @@ type Checked = {
 }
 
 /**
- * Checks what is known of an order before its buyer has an account: offer, price, contract and declarations. Never
- * compares persons, because nobody has proved who orders. Returns the offer, without the voucher.
+ * Checks what is known of an order before its buyer has an account: offer, price, contract and declarations. Does
+ * not compare persons: the buyer's identity is not proved yet. Returns the offer, without the voucher.
  */
 export function checkOrder({
   order,

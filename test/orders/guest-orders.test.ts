@@ -54,7 +54,9 @@ async function heldFor(email: string): Promise<unknown[]> {
     from accounts join billing_customers on account_id = accounts.id
     left join orders using (customer_id) left join subscriptions using (customer_id)
     left join card_checkouts using (customer_id)
-    where email = ${email} and (orders.id is not null or card_checkouts.id is not null)`.execute(site.database)
+    where email = ${email} and (orders.id is not null or card_checkouts.id is not null)`.execute(
+    site.database,
+  )
   return rows
 }
 
@@ -177,6 +179,26 @@ test('a visitor’s form that is sent after a sign-in orders nothing and is show
   const fields = { ...checkoutFields(await read(checkoutOf('plus-month'))), guest: 'on', email }
   const sent = await postForm(site, checkoutOf('plus-month'), fields, { cookie })
   expect(placeOf(sent)).toContain('hinweis=not-ordered')
+  expect(await heldFor(email)).toEqual([])
+})
+
+test('a password set with the code of the mail shows the order again, and places nothing', async () => {
+  const email = freshAddress('gast-neues-passwort')
+  await order(email)
+  const opened = await site.get(await linkTo(email), { headers: { accept: 'text/html' } })
+  const password = NEW_READER_PASSWORD
+  const fields = {
+    mit: 'code',
+    hinweis: 'choose-password',
+    password,
+    passwordConfirmation: password,
+  }
+  const cookie = cookiesOf(opened)
+  const reset = await postForm(site, '/dialog-flow/change-password', fields, { cookie })
+  expect(placeOf(reset)).toContain('hinweis=not-ordered')
+  const html = await read(placeOf(reset), cookiesOf(reset))
+  expect(readDocument(html).mainText).toContain(email)
+  expect(fieldOf(html, 'street').value).toBe('Am Markt 3')
   expect(await heldFor(email)).toEqual([])
 })
 
