@@ -160,6 +160,18 @@ describe.each([
     expect((await signIn(email)).kind).toBe('signed-in')
   })
 
+  test('an order sent with a registration is returned with its password', async () => {
+    const email = `${randomUUID()}@leser.example`
+    const fields = { street: 'Musterweg 12' }
+    const checkout = '/order/onepage-checkout?offer=plus-month'
+    await register(email, { next: checkout, order: { name: 'PLUS', checkout, fields } })
+    await accounts.requestConfirmation({ email, ...requester })
+    const code = await confirmationCode(email)
+    expect(
+      await accounts.confirmWithPassword({ code, password: PASSWORD, ...requester }),
+    ).toMatchObject({ kind: 'signed-in', next: checkout, order: fields })
+  })
+
   test('registration and mail requests give the same answer for a known and an unknown address', async () => {
     const { email } = await newAccount()
     const unknown = `${randomUUID()}@leser.example`
