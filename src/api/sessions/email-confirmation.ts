@@ -149,7 +149,8 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     draft: Required<Continuation>,
   ): Promise<Response> {
     const outcome = await parts.guestOrders.place(signedIn.reader.ssoId, draft)
-    const tokens = await accounts.refresh(signedIn.tokens.refreshToken)
+    // If new tokens are not available, the order is placed all the same, and the next renewal brings its roles.
+    const tokens = await accounts.refresh(signedIn.tokens.refreshToken).catch(() => null)
     const reader = tokens && (await accounts.verify(tokens.idToken))
     setSession(context, reader ? { ...signedIn, tokens, reader } : signedIn, parts)
     clearDevice(context)
