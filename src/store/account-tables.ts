@@ -93,6 +93,8 @@ type PendingRegistrationsTable = {
   terms_accepted_at: Moment | null
   newsletter_opt_in: Generated<boolean>
   next_path: Generated<string>
+  /** The fields of an order that is placed with the confirmation. */
+  order_draft: Json<Readonly<Record<string, string>>> | null
   created_at: MadeMoment
   expires_at: Moment
 }

@@ -145,15 +145,17 @@ describe.each([
     expect(await signIn(email)).toMatchObject({ kind: 'signed-in', reader: { firstName: 'Fee' } })
   })
 
-  test('a registration is completed once, with the code of its mail and the password', async () => {
+  test('a registration is completed once, with the code of its mail and the password, and returns its order', async () => {
     const email = `${randomUUID()}@leser.example`
-    expect(await register(email)).toMatchObject({ kind: 'accepted' })
+    const order = { name: 'PLUS', checkout: '/order', fields: { city: 'Köln' } }
+    expect(await register(email, { order })).toMatchObject({ kind: 'accepted' })
     expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
     await accounts.requestConfirmation({ email, ...requester })
     const code = await confirmationCode(email)
     expect(await accounts.confirm({ code, ...requester })).toEqual({ kind: 'password-needed' })
     expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
-    expect(await choose(code, PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })
+    const confirmed = { kind: 'signed-in', reader: { email }, order: order.fields }
+    expect(await choose(code, PASSWORD)).toMatchObject(confirmed)
     expect(await choose(code, PASSWORD)).toEqual({ kind: 'wrong-code' })
     expect(await accounts.confirm({ code, ...requester })).toEqual({ kind: 'used' })
     expect(await accounts.confirmationOf({ code, ...requester })).toEqual({ kind: 'used' })

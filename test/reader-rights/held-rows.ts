@@ -136,7 +136,7 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   account_codes: (id) =>
     sql`insert into account_codes (account_id, purpose, code_hash, expires_at) values (${id}, 'change-email', ${secret()}, now() + interval '1 day')`,
   pending_registrations: (id) =>
-    sql`insert into pending_registrations (account_id, password_hash, device_hash, expires_at) values (${id}, ${SECRET}, ${secret()}, now() + interval '1 day')`,
+    sql`insert into pending_registrations (account_id, password_hash, device_hash, order_draft, expires_at) values (${id}, ${SECRET}, ${secret()}, '{"street": "Musterweg 1"}', now() + interval '1 day')`,
   known_devices: (id) =>
     sql`insert into known_devices (account_id, secret_hash, expires_at) values (${id}, ${secret()}, now() + interval '1 day')`,
   mails: (id) =>

@@ -3,6 +3,7 @@ import { reportErrors, backendError, type BackendVersion } from './backend-error
 import { contentBackendApi } from './content-backend.ts'
 import { publicKeysApi } from './public-keys.ts'
 import { securityApi } from './security.ts'
+import type { GuestOrders } from '../billing/guest-orders.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { onboardingApi } from '../onboarding.ts'
 import { passwordsApi } from '../sessions/session-passwords.ts'
@@ -14,7 +15,9 @@ type LoggedErrors = { log: { debug: (fields: object, message: string) => void } 
 
 /** All endpoints about accounts and sign-ins (S7.02, S7.11, S7.12). */
 export function accountsApi(
-  parts: AccountRequests & LoggedLogouts & LoggedErrors & { version: BackendVersion },
+  parts: AccountRequests &
+    LoggedLogouts &
+    LoggedErrors & { version: BackendVersion; guestOrders: GuestOrders },
 ): Endpoint[] {
   return [
     ...sessionApi(parts),

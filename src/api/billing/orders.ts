@@ -1,23 +1,6 @@
-import { cutText } from '../../rules/language/cut-text.ts'
 import type { Context } from 'hono'
-import { dayKey } from '../../rules/language/dates.ts'
-import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
-import { idFrom } from '../../rules/http/ids.ts'
-import type { Publisher } from '../../rules/site/publisher.ts'
-import type { Settings } from '../../rules/site/settings.ts'
-import type { ContentService } from '../../services/content/content-service.ts'
-import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import type {
-  CardOrder,
-  CardsService,
-  CheckoutQuery,
-} from '../../services/billing/cards/cards-service.ts'
-import type {
-  OrderRefusal,
-  Payment,
-  SubscriptionsService,
-} from '../../services/billing/subscriptions/subscriptions-service.ts'
 import {
   backTo,
   backToForm,
@@ -25,30 +8,18 @@ import {
   renewSession,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
-import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
-import { inGerman, redirectToUnsentForm } from '../refusals.ts'
+import { registerDevice } from '../sessions/session-registration.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { redirectToUnsentForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
-import { deliveryOf } from '../../pages/forms/gift-fields.ts'
-import {
-  addressOf,
-  orderCheckoutForm,
-  SHOWN_AGAIN,
-} from '../../pages/order-checkout/order-checkout.form.ts'
-import { readForm, type FieldName } from '../../pages/forms/read-form.ts'
-import { consentsOf, contractSeenOf, paymentOf, unpaidLimitOf } from './order-request.ts'
+import { orderCheckoutForm, SHOWN_AGAIN } from '../../pages/order-checkout/order-checkout.form.ts'
+import { readForm, type ReadForm } from '../../pages/forms/read-form.ts'
+import { checkoutOf, draftOf } from './guest-orders.ts'
+import type { OrderPlacing } from './order-placing.ts'
+import type { CheckoutAddress } from './read-order.ts'
 import { href } from '../../routes.ts'
 
-type OrdersApi = AccountRequests & {
-  subscriptions: Pick<SubscriptionsService, 'placeOrder' | 'lastIban'>
-  /** `null` if cards are not accepted. */
-  cards: Pick<CardsService, 'order'> | null
-  content: Pick<ContentService, 'tag'>
-  settings: () => Settings
-  publisher: Pick<Publisher, 'company'>
-  legalTexts: Pick<LegalTextsService, 'agreed'>
-}
-
-type OrderField = FieldName<typeof orderCheckoutForm>
+type OrdersApi = AccountRequests & { placing: OrderPlacing }
 
 /** Orders and contract changes per network and minute. */
 export const ORDER_RATE: RateLimit = { name: 'order', points: 60, seconds: 60 }
@@ -63,55 +34,35 @@ const CONFIRMATION = href['order-confirmation']()
  * termsVersion, withdrawalVersion, firstCents, renewalCents?, contractMark, idempotencyKey} → `/order/confirmation`, or
  * back to the form with `?hinweis=` and the invalid fields in `fehler`. With a card → to the provider; the return
  * places the order. With `apply=voucher` nothing is ordered: the form shows the voucher and its price.
+ * A visitor sends also {guest=on, email, password}: a registration that keeps the form, so that the confirmation of the
+ * address places the order. The answer is the same for every address (decision 76).
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
-  const { subscriptions, cards, publisher, legalTexts, content, settings } = parts
+  const { placing } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
-  return [post(CHECKOUT, 'session', order, { refusal: asCheckout, again: filledIn })]
+  return [post(CHECKOUT, 'public', order, { again: filledIn })]
 
-  async function order({ context, reader }: Call<'session'>): Promise<Response> {
-    const checkout = checkoutOf(context)
-    const { values, faults, typed } = readForm(orderCheckoutForm, await bodyOf(context))
-    const { voucher } = typed
+  async function order({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const checkout = checkoutIn(context)
+    const reader = await readerOf()
+    const form = readForm(orderCheckoutForm, await bodyOf(context))
+    const { voucher, apply, guest } = form.typed
+    const isGuest = guest === 'on'
+    if (!reader && !isGuest) return redirectToUnsentForm(context, filledIn(context))
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
-    if (typed.apply === 'voucher') return backWith('voucher')
-    if (context.req.query(SHOWN_AGAIN) !== undefined) return backWith('not-ordered')
-    if (!values) return backWith('check', faults.join(','))
-    const delivery = deliveryOf(values, dayKey(new Date()))
-    if (delivery === 'wrong-day') return backWith('check', 'giftOn' satisfies OrderField)
-    const accountId = reader.ssoId
-    const payment = await paymentOf(values, {
-      company: publisher.company,
-      takesCards: cards !== null,
-      lastIban: () => subscriptions.lastIban(accountId),
-    })
-    if (!payment) return backWith('unpayable')
-    const consents = consentsOf(values, legalTexts.agreed)
-    if (!consents) return backWith('texts-changed')
-    const command: CardOrder = {
-      accountId,
-      offerKey: checkout.offer,
-      declares: values.declaration,
-      ...(voucher && { voucherCode: voucher }),
-      ...(delivery && { delivery }),
-      ...invitationOf(checkout.invite),
-      ...(await topicOf(checkout.topic)),
-      ...contractSeenOf(values),
-      address: addressOf(values),
-      consents,
-      unpaidLimit: unpaidLimitOf(settings()),
-      idempotencyKey: values.idempotencyKey,
+    if (apply === 'voucher') return backWith('voucher')
+    // Signed in since the form was shown: the account sees its own form before it orders.
+    if (context.req.query(SHOWN_AGAIN) !== undefined || (reader && isGuest))
+      return backWith('not-ordered')
+    if (!reader) {
+      const problem = await register(context, form, checkout)
+      if (problem) return backWith(problem.hinweis, problem.fehler)
+      return backTo(context, CHECKOUT, { hinweis: 'mail-sent', ...checkout })
     }
-    const way = { offer: checkout.offer, topic: checkout.topic, invite: checkout.invite, voucher }
-    const result = await placed(command, payment, { ...way, next: checkout.next })
+    const result = await placing.place(reader.ssoId, form, checkout)
     if (result.kind === 'elsewhere') return context.redirect(result.url, 303)
-    if (result.kind === 'away') return backWith('card-away')
-    if (result.kind === 'refused') {
-      const hint = HINTS[result.because]
-      const isUnpaid = hint === 'unpaid-orders' || hint === 'unpaid-limit'
-      return backWith(isUnpaid && !cards ? `${hint}-no-card` : hint, AT_FIELDS[result.because])
-    }
+    if (result.kind === 'back') return backWith(result.hinweis, result.fehler)
     // The reader's token must contain the ordered roles.
     await renewSession(context, parts)
     return backTo(context, CONFIRMATION, {
@@ -120,67 +71,41 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     })
   }
 
-  /** A card order is placed after the payment; an order that costs nothing needs no card. */
-  async function placed(command: CardOrder, payment: Payment, way: CheckoutQuery) {
-    if (payment.method !== 'card' || cards === null)
-      return subscriptions.placeOrder({ ...command, payment })
-    const start = await cards.order(command, way)
-    if (start.kind !== 'free') return start
-    return subscriptions.placeOrder({ ...command, payment: { method: 'invoice' } })
+  /** Registers the visitor with the order. Returns what is wrong, or `null`. */
+  async function register(
+    context: Context,
+    form: ReadForm<typeof orderCheckoutForm>,
+    checkout: CheckoutAddress,
+  ): Promise<{ hinweis: string; fehler?: string | undefined } | null> {
+    const possible = await placing.check(form, checkout, networkOf(parts.addressOf(context)))
+    if (possible.kind === 'back') return possible
+    const { firstName, lastName, email, password } = form.typed
+    const { offer, topic } = checkout
+    const failure = await registerDevice(context, parts, {
+      firstName,
+      lastName,
+      email,
+      password,
+      salutation: '',
+      terms: true,
+      newsletter: false,
+      next: href['order-checkout']({ ...checkout, voucher: form.typed.voucher }),
+      order: {
+        name: possible.name,
+        // A stranger may have sent the form: his voucher, invitation and target stay out of the owner's mail.
+        checkout: href['order-checkout']({ offer, topic }),
+        fields: draftOf(form.typed),
+      },
+    })
+    if (!failure) return null
+    return failure.codes === 'limited'
+      ? { hinweis: 'limited' }
+      : { hinweis: 'check', fehler: failure.codes }
   }
-
-  /** The settings at the moment of the order fix both credits of an invitation. */
-  function invitationOf(code: string) {
-    const { invite_credits_inviter: inviterCredits, invite_credits_invited: invitedCredits } =
-      settings()
-    return code ? { invitation: { code, inviterCredits, invitedCredits } } : {}
-  }
-
-  async function topicOf(number: string) {
-    const id = idFrom(number)
-    const tag = id ? await content.tag({ id }).catch(() => null) : null
-    return tag ? { topic: { id: tag.id, label: tag.label } } : {}
-  }
 }
 
-/** Returns the checkout's parameters from the query; they are in the URL so that they survive the end of the session. */
-function checkoutOf(context: Context) {
-  const short = (name: string) => cutText(context.req.query(name) ?? '', 60)
-  const [offer, topic, invite] = [short('offer'), short('topic'), short('invite')]
-  return { offer, topic, invite, next: safeNextPath(context.req.query('next')) }
-}
-
-/** The checkout's notice for each refusal; empty if the checkout page detects the reason itself. */
-const HINTS: Record<OrderRefusal | 'nothing-open' | 'too-little', string> = {
-  'price-changed': 'price-changed',
-  'terms-changed': 'terms-changed',
-  'no-account': '',
-  'not-for-sale': '',
-  'topic-missing': '',
-  'once-per-person': 'once-per-person',
-  covered: '',
-  'not-replaceable': '',
-  voucher: 'voucher-refused',
-  declaration: 'check',
-  waiver: 'check',
-  'used-days': 'check',
-  'unpaid-orders': 'unpaid-orders',
-  'unpaid-limit': 'unpaid-limit',
-  'nothing-open': '',
-  'too-little': 'card-too-little',
-}
-
-/** The field that a refusal is about. */
-const AT_FIELDS: Partial<Record<keyof typeof HINTS, OrderField>> = {
-  declaration: 'declaration',
-  waiver: 'waiver',
-  'used-days': 'usedDays',
-}
+const checkoutIn = (context: Context): CheckoutAddress =>
+  checkoutOf((name) => context.req.query(name))
 
 const filledIn = (context: Context): string =>
-  `${href['order-checkout'](checkoutOf(context))}&${SHOWN_AGAIN}=1`
-
-const asCheckout: RefusalFormat = (refusal, context) =>
-  refusal.because === 'signed-out'
-    ? redirectToUnsentForm(context, filledIn(context))
-    : inGerman(refusal, context)
+  `${href['order-checkout'](checkoutIn(context))}&${SHOWN_AGAIN}=1`

@@ -148,12 +148,21 @@ export function redirectToForm(
   { path, query, typed }: Filled,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
 ): Response {
+  setTypedFields(context, { path, typed }, { secureCookies })
+  return backTo(context, path, query)
+}
+
+/** Keeps typed values for the form's page. */
+export function setTypedFields(
+  context: Context,
+  { path, typed }: Pick<Filled, 'path' | 'typed'>,
+  { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
+): void {
   const place = { maxAge: TYPED_COOKIE.seconds, secure: secureCookies, path }
   setCookies(
     context,
     formFieldCookies(typed).map((cookie) => cookieLine({ ...cookie, ...place })),
   )
-  return backTo(context, path, query)
 }
 
 export function setCookies(context: Context, lines: readonly string[]): void {

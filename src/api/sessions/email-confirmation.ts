@@ -9,6 +9,8 @@ import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { href } from '../../routes.ts'
 import type { FormValues } from '../../pages/forms/read-form.ts'
 import type { confirmEmailForm } from '../../pages/verify-email/verify-email.form.ts'
+import type { Continuation, SignIn } from '../../services/accounts/accounts-service.ts'
+import { orderAnswer, type GuestOrders } from '../billing/guest-orders.ts'
 import type { Call } from '../endpoint.ts'
 import {
   requesterOf,
@@ -33,7 +35,10 @@ export const DEVICE_COOKIE = 'registration_device'
 /** S3.19: how long the code stays valid for the button or the password. */
 const CODE_SECONDS = 60 * 60
 
-type ConfirmationRequests = AccountRequests & { invalidToken: () => Response }
+type ConfirmationRequests = AccountRequests & {
+  invalidToken: () => Response
+  guestOrders: GuestOrders
+}
 
 /** Handlers for the link of a confirmation mail, which changes nothing, and for the form of its page. */
 export function emailConfirmation(parts: ConfirmationRequests) {
@@ -51,7 +56,7 @@ export function emailConfirmation(parts: ConfirmationRequests) {
       ...requesterOf(context, parts),
     })
     if (result.kind !== 'limited' && result.kind !== 'wrong-code' && result.kind !== 'used')
-      return toPage(context, result.kind, code)
+      return toPage(context, result.kind, code, 'hasOrder' in result && result.hasOrder)
     if (!context.req.header('accept')?.includes('text/html')) return parts.invalidToken()
     if (result.kind === 'used') return alreadyConfirmed(context)
     const { codes } = failureOf(result)
@@ -61,9 +66,14 @@ export function emailConfirmation(parts: ConfirmationRequests) {
   }
 
   /** Removes the code from the URL at once, so that it appears in no history or referrer. */
-  function toPage(context: Context, mit: EmailConfirmationStep, value: string): Response {
+  function toPage(
+    context: Context,
+    mit: EmailConfirmationStep,
+    value: string,
+    hasOrder = false,
+  ): Response {
     keepCode(context, mit, value)
-    return backTo(context, PAGE, { mit })
+    return backTo(context, PAGE, { mit, ...(hasOrder && { hinweis: 'order-waits' }) })
   }
 
   function keepCode(context: Context, step: EmailConfirmationStep, value: string): void {
@@ -104,8 +114,10 @@ export function emailConfirmation(parts: ConfirmationRequests) {
       await renewSession(context, parts)
       return backTo(context, LOGIN, { hinweis: 'email-changed' })
     }
+    const { next, order } = result
+    if (order) return placeOrder(context, result.signedIn, { next, order })
     setSession(context, result.signedIn, parts)
-    return welcome(context, result.next)
+    return welcome(context, next)
   }
 
   async function confirmWithPassword(
@@ -124,12 +136,33 @@ export function emailConfirmation(parts: ConfirmationRequests) {
       return backTo(context, PAGE, { mit, fehler: failureOf(result).codes })
     }
     keepCode(context, 'password', '')
+    const { next = '/', order } = result
+    if (order) return placeOrder(context, result, { next, order })
     setSession(context, result, parts)
-    return welcome(context, !result.next || result.next === '/' ? CONFIRMED : result.next)
+    return welcome(context, next === '/' ? CONFIRMED : next)
+  }
+
+  /** Places the order of the registration, and signs in with the ordered roles. */
+  async function placeOrder(
+    context: Context,
+    signedIn: SignIn,
+    draft: Required<Continuation>,
+  ): Promise<Response> {
+    const outcome = await parts.guestOrders.place(signedIn.reader.ssoId, draft)
+    // If new tokens are not available, the order is placed all the same, and the next renewal brings its roles.
+    const tokens = await accounts.refresh(signedIn.tokens.refreshToken).catch(() => null)
+    const reader = tokens && (await accounts.verify(tokens.idToken))
+    setSession(context, reader ? { ...signedIn, tokens, reader } : signedIn, parts)
+    clearDevice(context)
+    return orderAnswer(context, outcome, draft, parts)
+  }
+
+  function clearDevice(context: Context): void {
+    setCookies(context, [cookieLine({ ...cookieOf(DEVICE_COOKIE), value: '', maxAge: 0 })])
   }
 
   function welcome(context: Context, next: string): Response {
-    setCookies(context, [cookieLine({ ...cookieOf(DEVICE_COOKIE), value: '', maxAge: 0 })])
+    clearDevice(context)
     return context.redirect(`${safeNextPath(next).split('#')[0]}#verify-email`, 303)
   }
 }

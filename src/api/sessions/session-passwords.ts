@@ -21,6 +21,7 @@ import {
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
+import { draftAgain } from '../billing/guest-orders.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
 import { asForm } from '../refusals.ts'
@@ -122,7 +123,9 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     if (result.kind !== 'signed-in') return failureOf(result)
     setCookies(context, [cookieLine({ ...codeCookie, value: '', maxAge: 0 })])
     setSession(context, result, parts)
-    return result
+    const { next = '/', order } = result
+    // A new password does not place the order of the registration: its form is shown again.
+    return order ? { ...result, next: draftAgain(context, { next, order }, parts) } : result
   }
 
   async function change(

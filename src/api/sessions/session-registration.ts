@@ -24,6 +24,8 @@ import { CONFIRMED, DEVICE_COOKIE, emailConfirmation } from './email-confirmatio
 import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
 import { asForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+import type { GuestOrders } from '../billing/guest-orders.ts'
+import type { RegisteredOrder } from '../../services/accounts/accounts-service.ts'
 import { href } from '../../routes.ts'
 
 const FORM = href.registration()
@@ -43,10 +45,9 @@ const DEVICE_SECONDS = 48 * 60 * 60
  * `POST /dialog-flow/verify-email` {mit: confirm-email|change-email|password, password?} is that button.
  */
 export function registrationApi(
-  parts: AccountRequests & { invalidToken: () => Response },
+  parts: AccountRequests & { invalidToken: () => Response; guestOrders: GuestOrders },
 ): Endpoint[] {
-  const { accounts, secureCookies } = parts
-  const deviceCookie = { name: DEVICE_COOKIE, secure: secureCookies }
+  const { accounts } = parts
   const confirmation = emailConfirmation(parts)
   const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
   const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
@@ -90,24 +91,31 @@ export function registrationApi(
     return mailPage(context, parts, problem, { path, notice: 'mail-sent', next })
   }
 
-  async function register(
+  function register(
     context: Context,
     form: FormValues<typeof registrationForm>,
   ): Promise<Failure | null> {
-    const deviceSecret = randomBytes(24).toString('base64url')
-    const result = await accounts.register({
-      ...form,
-      deviceSecret,
-      ...requesterOf(context, parts),
-    })
-    if (result.kind !== 'accepted') return failureOf(result)
-    setCookies(context, [
-      cookieLine({ ...deviceCookie, value: deviceSecret, maxAge: DEVICE_SECONDS }),
-    ])
-    return null
+    return registerDevice(context, parts, form)
   }
 
   function resend(context: Context, form: ReadForm<typeof emailForm>): Promise<Failure | null> {
     return requestMail({ context, form }, parts, (ask) => accounts.requestConfirmation(ask))
   }
+}
+
+type Registering = FormValues<typeof registrationForm> & { order?: RegisteredOrder }
+
+/** Registers an address and marks this browser as the one that registered. Returns `null` on success. */
+export async function registerDevice(
+  context: Context,
+  parts: AccountRequests,
+  form: Registering,
+): Promise<Failure | null> {
+  const deviceSecret = randomBytes(24).toString('base64url')
+  const requester = requesterOf(context, parts)
+  const result = await parts.accounts.register({ ...form, deviceSecret, ...requester })
+  if (result.kind !== 'accepted') return failureOf(result)
+  const cookie = { name: DEVICE_COOKIE, secure: parts.secureCookies, maxAge: DEVICE_SECONDS }
+  setCookies(context, [cookieLine({ ...cookie, value: deviceSecret })])
+  return null
 }

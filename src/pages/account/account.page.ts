@@ -16,6 +16,10 @@ export const accountPage = definePersonalPage<AccountModel>({
     },
     left: { kind: 'done', text: 'Sie lesen nicht mehr mit.' },
     confirmed: { kind: 'done', text: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!' },
+    'offer-ended': {
+      kind: 'problem',
+      text: 'Ihre E-Mail-Adresse ist bestätigt. Bestellt ist nichts: Dieses Angebot gibt es nicht mehr.',
+    },
     'email-changed': { kind: 'done', text: 'Ihre neue E-Mail-Adresse ist bestätigt.' },
   },
   load,

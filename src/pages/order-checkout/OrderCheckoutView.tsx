@@ -12,6 +12,8 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { fieldProps, labelsOf, nameOf, type FieldName } from '../forms/read-form.ts'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
+import { Account } from './Account.tsx'
+import { MailSent } from './MailSent.tsx'
 import { Consents } from './Consents.tsx'
 import { GiftFields } from './GiftFields.tsx'
 import { orderCheckoutForm as form, SHOWN_AGAIN } from './order-checkout.form.ts'
@@ -33,7 +35,7 @@ export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
           <a href={way.next}>← Zurück</a>
         )}
       </p>
-      {!buyer && <Registering {...model} />}
+      {!buyer && <MailSent />}
       {buyer?.obstacle && <Obstacle offer={offer} obstacle={buyer.obstacle} />}
       {isOrdering && <OrderForm {...model} buyer={buyer} />}
       {way.next !== '/' && (
@@ -62,26 +64,6 @@ function OfferHead({ offer }: { offer: PricedOffer }) {
 /** Returns the offer with the voucher applied. */
 const priced = ({ offer, voucher }: OrderCheckoutModel): PricedOffer =>
   (voucher && withReduction(offer, voucher.reduction)) ?? offer
-
-function Registering(model: OrderCheckoutModel) {
-  const { offer, voucher, way } = model
-  const back = href['order-checkout']({ offer: offer.key, voucher: voucher?.code, ...way })
-  return (
-    <section className="form">
-      <h1>{offer.name} bestellen</h1>
-      <OfferHead offer={priced(model)} />
-      <p>
-        Für Ihre Bestellung brauchen Sie ein kostenloses Konto. Danach sind Sie gleich wieder hier.
-      </p>
-      <p className="button-row">
-        <ButtonLink href={href.registration({ next: back })}>Konto anlegen</ButtonLink>
-        <ButtonLink href={href.login({ next: back })} look="secondary">
-          Anmelden
-        </ButtonLink>
-      </p>
-    </section>
-  )
-}
 
 const OBSTACLES = {
   running:
@@ -124,6 +106,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       labels={labelsOf(form)}
       hidden={
         {
+          guest: buyer.account ? null : 'on',
           idempotencyKey: buyer.idempotencyKey,
           firstCents: String(firstCents),
           renewalCents: renewalCents === null ? null : String(renewalCents),
@@ -142,12 +125,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         </p>
       )}
       {offer.kind === 'gift' && <GiftFields />}
-      <h2>Ihr Konto</h2>
-      <p>
-        {buyer.name}
-        <br />
-        {buyer.email}
-      </p>
+      <Account {...model} account={buyer.account} />
       <h2>Rechnungsanschrift</h2>
       <div className="form-pair">
         <Field
@@ -199,7 +177,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
             `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction, [offer])}.`,
           problem: problem?.fields['voucher'] ?? null,
           session: {
-            email: buyer.email,
+            email: buyer.account?.email ?? null,
             again: `${href['order-checkout']({ offer: offer.key, ...way })}&${SHOWN_AGAIN}=1`,
           },
         }}

@@ -1,7 +1,7 @@
 import { fetchOrNull, SIGNED_IN } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 
-/** `email`: the account for which the page was rendered. `again`: the address that shows the form to another account. */
-export type ExpectedSession = { email: string; again: string }
+/** `email`: the account for which the page was rendered, `null` for a visitor. `again`: the address that shows the form to another account. */
+export type ExpectedSession = { email: string | null; again: string }
 
 /**
  * Sends the form if the session still exists. Otherwise opens the sign-in dialog, and the form stays as it is. Without
@@ -15,12 +15,12 @@ export async function checkSession(
   const { submitter } = event
   event.preventDefault()
   const session = await fetchOrNull<{ reader: { email: string } | null }>('/api/session')
-  if (session?.reader === null) {
+  if (session?.reader === null && email !== null) {
     location.hash = 'login'
     return
   }
   // Without an answer the browser sends the form and shows the error.
-  if (session && session.reader?.email !== email) form.action = again
+  if (session && (session.reader?.email ?? null) !== email) form.action = again
   submitUnchecked(form, submitter)
 }
 

@@ -21,12 +21,13 @@ export type OrderCheckoutModel = {
   invitedCredits: number | null
   /** The texts in the versions that the order will reference. */
   texts: CurrentTexts
+  /** `null` after a visitor's order: a mail was sent. */
   buyer: Buyer | null
 }
 
 export type Buyer = {
-  name: string
-  email: string
+  /** `null` for a visitor, who registers with the order. */
+  account: { name: string; email: string } | null
   /**
    * Why it cannot be ordered: it already runs, it is sold once per person, or it is sold once per person and another
    * contract covers it.

@@ -24,6 +24,7 @@ export const ORDER_REFUSALS = {
     'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist; mit Karte können Sie gleich bestellen.',
   'unpaid-limit-no-card':
     'Auf Rechnung oder per Lastschrift geht dieser Betrag erst, wenn eine erste Zahlung von Ihnen da ist: Bitte beginnen Sie mit einem kleineren Angebot.',
+  limited: 'Zu viele Versuche. Bestellt ist noch nichts: Bitte warten Sie ein paar Minuten.',
   ...CARD_PROBLEMS,
 } as const
 

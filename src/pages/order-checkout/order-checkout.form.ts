@@ -1,23 +1,45 @@
 import { z } from 'zod'
+import { PASSWORD_PROBLEMS } from '../../rules/accounts/passwords.ts'
+import { registrationProblems } from '../../rules/accounts/registration.ts'
+import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { MAX_LINE_LENGTH } from '../../rules/money/invoices/invoice.ts'
 import { countryOf, postcodeOf } from '../../rules/money/postcodes.ts'
 import { MAX_CODE_LENGTH } from '../../rules/money/vouchers/voucher-code.ts'
 import { contractFields } from '../forms/contract-fields.ts'
-import { checkbox, compact, fieldOf, freeText, line } from '../forms/form-fields.ts'
+import { anyText, checkbox, compact, fieldOf, freeText, line } from '../forms/form-fields.ts'
 import { ibanFault, uncheckedIbanField } from '../forms/iban-field.ts'
 import { giftFaults, giftFields } from '../forms/gift-fields.ts'
 import type { FormValues } from '../forms/read-form.ts'
 
 const PAYMENTS = ['invoice', 'sepa', 'sepa-again', 'card'] as const
 
-const addressLine = (label: string, problem: string) =>
-  line({ label, problem, max: MAX_LINE_LENGTH })
+/** A name of an account is stricter than one of an address. */
+const NAME_SHAPE = SIGN_IN_ERRORS['name-shape']
+const EMAIL_PROBLEMS = {
+  'email-missing': SIGN_IN_ERRORS['email-missing'],
+  'email-shape': SIGN_IN_ERRORS['email-shape'],
+}
+const NEW_PASSWORD_PROBLEMS = {
+  ...PASSWORD_PROBLEMS,
+  'password-refused': SIGN_IN_ERRORS['password-refused'],
+}
+
+const addressLine = (label: string, problem: string, problems = {}) =>
+  line({ label, problem, problems, max: MAX_LINE_LENGTH })
 
 /** S2.18: the order. What depends on the offer (declaration, waiver, used days) is checked with the offer. */
 export const orderCheckoutForm = z
   .object({
-    firstName: addressLine('Vorname', 'Bitte geben Sie Ihren Vornamen an.'),
-    lastName: addressLine('Nachname', 'Bitte geben Sie Ihren Nachnamen an.'),
+    /** A visitor without an account, who registers with the order. */
+    guest: checkbox(),
+    email: anyText('compact', { label: 'E-Mail-Adresse', problems: EMAIL_PROBLEMS }),
+    password: anyText('verbatim', { label: 'Passwort', problems: NEW_PASSWORD_PROBLEMS }),
+    firstName: addressLine('Vorname', 'Bitte geben Sie Ihren Vornamen an.', {
+      'first-name-shape': NAME_SHAPE,
+    }),
+    lastName: addressLine('Nachname', 'Bitte geben Sie Ihren Nachnamen an.', {
+      'last-name-shape': NAME_SHAPE,
+    }),
     street: addressLine('Straße und Hausnummer', 'Bitte geben Sie Straße und Hausnummer an.'),
     postcode: compact({
       label: 'Postleitzahl',
@@ -67,8 +89,10 @@ export const orderCheckoutForm = z
     apply: freeText({ optional: true }),
   })
   .superRefine(
-    ({ postcode, country, payment, iban, ...gift }, context) => {
-      for (const path of giftFaults(gift)) context.addIssue({ code: 'custom', path: [path] })
+    ({ postcode, country, payment, iban, ...others }, context) => {
+      for (const [path, message] of guestFaults(others))
+        context.addIssue({ code: 'custom', path: [path], message })
+      for (const path of giftFaults(others)) context.addIssue({ code: 'custom', path: [path] })
       if (country !== null && postcodeOf(postcode, country) === null)
         context.addIssue({ code: 'custom', path: ['postcode'] })
       const fault = payment === 'sepa' ? ibanFault(iban) : null
@@ -77,6 +101,22 @@ export const orderCheckoutForm = z
     // Also next to other wrong fields, so that the page shows all of them at once.
     { when: () => true },
   )
+
+type GuestValues = Record<'email' | 'password' | 'firstName' | 'lastName', string> & {
+  guest: boolean
+}
+
+const SHAPE_OF = { firstName: 'first-name-shape', lastName: 'last-name-shape' }
+
+/** Returns the problems of a registration; the list of known passwords is checked by the accounts service. */
+function guestFaults({ guest, ...person }: GuestValues): [field: string, problem: string][] {
+  if (!guest) return []
+  const problems = registrationProblems({ ...person, terms: true, newsletter: false })
+  return Object.entries(problems).map(([field, problem]) => [
+    field,
+    problem === 'name-shape' ? SHAPE_OF[field as 'firstName' | 'lastName'] : problem,
+  ])
+}
 
 /** Query key of a form that is only shown again: § 312j Abs. 3 BGB, only the order button places an order. */
 export const SHOWN_AGAIN = 'again'

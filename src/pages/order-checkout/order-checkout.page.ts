@@ -48,7 +48,9 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
     topic,
     invite: query.get('invite') ?? undefined,
   }
-  const buyer = reader && (await buyerOf({ ...request, reader }, offer, voucherProblem))
+  const buyer = reader
+    ? await buyerOf({ ...request, reader }, offer, voucherProblem)
+    : newBuyer(request, offer, voucherProblem)
   return {
     kind: 'found',
     model: {
@@ -114,7 +116,7 @@ async function buyerOf(
     services.subscriptions.lastIban(reader.ssoId),
     services.subscriptions.hasWithdrawn(reader.ssoId),
   ])
-  const topic = offer.kind === 'tag' ? Number(query.get('topic')) : null
+  const topic = topicOf(query, offer)
   const earlier = orders.filter(
     ({ offerKey, tagId, paymentMethod }) =>
       offerKey === offer.key && tagId === topic && paymentMethod !== null,
@@ -127,8 +129,7 @@ async function buyerOf(
   const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
-    name: `${firstName} ${lastName}`.trim() || email,
-    email,
+    account: { name: `${firstName} ${lastName}`.trim() || email, email },
     obstacle: obstacleOf({
       running,
       isOnce: offer.oncePerPerson,
@@ -140,15 +141,48 @@ async function buyerOf(
     paysUsedDays:
       offer.term !== null && (hasWithdrawn || fieldProblems(query).usedDays !== undefined),
     ibanEnd: iban && iban.slice(-4),
-    cards: services.cardOrders && {
-      label: providerMethodsInWords(services.cardOrders.methods, offer.price.renewalCents !== null),
-      isTrial: services.trialCards !== null,
-    },
-    idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
+    cards: cardsOf(services, offer),
+    idempotencyKey: keyAfter(orders[0]?.id ?? 0, offer, topic),
     typed: typedOf(request, last),
     problem: problemOf(query, voucherProblem),
   }
 }
+
+/** Returns the form of a visitor without an account; `null` if it was just sent. */
+function newBuyer(
+  request: PersonalRequest,
+  offer: PricedOffer,
+  voucherProblem: Voucher['voucherProblem'],
+): Buyer | null {
+  const { query, services } = request
+  if (query.get('hinweis') === 'mail-sent') return null
+  return {
+    account: null,
+    obstacle: null,
+    beside: null,
+    paysUsedDays: false,
+    ibanEnd: null,
+    cards: cardsOf(services, offer),
+    idempotencyKey: keyAfter(0, offer, topicOf(query, offer)),
+    typed: typedOf(request, undefined),
+    problem: problemOf(query, voucherProblem),
+  }
+}
+
+const cardsOf = (
+  { cardOrders, trialCards }: PersonalRequest['services'],
+  { price }: PricedOffer,
+): Buyer['cards'] =>
+  cardOrders && {
+    label: providerMethodsInWords(cardOrders.methods, price.renewalCents !== null),
+    isTrial: trialCards !== null,
+  }
+
+const topicOf = (query: URLSearchParams, { kind }: PricedOffer): number | null =>
+  kind === 'tag' ? Number(query.get('topic')) : null
+
+const keyAfter = (orderId: number, { key }: PricedOffer, topic: number | null): string =>
+  `after-${orderId}-${key}${topic === null ? '' : `-${topic}`}`
 
 type ObstacleFlags = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
 

@@ -11,6 +11,7 @@ type ConfirmEmailFormProps = {
   way: FlowContext
   step: EmailConfirmationStep
   problem: FormProblem | null
+  notice: string | null
 }
 
 const TEXTS: Record<EmailConfirmationStep, { title: string; intro: string; submit: string }> = {
@@ -34,7 +35,7 @@ const TEXTS: Record<EmailConfirmationStep, { title: string; intro: string; submi
 }
 
 /** The page of a confirmation link: one button, because programs open links too. */
-export function ConfirmEmailForm({ way, step, problem }: ConfirmEmailFormProps) {
+export function ConfirmEmailForm({ way, step, problem, notice }: ConfirmEmailFormProps) {
   return (
     <Form<ConfirmationField>
       {...TEXTS[step]}
@@ -44,7 +45,12 @@ export function ConfirmEmailForm({ way, step, problem }: ConfirmEmailFormProps) 
       labels={{ password: 'Passwort' }}
       hidden={{ mit: step }}
       live={withoutScript(problem)}
-      intro={<p className="form-intro">{TEXTS[step].intro}</p>}
+      intro={
+        <>
+          <p className="form-intro">{TEXTS[step].intro}</p>
+          {notice && <p className="notice">{notice}</p>}
+        </>
+      }
       after={
         step === 'password' && (
           <p className="form-other">

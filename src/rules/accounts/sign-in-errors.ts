@@ -47,6 +47,8 @@ export const NOTICES = {
   'already-confirmed': 'Ihre E-Mail-Adresse ist schon bestätigt.',
   'choose-password':
     'Fast fertig: Legen Sie hier Ihr Passwort fest. Damit ist auch Ihre E-Mail-Adresse bestätigt.',
+  'order-waits':
+    'Mit der Bestätigung gilt Ihre Bestellung. Zahlen Sie mit Karte, geht es danach zur Zahlung.',
   'email-changed': 'Ihre neue E-Mail-Adresse ist bestätigt.',
   'password-changed': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
   saved: 'Ihre Angaben sind gespeichert.',

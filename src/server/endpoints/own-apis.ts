@@ -24,6 +24,8 @@ import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { officeApis } from '../../api/office/office-apis.ts'
+import { createGuestOrders } from '../../api/billing/guest-orders.ts'
+import { createOrderPlacing } from '../../api/billing/order-placing.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { contractsApi } from '../../api/billing/contracts.ts'
 import { mandatesApi } from '../../api/billing/mandates.ts'
@@ -76,9 +78,20 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     accounts: services.accounts,
     addressOf: (context: Context) => parts.addressOf(incomingOf(context)),
   }
+  const placing = createOrderPlacing({
+    ...services,
+    cards: services.cardOrders,
+    settings,
+    publisher: parts.publisher,
+  })
   const bookmarks = { readers, content, settings, mandator, secureCookies }
   return [
-    ...accountsApi({ ...accounts, log, version: config.strapiVersion }),
+    ...accountsApi({
+      ...accounts,
+      log,
+      version: config.strapiVersion,
+      guestOrders: createGuestOrders(placing, log),
+    }),
     ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
     ...(config.showsMailbox ? mailboxApi((most) => readMailbox(services.mailboxFolder, most)) : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
@@ -134,15 +147,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...contractsApi({ ...services, ...accounts, settings }),
     ...mandatesApi({ ...services, ...accounts, company: parts.publisher.company }),
     ...householdsApi({ ...services, ...accounts }),
-    ...ordersApi({
-      ...accounts,
-      subscriptions: services.subscriptions,
-      cards: services.cardOrders,
-      content,
-      settings,
-      publisher: parts.publisher,
-      legalTexts: services.legalTexts,
-    }),
+    ...ordersApi({ ...accounts, placing }),
     ...(services.cards
       ? cardsApi({ ...accounts, cards: services.cards, cardTroubles: services.cardTroubles })
       : []),

@@ -190,6 +190,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
       terms_accepted_at: 'Bedingungen angenommen am',
       newsletter_opt_in: 'Newsletter gewünscht',
       next_path: 'Danach geöffnete Seite',
+      order_draft: 'Ihre Bestellung, bis die Adresse bestätigt ist',
       created_at: 'Abgeschickt am',
       expires_at: 'Gültig bis',
     },

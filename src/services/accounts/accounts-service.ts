@@ -61,20 +61,30 @@ export type SecurityEvent = { kind: SecurityEventKind; at: string; device: strin
 
 /**
  * What a confirmation code needs: one click (first or new address); the registration's password on another device than
- * the one that registered, because the registrant may not own the address; or nothing, because it was used.
+ * the one that registered, because the registrant may not own the address; or nothing, because it was used. `hasOrder`:
+ * an order may be placed with the confirmation.
  */
 export type ConfirmationStep =
-  | { kind: 'confirm-email' }
+  | { kind: 'confirm-email'; hasOrder?: true }
   | { kind: 'change-email' }
-  | { kind: 'password' }
+  | { kind: 'password'; hasOrder?: true }
   | { kind: 'used' }
   | { kind: 'wrong-code' }
+
+/** The typed fields of an order form, without address and password of the account. */
+export type OrderFields = Readonly<Record<string, string>>
+
+/** An order that is sent with a registration. `name` and `checkout`, a path, are for the mail. */
+export type RegisteredOrder = { name: string; checkout: string; fields: OrderFields }
+
+/** What follows a confirmed registration: the target page, and the order that was sent with it. */
+export type Continuation = { next: string; order?: OrderFields }
 
 /** Result of a confirmation. `used`: the address was confirmed before. */
 export type Confirmation =
   | { kind: 'wrong-code' }
   | { kind: 'used' }
-  | { kind: 'confirmed'; signedIn: SignIn; next: string }
+  | ({ kind: 'confirmed'; signedIn: SignIn } & Continuation)
   | { kind: 'password-needed' }
   | { kind: 'email-changed' }
 
@@ -119,11 +129,13 @@ export type AccountsService = {
   /**
    * `deviceSecret` lets the confirmation sign in on the device that registered. `consentLater` leaves name and terms to
    * the consent form (S7.12), as clients of the content backend do. Without `sendsMail`, no further mail is sent.
+   * `order` is kept for the confirmation, and dropped if the address has an account.
    */
   register(
     form: Registration & {
       deviceSecret?: string
       next?: string
+      order?: RegisteredOrder
       consentLater?: boolean
       sendsMail?: boolean
     } & RequestClient,
@@ -138,11 +150,11 @@ export type AccountsService = {
   confirm(
     ask: { code: string; deviceSecret?: string | undefined } & RequestClient,
   ): Promise<Confirmation | Limited>
-  /** Confirms an address with the password of its registration and signs in. `next` as in `resetPassword`. */
+  /** Confirms an address with the password of its registration and signs in. `next` and `order` as in `resetPassword`. */
   confirmWithPassword(
     ask: { code: string; password: string } & RequestClient,
   ): Promise<
-    | (SignedIn & { next?: string })
+    | (SignedIn & Partial<Continuation>)
     | { kind: 'wrong-code' }
     | { kind: 'used' }
     | { kind: 'blocked' }
@@ -154,13 +166,13 @@ export type AccountsService = {
     ask: { email: string } & RequestClient,
   ): Promise<{ kind: 'accepted' } | Limited>
   /**
-   * Sets a password or confirms an address with a mailed code, and ends every other session. `next` is the target of
-   * the registration made with this password: knowing the password proves who registered.
+   * Sets a password or confirms an address with a mailed code, and ends every other session. `next` and
+   * `order` are those of the registration made with this password: knowing the password proves who registered.
    */
   resetPassword(
     ask: { code: string; password: string; passwordConfirmation: string } & RequestClient,
   ): Promise<
-    | (SignedIn & { next?: string })
+    | (SignedIn & Partial<Continuation>)
     | { kind: 'wrong-code' }
     | { kind: 'blocked' }
     | Refused

@@ -9,6 +9,7 @@ import type {
 } from '../accounts/accounts-service.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import {
+  continuationOf,
   deletePending,
   pendingWithPassword,
 } from '../accounts/registering/pending-registrations.ts'
@@ -75,7 +76,7 @@ async function confirmWithNewPassword(
     kind: 'email-confirmed',
     requester,
   })
-  return own ? { ...started, next: own.next_path } : started
+  return own ? { ...started, ...continuationOf(own) } : started
 }
 
 /**

@@ -127,6 +127,7 @@ async function localRegistrationOf(form: Form): Promise<LocalRegistration> {
     hasAcceptedTerms: form.terms,
     newsletter: form.newsletter,
     next: safeNextPath(form.next),
+    order: form.order?.fields,
   }
 }
 

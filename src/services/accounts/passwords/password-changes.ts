@@ -10,7 +10,11 @@ import { deleteUnusedCodes, findCode, claimCode } from '../registering/codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSessions } from '../sessions/ended-sessions.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { pendingWithPassword, settlePending } from '../registering/pending-registrations.ts'
+import {
+  continuationOf,
+  pendingWithPassword,
+  settlePending,
+} from '../registering/pending-registrations.ts'
 import { addSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
 
@@ -72,7 +76,7 @@ export async function resetPassword(
   if (!account) return { kind: 'wrong-code' }
   parts.ended.note(ended)
   const signedIn = await openSession(parts, account, requester)
-  return { kind: 'signed-in', ...signedIn, ...(pending && { next: pending.next_path }) }
+  return { kind: 'signed-in', ...signedIn, ...(pending && continuationOf(pending)) }
 }
 
 export async function isResetCode({ database }: AccountParts, code: string): Promise<boolean> {

@@ -9,7 +9,9 @@ import { addSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
 import { deleteUnusedCodes, findCode, isUsedCode, claimCode, type CodePurpose } from './codes.ts'
 import {
+  continuationOf,
   deletePending,
+  hasPendingOrder,
   pendingOfDevice,
   pendingWithPassword,
   settlePending,
@@ -33,7 +35,10 @@ export async function confirmationOf(
   if (!owner || owner.blocked) return { kind: 'wrong-code' }
   if (found.new_email !== null) return { kind: 'change-email' }
   const pending = await pendingOfDevice(database, owner.id, deviceSecret)
-  return pending ? { kind: 'confirm-email' } : { kind: 'password' }
+  const hasOrder = pending
+    ? pending.order_draft !== null
+    : await hasPendingOrder(database, owner.id)
+  return { kind: pending ? 'confirm-email' : 'password', ...(hasOrder && { hasOrder }) }
 }
 
 const notConfirmed = async (
@@ -77,7 +82,7 @@ export async function confirm(
   return {
     kind: 'confirmed',
     signedIn: await openSession(parts, account, requester),
-    next: pending.next_path,
+    ...continuationOf(pending),
   }
 }
 

@@ -10,6 +10,10 @@ import { href } from '../../../routes.ts'
 const HOURS_TO_CONFIRM = 'Der Link gilt 48 Stunden.'
 
 const emailChangeData = z.object({ accountId: z.uuid() })
+const registrationData = z.object({
+  order: z.object({ name: z.string(), checkout: z.string() }).optional(),
+})
+type OrderedOffer = z.infer<typeof registrationData>['order']
 const providerData = z.object({ provider: z.string() })
 
 /**
@@ -27,14 +31,16 @@ const registrationMails = (publicUrl: string): Composers => ({
   registration: async (mail, transaction) => {
     const account = await findByEmail(transaction, mail.recipient)
     if (!account || account.blocked) return null
-    if (account.email_verified) return alreadyRegistered(publicUrl)
-    return confirmation(publicUrl, transaction, account.id)
+    const { order } = registrationData.parse(mail.data)
+    if (account.email_verified)
+      return order ? alreadyCustomer(publicUrl, order) : alreadyRegistered(publicUrl)
+    return confirmation(publicUrl, transaction, { accountId: account.id, order })
   },
   'confirm-email': async (mail, transaction) => {
     const account = await findByEmail(transaction, mail.recipient)
     if (!account || account.blocked) return null
     if (account.email_verified) return alreadyRegistered(publicUrl)
-    return confirmation(publicUrl, transaction, account.id)
+    return confirmation(publicUrl, transaction, { accountId: account.id })
   },
 })
 
@@ -109,9 +115,18 @@ const securityNotices = (publicUrl: string): Composers => ({
 async function confirmation(
   publicUrl: string,
   transaction: Transaction<Tables>,
-  accountId: string,
+  { accountId, order }: { accountId: string; order?: OrderedOffer },
 ): Promise<MailContent> {
   const code = await issueCode(transaction, { accountId, purpose: 'confirm-email' })
+  if (order)
+    return {
+      subject: 'Bitte bestätigen Sie Ihre Bestellung',
+      paragraphs: [
+        `mit dieser Adresse wurde „${order.name}“ bestellt und ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört: Erst damit gilt die Bestellung. ${HOURS_TO_CONFIRM}`,
+        'Waren Sie das nicht, löschen Sie diese E-Mail einfach. Dann ist nichts bestellt.',
+      ],
+      button: { label: 'Adresse bestätigen und bestellen', url: confirmationUrl(publicUrl, code) },
+    }
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
@@ -144,6 +159,21 @@ const alreadyRegistered = (publicUrl: string): MailContent =>
     'mit dieser Adresse wollte sich jemand bei uns registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
     'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
   ])
+
+const alreadyCustomer = (
+  publicUrl: string,
+  { name, checkout }: NonNullable<OrderedOffer>,
+): MailContent => ({
+  subject: 'Sie haben schon ein Konto',
+  paragraphs: [
+    `mit dieser Adresse wollte jemand „${name}“ bestellen. Es gibt dazu schon ein Konto, deshalb ist noch nichts bestellt.`,
+    'Waren Sie das? Dann melden Sie sich an und bestellen Sie mit Ihrem Konto. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
+  ],
+  button: {
+    label: 'Anmelden und bestellen',
+    url: publicUrl + href.login({ next: checkout }),
+  },
+})
 
 function hasAccount(publicUrl: string, paragraphs: string[]): MailContent {
   const button = { label: 'Zur Anmeldung', url: publicUrl + href.login() }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { orderAtRegistration } from '../../newsletters/registration-order.ts'
+import type { Continuation, OrderFields } from '../accounts-service.ts'
 import { codeHash, CONFIRMATION_SECONDS, deleteUnusedCodes, claimConfirmations } from './codes.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
 
@@ -24,6 +25,8 @@ export type RegistrationData = {
   hasAcceptedTerms: boolean
   newsletter: boolean
   next: string
+  /** The fields of an order that is placed with the confirmation. */
+  order?: OrderFields | undefined
 }
 
 /**
@@ -59,6 +62,7 @@ export async function addPending(
       terms_accepted_at: said.hasAcceptedTerms ? sql<Date>`now()` : null,
       newsletter_opt_in: said.newsletter,
       next_path: said.next,
+      order_draft: said.order ? JSON.stringify(said.order) : null,
       created_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`now() + make_interval(secs => ${CONFIRMATION_SECONDS})`,
     })
@@ -119,6 +123,14 @@ export async function pendingWithPassword(
   return undefined
 }
 
+/** Returns whether a registration of the address was sent with an order. */
+export async function hasPendingOrder(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<boolean> {
+  return (await pendingOf(database, accountId)).some(({ order_draft }) => order_draft !== null)
+}
+
 /**
  * Confirms an account: applies the owner's registration (`own`) and deletes all others with their passwords and codes.
  * `own` is absent if no registration was the owner's.
@@ -150,6 +162,12 @@ export async function settlePending(
   if (own?.newsletter && own.newsletter_opt_in)
     await orderAtRegistration(transaction, accountId, own.newsletter)
 }
+
+/** Returns where a confirmed registration continues, with its order if it has one. */
+export const continuationOf = ({
+  next_path: next,
+  order_draft: order,
+}: PendingRegistration): Continuation => ({ next, ...(order && { order }) })
 
 /** Deletes all pending registrations of an account. */
 export async function deletePending(database: Kysely<Tables>, accountId: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function register(
 ): ReturnType<AccountsService['register']> {
   const problems = problemsOf(form)
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
-  const { email, deviceSecret, newsletter, sendsMail = true } = form
+  const { email, deviceSecret, newsletter, order, sendsMail = true } = form
   const registration = {
     passwordHash: await hashPassword(form.password),
     deviceSecret,
@@ -42,6 +42,7 @@ export async function register(
     hasAcceptedTerms: form.terms,
     newsletter,
     next: safeNextPath(form.next),
+    order: order?.fields,
   }
   return database.transaction().execute(async (transaction) => {
     const { id, isOpen } = await accountOf(transaction, typedEmail(email))
@@ -50,7 +51,8 @@ export async function register(
       ...(isOpen ? registration : registrationOfTakenAddress(registration)),
     })
     const accountId = isOpen ? id : null
-    const mail = { kind: 'registration', recipient: typedEmail(email), accountId, data: {} }
+    const data = order ? { order: { name: order.name, checkout: order.checkout } } : {}
+    const mail = { kind: 'registration', recipient: typedEmail(email), accountId, data }
     if (sendsMail) await queueMail(transaction, mail)
     return { kind: 'accepted' as const }
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { contractHash } from '../../../rules/money/offers/offer-words.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { OrderRefusal } from '../subscriptions/subscriptions-service.ts'
+import type { NewOrder, OrderRefusal } from '../subscriptions/subscriptions-service.ts'
 import { awaitsPayment } from './deliver.ts'
 import { refusedToPerson } from './once-per-person.ts'
 import type { OrderDraft } from './place-order.ts'
@@ -27,7 +27,10 @@ export async function refusalOf(
   return refusalOfUnpaid(transaction, draft)
 }
 
-function refusalOfForm({ order, offer, contract }: OrderDraft): OrderRefusal | null {
+type SeenOrder = Pick<OrderDraft, 'offer' | 'contract'> & { order: Omit<NewOrder, 'accountId'> }
+
+/** Returns why the form does not fit the offer: its topic, price, contract or declarations. */
+export function refusalOfForm({ order, offer, contract }: SeenOrder): OrderRefusal | null {
   const { firstCents, renewalCents } = order.priceSeen
   if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
   if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
