@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { escapeText } from '../../rules/language/html-escaping.ts'
-import { childrenOf, elementsOf, isElement, isText, parseStoredHtml } from './html-tree.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { childrenOf, elementsOf, isElement, isText, parseStoredHtml, textOf } from './html-tree.ts'
+import type { HtmlElement } from './html-tree.ts'
 import { inlineNodes, inlineToHtml } from './inline-html.ts'
 import { listFromElement, listToHtml } from './lists.ts'
 import { plainLineNode, plainTextOf } from './plain-lines.ts'
@@ -10,9 +10,6 @@ import { tableFromCells, tableToCells } from './tables.ts'
 /** The block HTML of fact boxes and live entries, as `itemsToHtml` of the content service writes it. */
 
 const paragraph = (content: JSONContent[]): JSONContent => ({ type: 'paragraph', content })
-
-const textOf = (node: HtmlNode): string =>
-  isText(node) ? node.data : childrenOf(node).map(textOf).join('')
 
 const rowsOf = (table: HtmlElement): HtmlElement[] =>
   elementsOf(table).flatMap((child) => (child.name === 'tr' ? [child] : rowsOf(child)))

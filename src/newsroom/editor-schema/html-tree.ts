@@ -17,3 +17,6 @@ export const childrenOf = (node: HtmlNode): HtmlNode[] =>
   'children' in node ? (node.children as HtmlNode[]) : []
 
 export const elementsOf = (node: HtmlNode): HtmlElement[] => childrenOf(node).filter(isElement)
+
+export const textOf = (node: HtmlNode): string =>
+  isText(node) ? node.data : childrenOf(node).map(textOf).join('')

@@ -8,7 +8,10 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 export type InlineMark = { type: string; attrs?: Record<string, unknown> }
 
 /** Returns the mark of an element; `null` if the element has no meaning in a line. */
-export function markOf({ name, attribs }: HtmlElement): InlineMark | null {
+export function markOf({
+  name,
+  attribs,
+}: Pick<HtmlElement, 'name' | 'attribs'>): InlineMark | null {
   switch (name) {
     case 'a':
       return { type: 'link', attrs: { href: attribs['href'] ?? '' } }

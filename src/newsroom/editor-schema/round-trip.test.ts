@@ -63,6 +63,7 @@ test('any nesting of inline elements is the same after opening and saving', () =
   fc.assert(
     fc.property(fc.array(filled), (items) => {
       expect(reopened(items)).toEqual(items)
+      expect(countExceptions([items]).keptItems).toBe(0)
     }),
   )
 })
