@@ -5,12 +5,12 @@ import {
   documentBytes,
   reopened,
   storedBytes,
-} from '../../../test/fixtures/editor-round-trip.fixtures.ts'
+} from '../../../test/fixtures/newsroom/editor-round-trip.fixtures.ts'
 import {
   demoRecords,
   isSharedDataAbsent,
   sharedRecords,
-} from '../../../test/fixtures/every-article.fixtures.ts'
+} from '../../../test/fixtures/newsroom/every-article.fixtures.ts'
 import { contentItemsSchema } from '../../services/content/import/html/content-items.ts'
 import type { ArticleRecord } from '../../services/content/writing/article-record.ts'
 

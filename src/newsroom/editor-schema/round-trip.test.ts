@@ -6,8 +6,12 @@ import {
   opened,
   reopened,
   storedBytes,
-} from '../../../test/fixtures/editor-round-trip.fixtures.ts'
-import { EVERY_KIND, OTHER_LINES, OWN_LINES } from '../../../test/fixtures/every-kind.fixtures.ts'
+} from '../../../test/fixtures/newsroom/editor-round-trip.fixtures.ts'
+import {
+  EVERY_KIND,
+  OTHER_LINES,
+  OWN_LINES,
+} from '../../../test/fixtures/newsroom/every-kind.fixtures.ts'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { toEditorDocument } from './from-article.ts'
 import { inlineFromHtml, inlineToHtml } from './inline-html.ts'

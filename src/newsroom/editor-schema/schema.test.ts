@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERY_KIND } from '../../../test/fixtures/every-kind.fixtures.ts'
+import { EVERY_KIND } from '../../../test/fixtures/newsroom/every-kind.fixtures.ts'
 import { contentItemsSchema } from '../../services/content/import/html/content-items.ts'
 import { ALLOWED_TAGS } from '../../services/content/import/html/sanitize.ts'
 import { toEditorDocument } from './from-article.ts'

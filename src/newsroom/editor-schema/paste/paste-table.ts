@@ -1,4 +1,4 @@
-import { elementsOf, type HtmlElement } from './html-tree.ts'
+import { elementsOf, type HtmlElement } from '../html-tree.ts'
 
 /** The grid of a pasted table. */
 

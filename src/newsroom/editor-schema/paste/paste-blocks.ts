@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
-import { childrenOf, elementsOf, isElement, isText, textOf } from './html-tree.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import { withMark, type InlineMark } from './inline-html.ts'
+import { childrenOf, elementsOf, isElement, isText, textOf } from '../html-tree.ts'
+import type { HtmlElement, HtmlNode } from '../html-tree.ts'
+import { withMark, type InlineMark } from '../inline-html.ts'
 import { textOfLine } from './paste-line.ts'
 import { isBlock, isEmoji, isIgnored } from './paste-elements.ts'
 import { listItemNode, numberedParagraphs } from './paste-lists.ts'
@@ -17,8 +17,8 @@ import {
 } from './paste-style.ts'
 import { gridOf } from './paste-table.ts'
 import type { PastedTree } from './paste-tree.ts'
-import { plainLineNode } from './plain-lines.ts'
-import { tableFromCells } from './tables.ts'
+import { plainLineNode } from '../plain-lines.ts'
+import { tableFromCells } from '../tables.ts'
 
 /** Converts pasted elements. Each element is visited once. */
 

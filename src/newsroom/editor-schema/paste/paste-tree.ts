@@ -1,5 +1,5 @@
 import { DomHandler, Parser } from 'htmlparser2'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from '../html-tree.ts'
 
 /** Pasted HTML as a tree of bounded depth and size, so that every later step takes time in proportion to its length. */
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { JSONContent } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentItemsSchema } from '../../services/content/import/html/content-items.ts'
-import { storedBytes } from '../../../test/fixtures/editor-round-trip.fixtures.ts'
+import { contentItemsSchema } from '../../../services/content/import/html/content-items.ts'
+import { storedBytes } from '../../../../test/fixtures/newsroom/editor-round-trip.fixtures.ts'
 import { cleanPaste, MAX_PASTE_LENGTH } from './paste.ts'
-import { editorSchema } from './schema.ts'
-import { toContentItems } from './to-article.ts'
+import { editorSchema } from '../schema.ts'
+import { toContentItems } from '../to-article.ts'
 
 /** What programs put on the clipboard, and what an article makes of it. All of it is invented. */
-const FOLDER = join(import.meta.dirname, '../../../test/fixtures/paste')
+const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/paste')
 const NAMES = readdirSync(FOLDER).flatMap((file) => /^(.*)\.html$/.exec(file)?.[1] ?? [])
 const readFixture = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')
 

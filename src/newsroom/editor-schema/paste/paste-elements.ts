@@ -1,4 +1,4 @@
-import type { HtmlElement } from './html-tree.ts'
+import type { HtmlElement } from '../html-tree.ts'
 
 /** Kinds of pasted elements. */
 

@@ -5,7 +5,7 @@ import { BlockSink } from './paste-sink.ts'
 import { classStylesOf } from './paste-style.ts'
 import { MAX_PASTED_CELLS } from './paste-table.ts'
 import { parsePaste } from './paste-tree.ts'
-import { editorSchema } from './schema.ts'
+import { editorSchema } from '../schema.ts'
 import { texts } from './texts.de.ts'
 
 /** What the clipboard holds; `html` is empty for plain text. */

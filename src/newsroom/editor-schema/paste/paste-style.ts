@@ -1,6 +1,6 @@
-import type { InlineMark } from './inline-html.ts'
-import { markOf, withMark } from './inline-html.ts'
-import type { HtmlElement } from './html-tree.ts'
+import type { InlineMark } from '../inline-html.ts'
+import { markOf, withMark } from '../inline-html.ts'
+import type { HtmlElement } from '../html-tree.ts'
 
 /** What the styles of pasted HTML mean: Word, Google Docs and Pages express bold and italic with them. */
 

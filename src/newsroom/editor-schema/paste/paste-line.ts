@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import { inlineNode, type InlineMark } from './inline-html.ts'
+import { inlineNode, type InlineMark } from '../inline-html.ts'
 
 /** Removes characters that no text has. */
 // eslint-disable-next-line no-control-regex
