@@ -5,7 +5,7 @@ import { RunReport } from './test/run/run-report.ts'
 const SETTINGS = 'e2e/settings/**/*.test.ts'
 /** Files without tests in the part that `npm test` runs (`TEST_PART`). */
 const LEFT_OUT = filesWithout(process.env['TEST_PART'], import.meta.dirname)
-const RULES = 'src/{rules,ui,pages}/**/*.test.{ts,tsx}'
+const RULES = 'src/{rules,ui,pages,newsroom}/**/*.test.{ts,tsx}'
 /** A worker that keeps its modules has many live objects to scan in each minor collection, so these are made rarer. */
 const LARGE_NURSERY = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 

@@ -28,6 +28,10 @@ test.each([
     "import { ibanForm } from '../../pages/order-iban/order-iban.form.ts'",
   ],
   ['src/pages/order-iban/order-iban.form.ts', "import { line } from '../forms/form-fields.ts'"],
+  [
+    'src/newsroom/editor-schema/schema.ts',
+    "import { getSchema } from '@tiptap/core'\nimport { a } from '../../rules/a.ts'",
+  ],
   ['src/server/main.ts', "import { seed } from './boot/seed.ts'"],
   ['src/rules/access.test.ts', "import { test } from 'vitest'"],
   ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
@@ -95,6 +99,16 @@ test.each([
     'src/browser/islands.ts',
     "import.meta.glob('../{pages,server}/*.tsx')",
     'may not import server',
+  ],
+  [
+    'src/newsroom/editor-schema/paste.ts',
+    "import { htmlToContentItems } from '../../services/content/import/html/html.ts'",
+    'types of services only',
+  ],
+  [
+    'src/browser/entry.ts',
+    "import { editorSchema } from '../newsroom/editor-schema/schema.ts'",
+    'may not import newsroom',
   ],
   [
     'src/browser/entry.ts',

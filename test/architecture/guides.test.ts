@@ -63,7 +63,17 @@ const placeOf = (guide: string, name: string): string | undefined =>
   )
 
 test('every layer has a README, linked from README.md and ARCHITECTURE.md', () => {
-  const layers = ['rules', 'store', 'services', 'api', 'ui', 'pages', 'browser', 'server']
+  const layers = [
+    'rules',
+    'store',
+    'services',
+    'api',
+    'ui',
+    'pages',
+    'browser',
+    'newsroom',
+    'server',
+  ]
   const expected = layers.map((layer) => `src/${layer}/README.md`)
   expect(layerGuides.map(({ path }) => path)).toEqual(expect.arrayContaining(expected))
   for (const start of ['README.md', 'ARCHITECTURE.md']) {

@@ -4,7 +4,8 @@ const MAX_NOUN_LENGTH = 14
 const MAX_WORDS_LENGTH = 12
 const MAX_NOUN_AFTER_MILLIONS = 6
 
-const UNIT = String.raw`(?:km|mm|cm|m|qm|ha|kg|g|t|l|kW|kWh|MW|GB)(?![\p{L}\d])|°C|[%€]`
+/** The pattern of a unit after a number. */
+export const UNIT = String.raw`(?:km|mm|cm|m|qm|ha|kg|g|t|l|kW|kWh|MW|GB)(?![\p{L}\d])|°C|[%€]`
 const START = String.raw`(?<![\p{L}\d-])`
 const SHORT_MILLIONS = String.raw`M(?:io|rd)\.`
 

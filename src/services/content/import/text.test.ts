@@ -57,3 +57,9 @@ test('splits a long block at sentence ends without losing a word', () => {
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(700)
   for (const part of parts) expect(part).toMatch(/^Satz \d+ .*\.$/)
 })
+
+test('joins spaces and non-breaking spaces, as the cleaning of HTML does', () => {
+  expect(paragraphs('Am 26. August \u00a0 2016 kamen\u00a0\u00a0alle, um 9\u00a0Uhr.')).toEqual([
+    'Am 26. August 2016 kamen\u00a0alle, um 9\u00a0Uhr.',
+  ])
+})

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { isBlank } from './html/inline.ts'
+import { isBlank, singleSpaces } from './html/inline.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 /** Converts plain text to paragraphs, by its blank lines, line lengths and sentences. */
@@ -72,7 +72,7 @@ function split(text: string): string[] {
   return current ? [...paragraphs, current] : paragraphs
 }
 
-const words = (text: string): string => escapeText(text.replaceAll(/[ \t]+/g, ' ').trim())
+const words = (text: string): string => escapeText(singleSpaces(text).trim())
 
 /** Keeps short lines, joins wrapped ones, and splits long ones at sentence ends. */
 function paragraphsOf(block: string): string[] {

@@ -121,6 +121,13 @@ const BREAK = /(?<!\s)\s*<br>\s*/g
 const PLAIN = /^(?:[^<\s]+(?: [^<\s]+)*)?$/
 const LEADING = /^(?:\s|<br>)+/
 
+/** Joins runs of spaces. A non-breaking space next to an ordinary space has no effect, so only one of them stays. */
+export const singleSpaces = (text: string): string =>
+  text
+    .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
+    .replaceAll(/\u00a0{2,}/g, '\u00a0')
+    .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
+
 /** Normalizes a line: single spaces, no empty elements, no breaks at its ends. */
 function normalize(html: string): string {
   if (PLAIN.test(html)) return html
@@ -129,12 +136,7 @@ function normalize(html: string): string {
   while (text !== before) {
     before = text
     text = withoutEnd(
-      text
-        .replaceAll(EMPTY, '$2')
-        .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
-        .replaceAll(/\u00a0{2,}/g, '\u00a0')
-        // A non-breaking space next to an ordinary space has no effect.
-        .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
+      singleSpaces(text.replaceAll(EMPTY, '$2'))
         .replaceAll(/ (<\/(?:a|strong|em|b|i|u|s)>)/g, '$1 ')
         .replaceAll(/(<(?:a|strong|em|b|i|u|s)(?: [^<>]*)?>) /g, ' $1')
         .replaceAll(BREAK, '<br>')
