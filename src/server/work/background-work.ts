@@ -80,7 +80,8 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const alarm = watchDatabase(store, log)
-  const schedule = watchSchedule({ store, write: parts.write, isActive: jobs.areHere, onError })
+  const isActive = () => jobs.areHere()
+  const schedule = watchSchedule({ store, write: parts.write, isActive, onError })
   const works: { stop(): Promise<void> }[] = [
     embargoes,
     schedule,
