@@ -112,10 +112,11 @@ const UNPUBLISHED = {
   action: 'write',
 } as const
 
-export type DraftChange = { reason: string } & (
-  | { article: Record<string, unknown> }
-  | { revision: number }
-)
+export type DraftChange = {
+  reason: string
+  /** The stage of a new draft. */
+  stage?: 'idea' | 'draft'
+} & ({ article: Record<string, unknown> } | { revision: number })
 
 /**
  * Saves the text of a draft; creates a draft that does not exist. Throws 403 if the editor may not write it, and 409 for
@@ -135,7 +136,8 @@ export async function saveDraft(
     const next = { id, article, reason, action: 'write' as const }
     if (!row) {
       refuseVersionOfNothing(id, change.expectedVersion)
-      await saveRevision(transaction, { ...UNPUBLISHED, ...next, stage: 'draft' }, editor)
+      const stage = change.stage ?? 'draft'
+      await saveRevision(transaction, { ...UNPUBLISHED, ...next, stage }, editor)
       return 'created'
     }
     requireVersion(row, change.expectedVersion)

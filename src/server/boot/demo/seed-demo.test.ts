@@ -36,6 +36,12 @@ readers:
     name: [Paula, Plus]
     keeps: { bookmarks: 1, read: 1, topics: [leverkusen], regions: [], newsletters: [fruehblatt, rathaus] }
 `
+const DRAFTS = `
+- id: 1390001
+  by: Jana Wiesdorf
+  article: { title: Noch in Arbeit, section: sport, text: Ein Absatz. }
+  moves: [{ move: submit, by: Jana Wiesdorf, reason: Bitte lesen }]
+`
 const ARTICLE = `---
 id: 1300001
 title: Der Rhein steigt
@@ -93,6 +99,7 @@ beforeAll(async () => {
     'pictures.yaml': PICTURES,
     'accounts.yaml': ACCOUNTS,
     'ads.yaml': '[]',
+    'drafts.yaml': DRAFTS,
     'reads.yaml': '1300001: 24',
     'newsletters.yaml': 'fruehblatt: { issues: 3, leads: [Guten Morgen.] }',
     'media/rhein-1.mp4': 'Film',
@@ -108,6 +115,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await rm(folder, { recursive: true })
+})
+
+test('seeds drafts with their history, and nothing of them on the site', async () => {
+  const drafts = await store.database.selectFrom('newsroom.drafts').selectAll().execute()
+  expect(drafts).toMatchObject([
+    { id: 1_390_001, stage: 'in-review', title: 'Noch in Arbeit', created_by: 'Jana Wiesdorf' },
+  ])
+  const revisions = await store.database.selectFrom('newsroom.revisions').selectAll().execute()
+  expect(revisions.map(({ action, reason }) => [action, reason])).toEqual([
+    ['write', ''],
+    ['submit', 'Bitte lesen'],
+  ])
+  const articles = await store.database.selectFrom('articles').select('id').execute()
+  expect(articles.map(({ id }) => id)).not.toContain(1_390_001)
 })
 
 test('seeds site, channel, topics, author and article of the demo town', async () => {

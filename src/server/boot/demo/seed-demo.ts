@@ -26,6 +26,7 @@ import type { DemoAccounts } from './demo-accounts.ts'
 import { seedMedia, seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedAds } from './seed-ads.ts'
+import { seedDrafts } from './seed-drafts.ts'
 import { seedReaderLists } from './seed-reader-lists.ts'
 import { seedNewsletters } from './seed-newsletters.ts'
 import { seedReads } from './seed-reads.ts'
@@ -147,6 +148,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await seedReaderLists(store.database, accounts, now)
   await seedReads(seeding)
   await seedAds(seeding, pictures)
+  await seedDrafts(seeding, channels)
   const site = await siteOf(seeding)
   await seedNewsletters(seeding, site.newsletters ?? [])
   // Last: a site record marks a database as completely seeded.
