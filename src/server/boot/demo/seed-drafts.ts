@@ -40,6 +40,7 @@ export async function seedDrafts(
     join(demoDir, 'drafts.yaml'),
     z.array(draft),
   )) {
+    if (await loadDraftRow(store.database, id)) continue
     await saveDraft(
       parts,
       id,
