@@ -39,7 +39,7 @@ export function PublishTime({ value, onChange, fault }: PublishTimeProps) {
       isInvalid={fault !== null}
       validationBehavior="aria"
     >
-      <Label>Erscheint am</Label>
+      <Label className="field-label">Erscheint am</Label>
       <Group className="date-group">
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}

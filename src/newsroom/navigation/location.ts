@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The address of the current screen. Changes are announced with an event, because `pushState` has none. */
+/** The address of the current screen. Changes are announced with an event, because `pushState` sends no event. */
 const CHANGED = 'newsroom-navigated'
 
 function subscribe(listener: () => void): () => void {

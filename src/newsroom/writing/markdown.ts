@@ -6,10 +6,13 @@ import type { ContentItem } from '../../rules/articles/article.ts'
  */
 
 const KINDS = ['p', 'h2', 'h3', 'h4', 'list'] as const
+const LEVELS: readonly string[] = ['h2', 'h3', 'h4']
 type EditableItem = Extract<ContentItem, { identifier: (typeof KINDS)[number] }>
 
 const isEditable = (item: ContentItem): item is EditableItem =>
-  KINDS.some((kind) => kind === item.identifier) && !textsOf(item).some(hasBlocks)
+  KINDS.some((kind) => kind === item.identifier) &&
+  !textsOf(item).some(hasBlocks) &&
+  !(LEVELS.includes(item.identifier) && textsOf(item).some(isMarked))
 
 const textsOf = (item: ContentItem): readonly string[] => {
   if (item.identifier === 'list') return item.content.items
@@ -19,16 +22,40 @@ const textsOf = (item: ContentItem): readonly string[] => {
 /** Lists within lists and line breaks are left to the editor for rich text. */
 const hasBlocks = (html: string): boolean => /<(?:ul|ol|li|p|br|pre|code)\b|\n/.test(html)
 
+/** Markdown is read with the first heading as `h2`, and without jumps; other orders would be changed. */
+function irregularHeadings(items: readonly ContentItem[]): ContentItem[] {
+  let level = -1
+  return items.filter(({ identifier }) => {
+    const own = LEVELS.indexOf(identifier)
+    if (own < 0) return false
+    const isRegular = own <= level + 1
+    level = own
+    return !isRegular
+  })
+}
+
+/** Two lists without a text between them would become one. */
+const joinedLists = (items: readonly ContentItem[]): ContentItem[] =>
+  items.filter(
+    ({ identifier }, index) => identifier === 'list' && items[index - 1]?.identifier === 'list',
+  )
+
+/** Reading Markdown removes marks from headings. */
+const isMarked = (html: string): boolean => html.includes('<')
+
 /** Returns the kinds of items that the form cannot hold, each once. */
-export const otherKinds = (items: readonly ContentItem[]): ContentItem['identifier'][] => [
-  ...new Set(items.filter((item) => !isEditable(item)).map(({ identifier }) => identifier)),
-]
+export function otherKinds(items: readonly ContentItem[]): ContentItem['identifier'][] {
+  const others = [
+    ...items.filter((item) => !isEditable(item)),
+    ...irregularHeadings(items),
+    ...joinedLists(items),
+  ]
+  return [...new Set(others.map(({ identifier }) => identifier))]
+}
 
 /** Returns the body as Markdown; `null` if it has items that would be lost. */
-export function markdownOf(items: readonly ContentItem[]): string | null {
-  const editable = items.filter(isEditable)
-  return editable.length === items.length ? editable.map(blockOf).join('\n\n') : null
-}
+export const markdownOf = (items: readonly ContentItem[]): string | null =>
+  otherKinds(items).length === 0 ? items.filter(isEditable).map(blockOf).join('\n\n') : null
 
 const MARKS = { h2: '## ', h3: '### ', h4: '#### ' } as const
 
@@ -85,13 +112,13 @@ function elementOf({ tag, name, text }: Open, before: string): string {
   const isApart = /(?:^|[\s(„])$/u.test(before)
   if (name === 'a') {
     const address = /\bhref="([^"]*)"/.exec(tag)?.[1] ?? ''
-    const hasOtherLink = /[[\]<]/.test(text)
-    return PLAIN_ADDRESS.test(address) && WORD.test(text) && !hasOtherLink
+    // After an exclamation mark it would be a picture.
+    const isOther = /[[\]<]/.test(text) || before.endsWith('!')
+    return PLAIN_ADDRESS.test(address) && WORD.test(text) && !isOther
       ? `[${text}](${address})`
       : whole
   }
   const isSafe = isApart && WORD.test(text) && !/[*<]/.test(text)
-  // Two spans without a space between them would join, so a comment-free tag closes them.
   if (name === 'strong' && isSafe) return `**${text}**`
   return name === 'em' && isSafe ? `*${text}*` : whole
 }
