@@ -3,8 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from './data/query-client.ts'
 import { Desk } from './Desk.tsx'
+import { followColorMode } from './parts/color-mode.ts'
 import './newsroom.css'
 
+followColorMode()
 const root = document.getElementById('newsroom')
 if (root)
   createRoot(root).render(

@@ -79,7 +79,7 @@ export const MOVE_TEXTS: Readonly<Record<Move, MoveTexts>> = {
     past: 'Zurückgezogen',
     done: 'Der Artikel ist zurückgezogen.',
     question:
-      'Der Artikel verschwindet sofort von der Website. Leserinnen und Leser erfahren an seiner Adresse, dass er zurückgezogen wurde.',
+      'Der Artikel verschwindet sofort von der Website, aus allen Listen und aus der Suche. Der Grund steht in seinem Verlauf.',
   },
   republish: {
     label: 'Wieder veröffentlichen',
