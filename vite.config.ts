@@ -151,7 +151,7 @@ export default defineConfig({
         },
       },
     },
-    // Design 11: the newsroom's application, in chunks of its own so that readers load none of it.
+    // Design 11: the newsroom's application, in chunks of its own so that readers load nothing of it.
     newsroom: {
       consumer: 'client',
       build: {
