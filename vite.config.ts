@@ -53,12 +53,24 @@ const documentTemplates: Plugin = {
   },
 }
 
+/** Leaves out the texts of React Aria in other languages than German: they would be half of the newsroom's script. */
+const germanOnly: Plugin = {
+  name: 'german-only',
+  applyToEnvironment: ({ name }) => name === 'newsroom',
+  load: {
+    filter: {
+      id: /node_modules\/react-(?:aria|stately|aria-components)\/.*\/intl\/.*\/(?!de-DE)[a-z]{2}-[A-Z]{2}\.mjs$/,
+    },
+    handler: () => 'export default {}',
+  },
+}
+
 /**
- * Builds from one tree: files of pages (`dist/client`), files of some clients only, the service worker, and the server
- * (`dist/server`).
+ * Builds from one tree: files of pages (`dist/client`), files of some clients only, the newsroom's application, the
+ * service worker, and the server (`dist/server`).
  */
 export default defineConfig({
-  plugins: [tailwindcss(), bundledPackages, documentTemplates],
+  plugins: [tailwindcss(), bundledPackages, documentTemplates, germanOnly],
   appType: 'custom',
   builder: {},
   environments: {
@@ -137,6 +149,21 @@ export default defineConfig({
           input: { app: 'native/web/app.ts', lite: 'src/ui/styles/lite.css' },
           output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
         },
+      },
+    },
+    // Design 11: the newsroom's application, in chunks of its own so that readers load nothing of it.
+    newsroom: {
+      consumer: 'client',
+      build: {
+        outDir: `${folder}/client`,
+        assetsDir: 'assets/redaktion',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: 'assets/redaktion/manifest.json',
+        assetsInlineLimit: 0,
+        target: 'es2023',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/newsroom/entry.tsx' },
       },
     },
     // S1.13: one script at an address of its own, as a single file.

@@ -9,6 +9,7 @@ import { last } from './routes/catch-all.ts'
 import { legal } from './routes/legal.ts'
 import { legalTexts } from './routes/legal-texts.ts'
 import { news } from './routes/news.ts'
+import { newsroom } from './routes/newsroom.ts'
 import { newsletters } from './routes/newsletters.ts'
 import { office } from './routes/office.ts'
 import { order } from './routes/order.ts'
@@ -43,6 +44,7 @@ const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
 /** Whether the first path segment belongs to another kind of page. */
 function isReservedSegment(segment: string): boolean {
+  if (segment === firstSegment(newsroom.overview.example)) return true
   return Object.entries(routes).some(
     ([name, { example }]) => !(name in last) && firstSegment(example) === segment,
   )

@@ -48,6 +48,7 @@ const assets = {
   preloads: [],
   liteStyles: '/src/ui/styles/lite.css',
   offline: [],
+  newsroom: { script: '/src/newsroom/entry.tsx', styles: [], fonts: [], preloads: [] },
 }
 
 /** Keeps the packaged PostgreSQL running while the site is reopened. */

@@ -6,6 +6,7 @@ import { parseSync } from 'vite'
 const ENTRIES = [
   'src/browser/entry.ts',
   'src/browser/service-worker/service-worker.ts',
+  'src/newsroom/entry.tsx',
   'native/web/app.ts',
   'native/start/start.ts',
 ]

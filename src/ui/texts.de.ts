@@ -16,6 +16,7 @@ export const texts = {
   colorMode: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
   office: {
     name: 'Betrieb',
+    newsroom: 'Redaktion',
     confidential: 'Vertraulich: Daten von Kundinnen und Kunden.',
     signOut: 'Abmelden',
   },

@@ -32,6 +32,10 @@ test.each([
     'src/newsroom/editor-schema/schema.ts',
     "import { getSchema } from '@tiptap/core'\nimport { a } from '../../rules/a.ts'",
   ],
+  [
+    'src/newsroom/data/api.ts',
+    "import type { Draft } from '../../services/newsroom/contract.ts'\nimport { Icon } from '../../ui/kit/Icon.tsx'",
+  ],
   ['src/server/main.ts', "import { seed } from './boot/seed.ts'"],
   ['src/rules/access.test.ts', "import { test } from 'vitest'"],
   ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
@@ -109,6 +113,11 @@ test.each([
     'src/browser/entry.ts',
     "import { editorSchema } from '../newsroom/editor-schema/schema.ts'",
     'may not import newsroom',
+  ],
+  [
+    'src/newsroom/Desk.tsx',
+    "import { Teaser } from '../ui/news/Teaser.tsx'",
+    'newsroom may not import ui',
   ],
   [
     'src/browser/entry.ts',

@@ -48,7 +48,7 @@ const IMPORT_RULES: Record<Layer, AllowedImports | 'everything'> = {
     api: 'contract',
     routes: 'all',
   },
-  newsroom: { rules: 'all', 'ui/kit': 'all', services: 'types' },
+  newsroom: { rules: 'all', 'ui/kit': 'all', services: 'types', routes: 'all' },
   server: 'everything',
 }
 

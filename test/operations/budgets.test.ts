@@ -99,3 +99,37 @@ test('at most two fonts are preloaded, both small and hosted by the site', async
     expect(readFileSync(join(CLIENT, font)).length).toBeLessThan(40_000)
   }
 })
+
+const NEWSROOM = 'assets/redaktion'
+const newsroomManifest: Record<string, Chunk & { css?: string[] }> = JSON.parse(
+  readFileSync(join(CLIENT, NEWSROOM, 'manifest.json'), 'utf8'),
+)
+
+test('the newsroom loads at most 150 kB of script and styles first', () => {
+  const entry = newsroomManifest['src/newsroom/entry.tsx']
+  const chunks = (entry?.imports ?? []).map((name) => newsroomManifest[name]?.file ?? '')
+  const size = sizeOf([entry?.file ?? '', ...chunks, ...(entry?.css ?? [])])
+  expect(size).toBeGreaterThan(10_000)
+  expect(size).toBeLessThanOrEqual(150_000)
+})
+
+test('no script or style for readers contains the newsroom’s application', () => {
+  const isCode = (name: string) => /\.(?:js|css)$/.test(name)
+  const chunks = readdirSync(join(CLIENT, NEWSROOM)).filter(isCode)
+  expect(chunks.length).toBeGreaterThan(5)
+  expect(Object.keys(manifest).filter((name) => name.startsWith('src/newsroom/'))).toEqual([])
+  const words = [...chunks, '/api/newsroom', '/redaktion', 'draft-row']
+  const knowing = files.filter(isCode).filter((name) => {
+    const text = readFileSync(join(CLIENT, name), 'utf8')
+    return words.some((word) => text.includes(word))
+  })
+  expect(knowing).toEqual([])
+})
+
+test('the newsroom’s scripts contain no Zod', () => {
+  const scripts = readdirSync(join(CLIENT, NEWSROOM)).filter((name) => name.endsWith('.js'))
+  const knowing = scripts.filter((name) =>
+    readFileSync(join(CLIENT, NEWSROOM, name), 'utf8').includes('ZodError'),
+  )
+  expect(knowing).toEqual([])
+})

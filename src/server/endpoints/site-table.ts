@@ -11,6 +11,7 @@ import { routeRules } from './route-rules.ts'
 import { buildsApi } from './builds.ts'
 import { filesApi } from './files.ts'
 import { healthApi } from './health.ts'
+import { newsroomApi } from '../pages/apart/newsroom-api.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
@@ -84,6 +85,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       email: publisher.contacts.readers.email,
     }),
     ...filesApi({ root, assets, publisher, storage, images, addressOf }),
+    ...newsroomApi({ assets, publisher, security: pages.security, imageUrl: services.imageUrl }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
 }

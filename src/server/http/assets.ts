@@ -21,6 +21,8 @@ export type Assets = {
   liteStyles: string
   /** Additional files of the offline page. */
   offline: string[]
+  /** The newsroom's application. */
+  newsroom: { script: string; styles: string[]; fonts: string[]; preloads: string[] }
 }
 
 const OFFLINE_MODULES = [
@@ -33,9 +35,12 @@ const LITE_STYLES = 'assets/apart/lite.css'
 /** Files without a content hash in their names: their URLs carry the build id. */
 const APART = [LITE_STYLES, 'assets/apart/app.css', 'assets/apart/app.js']
 
+const NEWSROOM_MANIFEST = 'assets/redaktion/manifest.json'
+
 const chunk = z.object({
   file: z.string(),
   imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
 })
 const manifestSchema = z.record(z.string(), chunk)
 
@@ -48,6 +53,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const styles = fileOf(manifest, 'src/ui/styles.css')
   if (!entry || styles.length === 0) throw new Error('The build has no entry or no styles.')
   const apart = await Promise.all(APART.map((name) => readFile(join(clientDir, name))))
+  const newsroom = await readFile(join(clientDir, NEWSROOM_MANIFEST), 'utf8')
   const buildId = apart
     .reduce((hash, file) => hash.update(file), createHash('sha256').update(text))
     .digest('hex')
@@ -61,6 +67,18 @@ export async function readAssets(folder: string): Promise<Assets> {
     officeStyles: fileOf(manifest, 'src/ui/styles/office.css'),
     fonts: PRELOADED_FONTS.flatMap((name) => fileOf(manifest, name)),
     offline: OFFLINE_MODULES.flatMap((name) => filesOf(manifest, name)),
+    preloads: (entry.imports ?? []).flatMap((name) => fileOf(manifest, name)),
+    newsroom: newsroomFiles(manifestSchema.parse(JSON.parse(newsroom))),
+  }
+}
+
+function newsroomFiles(manifest: z.infer<typeof manifestSchema>): Assets['newsroom'] {
+  const entry = manifest['src/newsroom/entry.tsx']
+  if (!entry) throw new Error('The build has no newsroom.')
+  return {
+    script: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: PRELOADED_FONTS.flatMap((name) => fileOf(manifest, name)),
     preloads: (entry.imports ?? []).flatMap((name) => fileOf(manifest, name)),
   }
 }

@@ -133,6 +133,7 @@ export function createSitePages(parts: PagesParts) {
     sources,
     documents,
     visitors,
+    security,
     renderer,
     answers,
     errors,

@@ -4,6 +4,7 @@ import { ColorModeMenu } from '../ColorMode.tsx'
 import type { FrameProps } from '../Header.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import { href } from '../../../routes.ts'
+import { newsroomHref } from '../../../routes/newsroom.ts'
 
 /** Header of the office pages: the paper's name and the name of the office. */
 export function OfficeHeader({ site }: FrameProps) {
@@ -15,6 +16,7 @@ export function OfficeHeader({ site }: FrameProps) {
           {site.siteName.split(' ').at(-1)}
         </a>
         <p>{texts.office.name}</p>
+        <a href={newsroomHref.overview()}>{texts.office.newsroom}</a>
         <ColorModeMenu />
       </div>
     </header>

@@ -1,0 +1,134 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { forgiveAll, openPage, openRequests, PHONE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const state = (page: Page, name: string) =>
+  page.locator('.draft-standing .state', { hasText: name }).waitFor()
+
+async function write(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('n')
+  await heading(page, 'Neuer Artikel')
+  await page.getByLabel('Arbeitstitel').fill(title)
+  await page.getByLabel('Vorspann').fill('Die Stadt baut ab März.')
+  await page.getByLabel('Text', { exact: true }).fill('Der Rat hat **lange** beraten.')
+  await page.getByRole('combobox', { name: 'Ressort' }).fill('Leichl')
+  await page.getByRole('option', { name: /Leichlingen/ }).click()
+}
+
+async function answerDialog(page: Page, name: string, reason = ''): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  if (reason) await dialog.getByLabel('Grund').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+}
+
+test('a member of staff writes, reviews, publishes, withdraws and republishes an article', async () => {
+  const title = `Neue Brücke über die Dhünn ${Date.now()}`
+  const reader = await openRequests()
+  const page = await openPage()
+  await signInAs(page, 'redaktion')
+  await page.goto('/redaktion')
+  await heading(page, 'Übersicht')
+  await page.getByRole('list', { name: 'Artikel' }).getByRole('listitem').first().waitFor()
+
+  await write(page, title)
+  await page.getByText('Noch nicht gespeichert – in diesem Browser gesichert').waitFor()
+  await page.reload()
+  await page.getByText('Ihr zuletzt getippter Text ist noch da.').waitFor()
+  expect(await page.getByLabel('Arbeitstitel').inputValue()).toBe(title)
+  await press(page, 'Als Entwurf speichern')
+  await heading(page, title)
+  await state(page, 'Entwurf')
+
+  await press(page, 'Zur Prüfung geben')
+  await state(page, 'In Prüfung')
+  await press(page, 'Freigeben')
+  await state(page, 'Fertig')
+  await press(page, /^Veröffentlichen/)
+  await answerDialog(page, 'Veröffentlichen')
+  await state(page, 'Veröffentlicht')
+  const path = await page.getByRole('link', { name: 'Auf der Website' }).getAttribute('href')
+  const read = async () => {
+    const answer = await reader.get(path ?? '')
+    return [answer.status(), (await answer.text()).includes('beraten.')]
+  }
+  expect(await read()).toEqual([200, true])
+
+  await press(page, /^Zurückziehen/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen', exact: true }).click()
+  await page.getByText('Geben Sie einen Grund an.').waitFor()
+  await answerDialog(page, 'Zurückziehen', 'Falsche Zahlen')
+  await state(page, 'Zurückgezogen')
+  expect(await read()).toEqual([404, false])
+  await page.getByText('„Falsche Zahlen“').waitFor()
+
+  await press(page, /^Wieder veröffentlichen/)
+  await answerDialog(page, 'Wieder veröffentlichen')
+  await state(page, 'Veröffentlicht')
+  expect(await read()).toEqual([200, true])
+})
+
+test('a change is shown passage by passage, and an earlier version can be restored', async () => {
+  const title = `Radweg wird breiter ${Date.now()}`
+  const page = await openPage()
+  await signInAs(page, 'redaktion')
+  await page.goto('/redaktion')
+  await heading(page, 'Übersicht')
+  await write(page, title)
+  await press(page, 'Als Entwurf speichern')
+  await heading(page, title)
+  await page.getByRole('link', { name: 'Bearbeiten' }).click()
+  await page.getByLabel('Text', { exact: true }).fill('Der Rat hat kurz beraten.')
+  await page.keyboard.press('Control+s')
+  await page.getByText(/^Gespeichert um/).waitFor()
+  await page.getByRole('link', { name: 'Zum Artikel' }).click()
+  await heading(page, title)
+  await page.getByRole('button', { name: 'Änderungen zeigen' }).first().click()
+  await page.locator('.changes ins', { hasText: 'kurz' }).waitFor()
+  await page.locator('.changes del', { hasText: 'lange' }).waitFor()
+  await press(page, 'Diese Fassung wiederherstellen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Wiederherstellen' }).click()
+  await page.getByText('Fassung 1 ist wiederhergestellt.').waitFor()
+  await page.locator('.draft-body strong', { hasText: 'lange' }).waitFor()
+})
+
+test('the screens have no barriers in both modes, on a desktop and a phone', async () => {
+  const page = await openPage()
+  await signInAs(page, 'redaktion')
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/redaktion')
+    const first = page.locator('.draft-row a').first()
+    await first.waitFor()
+    expect(await barriersInBothModes(page)).toEqual([])
+    await first.click()
+    await page.getByRole('heading', { level: 2, name: 'Verlauf' }).waitFor()
+    expect(await barriersInBothModes(page)).toEqual([])
+    await page.goto('/redaktion/neu')
+    await heading(page, 'Neuer Artikel')
+    expect(await barriersInBothModes(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(false)
+  }
+})
+
+test('a stranger and a subscriber see the page of an unknown address', async () => {
+  for (const kind of ['', 'plus']) {
+    const page = await openPage()
+    forgiveAll(page, '')
+    if (kind) await signInAs(page, kind)
+    for (const path of ['/redaktion', '/redaktion/neu', '/redaktion/artikel/1300101']) {
+      const answer = await page.goto(path)
+      expect([kind, path, answer?.status()]).toEqual([kind, path, 404])
+      expect(await page.locator('#newsroom').count()).toBe(0)
+    }
+  }
+})

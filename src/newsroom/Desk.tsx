@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react'
+import { newsroomHref, newsroomScreenAt } from '../routes/newsroom.ts'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { usePerson } from './data/queries.ts'
+import { DeskHeader } from './DeskHeader.tsx'
+import { Link } from './navigation/Link.tsx'
+import { navigate, useAddress } from './navigation/location.ts'
+import { useShortcuts } from './navigation/shortcuts.ts'
+import { OverviewScreen } from './overview/OverviewScreen.tsx'
+import { Announcements } from './parts/Announcements.tsx'
+import { Trouble, Waiting } from './parts/Trouble.tsx'
+import { ApiError } from './data/api-error.ts'
+
+const ArticleScreen = lazy(() =>
+  import('./article/ArticleScreen.tsx').then((module) => ({ default: module.ArticleScreen })),
+)
+const NewArticleScreen = lazy(() =>
+  import('./writing/NewArticleScreen.tsx').then((module) => ({ default: module.NewArticleScreen })),
+)
+const EditArticleScreen = lazy(() =>
+  import('./writing/EditArticleScreen.tsx').then((module) => ({
+    default: module.EditArticleScreen,
+  })),
+)
+const ShortcutsDialog = lazy(() =>
+  import('./navigation/ShortcutsDialog.tsx').then((module) => ({
+    default: module.ShortcutsDialog,
+  })),
+)
+
+/** The newsroom's application: its header and the screen of the current address. */
+export function Desk() {
+  const url = new URL(useAddress(), location.origin)
+  const [isListing, setListing] = useState(false)
+  useShortcuts({
+    '?': () => setListing(true),
+    n: () => navigate(newsroomHref['new-article']()),
+    u: () => navigate(newsroomHref.overview()),
+  })
+  const screen = newsroomScreenAt(url.pathname)
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Zum Inhalt springen
+      </a>
+      <DeskHeader current={screen?.name} onShortcuts={() => setListing(true)} />
+      <Announcements />
+      <main id="main" className="desk" tabIndex={-1}>
+        <Suspense fallback={<Waiting>Wird geladen …</Waiting>}>
+          <SignedInScreen url={url} />
+        </Suspense>
+      </main>
+      {isListing && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setListing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Checked again whenever the window gets the focus, so that an ended session is noticed. */
+function SignedInScreen({ url }: { url: URL }) {
+  const person = usePerson()
+  if (person.data === null)
+    return <Trouble error={new ApiError('session')} onAgain={() => void person.refetch()} />
+  return <Screen url={url} />
+}
+
+function Screen({ url: { pathname, searchParams } }: { url: URL }) {
+  const screen = newsroomScreenAt(pathname)
+  const id = Number(screen?.params['id'])
+  switch (screen?.name) {
+    case 'overview':
+      return <OverviewScreen search={searchParams} />
+    case 'new-article':
+      return <NewArticleScreen />
+    case 'article':
+      return <ArticleScreen key={id} id={id} />
+    case 'edit-article':
+      return <EditArticleScreen key={id} id={id} />
+    case undefined:
+      return (
+        <EmptyState
+          title="Diese Seite gibt es nicht"
+          action={
+            <Link className="button" href={newsroomHref.overview()}>
+              Zur Übersicht
+            </Link>
+          }
+        >
+          <p>Die Adresse führt in der Redaktion zu keinem Artikel.</p>
+        </EmptyState>
+      )
+  }
+}

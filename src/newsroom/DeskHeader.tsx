@@ -1,0 +1,72 @@
+import { href } from '../routes/first-script.ts'
+import { newsroomHref } from '../routes/newsroom.ts'
+import { office } from '../routes/office.ts'
+import { Icon } from '../ui/kit/Icon.tsx'
+import { readerKinds } from '../rules/access/roles.ts'
+import { usePerson } from './data/queries.ts'
+import { Link } from './navigation/Link.tsx'
+
+const PARTS = [
+  { screen: 'overview', label: 'Übersicht' },
+  { screen: 'new-article', label: 'Neuer Artikel' },
+] as const
+
+type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
+
+/** The paper's name, the parts of the newsroom, and the way back to the site. */
+export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
+  const paper = document.documentElement.dataset['paper'] ?? ''
+  const { data: person } = usePerson()
+  const isOperator = person ? readerKinds(person.roles).operator : false
+  return (
+    <header className="desk-head">
+      <div className="desk-bar">
+        <Link className="desk-name" href={newsroomHref.overview()}>
+          <span className="desk-paper">{paper}</span>
+          <span className="desk-place">Redaktion</span>
+        </Link>
+        <nav aria-label="Redaktion">
+          <ul>
+            {PARTS.map(({ screen, label }) => (
+              <li key={screen}>
+                <Link
+                  href={newsroomHref[screen]()}
+                  aria-current={current === screen ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="desk-tools">
+          <li>
+            <button type="button" className="desk-tool" onClick={onShortcuts}>
+              <kbd aria-hidden="true">?</kbd>
+              <span className="desk-tool-label">Tasten</span>
+            </button>
+          </li>
+          {isOperator && (
+            <li>
+              <a className="desk-tool" href={office.office.href()}>
+                Betrieb
+              </a>
+            </li>
+          )}
+          <li>
+            <a className="desk-tool" href={href.home()}>
+              <Icon name="newspaper" size={20} />
+              <span className="desk-tool-label">Website</span>
+            </a>
+          </li>
+          <li>
+            <a className="desk-tool" href="/api/mein/oauth2/logout">
+              <Icon name="logout" size={20} />
+              <span className="desk-tool-label">Abmelden</span>
+            </a>
+          </li>
+        </ul>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import { newsroomHref } from '../../routes/newsroom.ts'
+import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.ts'
+import type { Draft } from '../../services/newsroom/contract.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { useDraft } from '../data/queries.ts'
+import { Link } from '../navigation/Link.tsx'
+import { navigate } from '../navigation/location.ts'
+import { useShortcuts } from '../navigation/shortcuts.ts'
+import { isOverwritten } from '../overview/DraftRow.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { StateLabel } from '../parts/StateLabel.tsx'
+import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { ArticleBody, Picture } from './ArticleBody.tsx'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { Moves } from './Moves.tsx'
+
+/** An article with its facts, its history and the next steps. */
+export function ArticleScreen({ id }: { id: number }) {
+  const { data: draft, error, isPending, refetch } = useDraft(id)
+  if (isPending) return <Waiting>Der Artikel wird geladen …</Waiting>
+  if (!draft) return <Trouble error={error} onAgain={() => void refetch()} />
+  return (
+    <>
+      {error && <TroubleLine error={error} />}
+      <WholeArticle draft={draft} />
+    </>
+  )
+}
+
+function WholeArticle({ draft }: { draft: Draft }) {
+  const { id, article, mayWrite } = draft
+  useShortcuts({
+    ...(mayWrite && { b: () => navigate(newsroomHref['edit-article']({ id })) }),
+  })
+  return (
+    <div className="draft">
+      <div className="draft-main">
+        <p className="draft-back">
+          <Link href={newsroomHref.overview()}>Übersicht</Link>
+        </p>
+        <Standing draft={draft} />
+        {article.titlePrefix && <p className="draft-kicker">{article.titlePrefix}</p>}
+        <ScreenHead title={article.title || 'Ohne Titel'} />
+        {article.introTextHtml && (
+          <p className="draft-intro" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
+        )}
+        {article.img && <Picture image={article.img} />}
+        <ArticleBody items={article.contentItems} />
+      </div>
+      <aside className="draft-aside" aria-label="Zum Artikel">
+        <Moves key={draft.version} draft={draft} />
+        <section>
+          <h2>Angaben</h2>
+          <Facts draft={draft} />
+        </section>
+        <History draft={draft} />
+      </aside>
+    </div>
+  )
+}
+
+/** The state, what belongs to it, and where the article is on the site. */
+function Standing({ draft }: { draft: Draft }) {
+  const { state, stage, publishAt, publication, urlPath, article } = draft
+  const words = shownWordCount(article.title, wordCountOf(article.contentItems))
+  return (
+    <>
+      <p className="draft-standing">
+        <StateLabel state={state} />
+        {stage === 'scheduled' && publishAt && (
+          <span>
+            Erscheint <Moment iso={publishAt} /> (deutsche Zeit)
+          </span>
+        )}
+        {words !== null && <span>{words} Wörter</span>}
+        {publication === 'public' && urlPath && (
+          <a href={urlPath} target="_blank" rel="noreferrer">
+            Auf der Website <Icon name="external" size={18} />
+          </a>
+        )}
+      </p>
+      {isOverwritten(draft) && (
+        <p className="notice notice-warning">
+          Der Artikel auf der Website wurde von anderer Stelle geändert, seit dieser Entwurf
+          begonnen wurde. Beim Veröffentlichen können Sie entscheiden, ob Ihr Entwurf ihn ersetzt.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Draft } from '../../services/newsroom/contract.ts'
+import { Age, Moment } from '../parts/Moment.tsx'
+import { useAuthorNames } from './author-names.ts'
+import { useSectionName } from '../data/section-names.ts'
+
+type Fact = [label: string, value: ReactNode]
+
+/** Everything about an article that is not its text. Empty facts are left out. */
+export function Facts({ draft }: { draft: Draft }) {
+  const { article } = draft
+  const sectionName = useSectionName()
+  const { names: authors } = useAuthorNames(article.authors)
+  const facts: Fact[] = [
+    ['Ressort', sectionName(article.section)],
+    ['Autoren', authors.join(', ')],
+    ['Themen', article.tags.join(', ')],
+    ['Zugang', article.contentRestriction === 'paid' ? 'PLUS' : 'Frei'],
+    ['Datum', article.publishDate && <Moment iso={article.publishDate} />],
+    ['Etikett', article.badge],
+    ['Serie', article.series],
+    ['Titel für Suchmaschinen', article.seoTitle],
+    ['Beschreibung', article.description],
+    ['Angelegt von', draft.createdBy],
+    ['Zuletzt geändert', lastChange(draft)],
+    ['Fassung', draft.version > 0 && String(draft.version)],
+    ['Nummer', String(draft.id)],
+  ]
+  return (
+    <dl className="draft-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== false && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function lastChange({ updatedAt, updatedBy }: Draft): ReactNode {
+  if (updatedAt === null) return null
+  return (
+    <>
+      <Age iso={updatedAt} />
+      {updatedBy && ` von ${updatedBy}`}
+    </>
+  )
+}

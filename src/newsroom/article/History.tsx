@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Draft, Revision } from '../../services/newsroom/contract.ts'
+import { useRestore, useRevisions } from '../data/queries.ts'
+import { announce } from '../parts/announce.ts'
+import { Moment } from '../parts/Moment.tsx'
+import { faultIn, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { MOVE_TEXTS, STATES } from '../states.ts'
+import { RevisionChanges } from './RevisionChanges.tsx'
+
+const RestoreDialog = lazy(() =>
+  import('./RestoreDialog.tsx').then((module) => ({ default: module.RestoreDialog })),
+)
+
+const actionName = (action: Revision['action']): string =>
+  action === 'write' ? 'Geschrieben' : MOVE_TEXTS[action].past
+
+/** All revisions, newest first: who did what, when and why, and what changed. */
+export function History({ draft }: { draft: Draft }) {
+  const { id, version } = draft
+  const revisions = useRevisions(id, version)
+  const rows = revisions.data?.pages.flatMap((page) => page.revisions) ?? []
+  return (
+    <section>
+      <h2>Verlauf</h2>
+      {revisions.error && <TroubleLine error={revisions.error} />}
+      {revisions.isPending && <Waiting>Der Verlauf wird geladen …</Waiting>}
+      {revisions.data && rows.length === 0 && (
+        <p className="quiet">Hier steht jede Fassung, sobald der Artikel hier bearbeitet wird.</p>
+      )}
+      <ol className="history" reversed>
+        {rows.map((revision) => (
+          <RevisionRow key={revision.number} revision={revision} draft={draft} />
+        ))}
+      </ol>
+      {revisions.hasNextPage && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void revisions.fetchNextPage()}
+        >
+          Ältere Fassungen
+        </button>
+      )}
+    </section>
+  )
+}
+
+type RevisionRowProps = { revision: Revision; draft: Draft }
+
+function RevisionRow({ revision, draft }: RevisionRowProps) {
+  const { number, action, state, by, at, reason } = revision
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const restoring = useRestore()
+  const restore = (why: string) => {
+    setAsking(false)
+    const sent = { id: draft.id, version: draft.version, revision: number, reason: why }
+    restoring.mutate(sent, {
+      onSuccess: () => announce(`Fassung ${number} ist wiederhergestellt.`),
+    })
+  }
+  return (
+    <li className="revision">
+      <p className="revision-head">
+        <b>{actionName(action)}</b> <span className="quiet">{STATES[state]}</span>
+      </p>
+      <p className="quiet">
+        Fassung {number} · {by} · <Moment iso={at} />
+      </p>
+      {reason && <p className="revision-reason">„{reason}“</p>}
+      <p className="revision-tools">
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Änderungen ausblenden' : 'Änderungen zeigen'}
+        </button>
+        {draft.mayWrite && number !== draft.version && (
+          <button
+            type="button"
+            className="text-button"
+            disabled={restoring.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Diese Fassung wiederherstellen
+          </button>
+        )}
+      </p>
+      {restoring.error && <RestoreTrouble error={restoring.error} />}
+      {isOpen && <RevisionChanges id={draft.id} number={number} />}
+      {isAsking && (
+        <Suspense>
+          <RestoreDialog number={number} onClose={() => setAsking(false)} onSend={restore} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function RestoreTrouble({ error }: { error: unknown }) {
+  if (faultIn(error) !== 'conflict') return <TroubleLine error={error} />
+  return (
+    <p className="notice notice-warning" role="alert">
+      Inzwischen gibt es eine neuere Fassung. Laden Sie die Seite neu und prüfen Sie sie.
+    </p>
+  )
+}

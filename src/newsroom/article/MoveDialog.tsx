@@ -1,0 +1,96 @@
+import type { ZonedDateTime } from '@internationalized/date'
+import { useState, type SubmitEvent } from 'react'
+import { ruleOf, type Move } from '../../rules/newsroom/moves.ts'
+import type { MoveRequest } from '../data/api.ts'
+import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { MOVE_TEXTS } from '../states.ts'
+import { PublishTime } from './PublishTime.tsx'
+import { faultOfTime, firstTime, isoOf } from './publish-time.ts'
+
+type MoveDialogProps = {
+  move: Move
+  onClose: () => void
+  onSend: (details: Pick<MoveRequest, 'reason' | 'publishAt'>) => void
+}
+
+type Faults = { reason: string | null; time: string | null }
+
+const MAX_REASON = 1000
+
+/** Asks for what a step needs: a reason, a time or a confirmation. */
+export function MoveDialog({ move, onClose, onSend }: MoveDialogProps) {
+  const { needs } = ruleOf(move)
+  const [reason, setReason] = useState('')
+  const [time, setTime] = useState<ZonedDateTime | null>(() => firstTime(new Date()))
+  const [faults, setFaults] = useState<Faults>({ reason: null, time: null })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isMissing = needs === 'reason' && reason.trim() === ''
+    const found = {
+      reason: isMissing ? 'Geben Sie einen Grund an.' : null,
+      time: needs === 'time' ? faultOfTime(time, new Date()) : null,
+    }
+    setFaults(found)
+    if (found.reason !== null || found.time !== null) return
+    onSend({
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(needs === 'time' && time && { publishAt: isoOf(time) }),
+    })
+  }
+  const { label, question } = MOVE_TEXTS[move]
+  return (
+    <DeskDialog title={label} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p className="dialog-question">{question}</p>
+        {needs === 'time' && <PublishTime value={time} onChange={setTime} fault={faults.time} />}
+        <ReasonField
+          isRequired={needs === 'reason'}
+          value={reason}
+          onChange={setReason}
+          fault={faults.reason}
+        />
+        <p className="dialog-buttons">
+          <button type="submit" className="button">
+            {label}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Abbrechen
+          </button>
+        </p>
+      </form>
+    </DeskDialog>
+  )
+}
+
+type ReasonFieldProps = {
+  isRequired: boolean
+  value: string
+  onChange: (value: string) => void
+  fault: string | null
+}
+
+function ReasonField({ isRequired, value, onChange, fault }: ReasonFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="move-reason">{isRequired ? 'Grund' : 'Anmerkung (freiwillig)'}</label>
+      <textarea
+        id="move-reason"
+        rows={3}
+        maxLength={MAX_REASON}
+        required={isRequired}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'move-reason-error move-reason-help' : 'move-reason-help'}
+      />
+      {fault && (
+        <p id="move-reason-error" className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <p id="move-reason-help" className="field-help">
+        Steht im Verlauf des Artikels, nicht auf der Website.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PassageChange, PassageKind, Run } from '../../rules/articles/changes/changes.ts'
+import { useRevision } from '../data/queries.ts'
+import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
+
+const PASSAGES: Readonly<Record<PassageKind, string>> = {
+  title: 'Überschrift',
+  intro: 'Vorspann',
+  p: 'Absatz',
+  h2: 'Zwischenüberschrift',
+  h3: 'Zwischenüberschrift',
+  h4: 'Zwischenüberschrift',
+  normal: 'Bild',
+  gallery: 'Bildergalerie',
+  quote: 'Zitat',
+  list: 'Listenpunkt',
+  table: 'Tabelle',
+  factbox: 'Infokasten',
+  code: 'Code',
+  'embedded-article': 'Verlinkter Artikel',
+  embed: 'Eingebetteter Inhalt',
+  audio: 'Ton',
+  video: 'Video',
+  newsletter: 'Newsletter-Anmeldung',
+  live: 'Liveticker',
+  verdict: 'Fazit',
+}
+
+const KINDS = { added: 'neu', removed: 'entfernt', changed: 'geändert' } as const
+
+/** What a revision changed. Added text is underlined, removed text is struck through; both are named. */
+export function RevisionChanges({ id, number }: { id: number; number: number }) {
+  const { data, error, isPending } = useRevision(id, number)
+  if (isPending) return <Waiting>Die Änderungen werden geladen …</Waiting>
+  if (!data) return <TroubleLine error={error} />
+  if (data.changes.length === 0)
+    return <p className="quiet">Diese Fassung hat denselben Text wie die vorige.</p>
+  return (
+    <ul className="changes">
+      {data.changes.map((change, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- never reordered
+        <li key={index}>
+          <p className="change-of">
+            {PASSAGES[change.of]} {KINDS[change.kind]}
+          </p>
+          <Change change={change} />
+        </li>
+      ))}
+      {data.isShortened && <li className="quiet">Es gibt noch mehr Änderungen.</li>}
+    </ul>
+  )
+}
+
+function Change({ change }: { change: PassageChange }) {
+  if (change.kind !== 'changed')
+    return (
+      <p>
+        <Passage kind={change.kind} text={change.text} />
+      </p>
+    )
+  return (
+    <p>
+      {change.runs.map(({ kind, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- never reordered
+        <Passage key={index} kind={kind} text={text} />
+      ))}
+    </p>
+  )
+}
+
+function Passage({ kind, text }: Run) {
+  if (kind === 'same') return text
+  if (kind === 'added')
+    return (
+      <ins>
+        <span className="visually-hidden">Neu: </span>
+        {text}
+      </ins>
+    )
+  return (
+    <del>
+      <span className="visually-hidden">Entfernt: </span>
+      {text}
+    </del>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import type { ArticleFields } from './article-form.ts'
+import { SectionField } from './SectionField.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+
+type ArticleFieldsetProps = {
+  form: ArticleForm
+  /** Why the text, or the standfirst, cannot be changed here. */
+  lockedText?: string | undefined
+  lockedIntro?: string | undefined
+}
+
+/** All fields of an article that the form can hold. */
+export function ArticleFieldset({ form, lockedText, lockedIntro }: ArticleFieldsetProps) {
+  const { fields, faults, change } = form
+  const line = (name: keyof ArticleFields) => ({
+    value: fields[name],
+    onChange: (value: string) => change({ [name]: value }),
+    fault: faults[name],
+  })
+  return (
+    <div className="writing-fields">
+      <div className="writing-main">
+        <WritingField label="Arbeitstitel" {...line('title')} maxLength={300} look="title" />
+        <WritingField label="Dachzeile" {...line('titlePrefix')} maxLength={300} />
+        <WritingField
+          label="Vorspann"
+          {...line('intro')}
+          rows={3}
+          maxLength={1000}
+          locked={lockedIntro}
+        />
+        <WritingField
+          label="Text"
+          {...line('text')}
+          rows={18}
+          look="text"
+          locked={lockedText}
+          help="Leerzeile: neuer Absatz. ## Zwischenüberschrift. **fett**, *kursiv*, [Link](https://…). Zeilen mit „- “: Liste."
+        />
+      </div>
+      <div className="writing-side">
+        <SectionField
+          value={fields.section}
+          onChange={(section) => change({ section })}
+          fault={faults.section}
+        />
+        <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
+        <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
+        <AccessField form={form} />
+        <WritingField
+          label="Anmerkung zur Fassung (freiwillig)"
+          {...line('reason')}
+          maxLength={1000}
+          help="Steht im Verlauf, nicht auf der Website."
+        />
+      </div>
+    </div>
+  )
+}
+
+function AccessField({ form: { fields, change } }: { form: ArticleForm }) {
+  const name = useId()
+  return (
+    <fieldset className="field">
+      <legend>Zugang</legend>
+      <div className="segments">
+        {(['free', 'paid'] as const).map((restriction) => (
+          <label key={restriction}>
+            <input
+              type="radio"
+              name={name}
+              checked={fields.contentRestriction === restriction}
+              onChange={() => change({ contentRestriction: restriction })}
+            />
+            {restriction === 'free' ? 'Frei' : 'PLUS'}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type WritingFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  fault: string | undefined
+  rows?: number
+  maxLength?: number
+  help?: string
+  look?: 'title' | 'text'
+  /** The field is read-only, for this reason. */
+  locked?: string | undefined
+}
+
+function WritingField(props: WritingFieldProps) {
+  const { label, value, onChange, fault, rows, maxLength, help, look, locked } = props
+  const id = useId()
+  const hint = locked ?? help
+  const given = {
+    id,
+    value,
+    maxLength,
+    readOnly: locked !== undefined,
+    lang: 'de',
+    spellCheck: true,
+    'data-look': look,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': [fault && `${id}-error`, hint && `${id}-help`].filter(Boolean).join(' '),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {rows ? <textarea {...given} rows={rows} /> : <input {...given} type="text" />}
+      {fault && (
+        <p id={`${id}-error`} className="field-error">
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-help`} className="field-help">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, type ReactNode } from 'react'
+import { Link } from '../navigation/Link.tsx'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { ArticleFieldset } from './ArticleFieldset.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+
+type WritingFormProps = {
+  form: ArticleForm
+  title: string
+  back: { href: string; label: string }
+  /** Why the last save failed. */
+  trouble: ReactNode
+  lockedText?: string | undefined
+  lockedIntro?: string | undefined
+  /** Sends the fields, which have been checked. `value`: that of the pressed button. */
+  onSave: (value: string) => void
+  /** The buttons, of which the first saves. */
+  buttons: ReactNode
+}
+
+/** The form of an article: its fields, the status line and the buttons. */
+export function WritingForm(props: WritingFormProps) {
+  const { form, title, back, trouble, lockedText, lockedIntro, onSave, buttons } = props
+  const element = useRef<HTMLFormElement>(null)
+  const save = (value: string) => {
+    if (form.status.kind === 'saving') return
+    if (form.check()) return onSave(value)
+    // After the next paint, when the errors are marked.
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+  return (
+    <form
+      ref={element}
+      className="writing"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(buttonValue(event.nativeEvent.submitter))
+      }}
+    >
+      <p className="draft-back">
+        <Link href={back.href}>{back.label}</Link>
+      </p>
+      <ScreenHead title={title} />
+      {form.wasKept && form.hasUnsaved && (
+        <p className="notice">Ihr zuletzt getippter Text ist noch da.</p>
+      )}
+      {trouble}
+      <ArticleFieldset form={form} lockedText={lockedText} lockedIntro={lockedIntro} />
+      <SaveBar status={form.status} onSave={() => save('')}>
+        {buttons}
+        {form.hasUnsaved && (
+          <button type="button" className="button button-quiet" onClick={form.discard}>
+            Verwerfen
+          </button>
+        )}
+      </SaveBar>
+    </form>
+  )
+}
+
+const buttonValue = (button: HTMLElement | null): string =>
+  button instanceof HTMLButtonElement ? button.value : ''

@@ -1,0 +1,28 @@
+import { firstMatch, fixed, hrefs, route, withQuery } from './route.ts'
+
+/**
+ * The addresses of the newsroom's application, which is no page of the readers' site: the server answers all of them
+ * with the same document, to staff only.
+ */
+export const newsroom = {
+  overview: withQuery<{ state?: string; query?: string }>('/redaktion'),
+  'new-article': fixed('/redaktion/neu'),
+  article: route(
+    /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/artikel/1300101',
+    ({ id }: { id: number }) => `/redaktion/artikel/${id}`,
+  ),
+  'edit-article': route(
+    /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})\/bearbeiten$/,
+    '/redaktion/artikel/1300101/bearbeiten',
+    ({ id }: { id: number }) => `/redaktion/artikel/${id}/bearbeiten`,
+  ),
+} as const
+
+export const newsroomHref = hrefs(newsroom)
+
+/** Returns the screen at a path; undefined for every other path below `/redaktion`. */
+export const newsroomScreenAt = (path: string) => firstMatch(newsroom, path)
+
+/** Redirects to the address of a picture: `path` is the picture's, `width` is in pixels. */
+export const NEWSROOM_PICTURE = '/redaktion/bild'

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
+import { notFoundError } from '../../../api/office/office-requests.ts'
+import { inGerman } from '../../../api/refusals.ts'
+import { FOR_FORMS } from '../../../api/terms.ts'
+import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
+import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
+import { colorDeclarations } from '../../../rules/site/colors.ts'
+import { IMAGE_QUALITY, IMAGE_WIDTHS, type ImageVariant } from '../../../rules/site/images.ts'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Assets } from '../../http/assets.ts'
+import type { SecurityHeaders } from '../../http/security-headers.ts'
+import { HEAD_SCRIPT } from '../rendering/document.ts'
+
+type NewsroomParts = {
+  assets: Pick<Assets, 'newsroom'>
+  publisher: Publisher
+  security: SecurityHeaders
+  /** Returns the signed address of a picture. */
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
+}
+
+/**
+ * The newsroom's application (design 11). `GET /redaktion` and its screens below answer with the same document, which
+ * contains no draft; `GET /redaktion/bild?path=&width=` redirects to a picture. For everyone but staff they do not
+ * exist.
+ */
+export function newsroomApi(parts: NewsroomParts): Endpoint[] {
+  const { publisher, assets, security, imageUrl } = parts
+  const { get } = endpoints({
+    ...FOR_FORMS,
+    origin: 'any',
+    refusal: (refusal, context) => {
+      if (refusal.because === 'not-redaktion') throw notFoundError(context)
+      return inGerman(refusal, context)
+    },
+  })
+  const document = documentOf(publisher, assets)
+  const headers = [...pairsOf(security())]
+  const root = newsroom.overview.example
+  return [
+    get(root, 'staff: redaktion', ({ context }) => screen(context)),
+    get(NEWSROOM_PICTURE, 'staff: redaktion', ({ context }) => picture(context)),
+    get(`${root}/*`, 'staff: redaktion', ({ context }) => screen(context)),
+  ]
+
+  function screen(context: Context): Response {
+    if (!newsroomScreenAt(context.req.path)) throw notFoundError(context)
+    for (const [name, value] of headers) context.header(name, value)
+    return context.html(document)
+  }
+
+  function picture(context: Context): Response {
+    const path = context.req.query('path') ?? ''
+    const width = Number(context.req.query('width'))
+    const isKnown = IMAGE_WIDTHS.some((one) => one === width)
+    if (!isKnown || path.length > 500 || !/^\/[^/\\]/.test(path)) throw notFoundError(context)
+    return context.redirect(imageUrl(path, { width, quality: IMAGE_QUALITY }), 302)
+  }
+}
+
+function* pairsOf(list: readonly string[]): Generator<[name: string, value: string]> {
+  for (let index = 0; index + 1 < list.length; index += 2)
+    yield [list[index] ?? '', list[index + 1] ?? '']
+}
+
+/** `react-aria-pressable-style`: React Aria adds no style element, which the policy forbids, if one exists. */
+function documentOf(
+  { shortName, colors }: Publisher,
+  { newsroom: { script, styles, fonts, preloads } }: Pick<Assets, 'newsroom'>,
+): string {
+  const title = escapeText(`Redaktion – ${shortName}`)
+  return (
+    `<!doctype html><html lang="de" style="${escapeAttribute(colorDeclarations(colors))}" data-paper="${escapeAttribute(shortName)}">` +
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
+    `<script>${HEAD_SCRIPT}</script>` +
+    styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
+    fonts
+      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+      .join('') +
+    preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
+    `<script type="module" src="${script}"></script>` +
+    '<meta id="react-aria-pressable-style" name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title></head>` +
+    '<body><div id="newsroom"></div></body></html>'
+  )
+}
