@@ -1,0 +1,47 @@
+import { isStaff, readerKinds } from '../../rules/access/roles.ts'
+
+/**
+ * What went wrong with a request:
+ * - `offline`: no answer
+ * - `session`: signed out, or the role was revoked
+ * - `missing`: there is no such draft
+ * - `conflict`: another version, or a move that the state does not allow
+ * - `refused`: the input is not accepted; the message says why
+ * - `failed`: an error of the site
+ */
+export type ApiFault = 'offline' | 'session' | 'missing' | 'conflict' | 'refused' | 'failed'
+
+export class ApiError extends Error {
+  readonly fault: ApiFault
+
+  constructor(fault: ApiFault, message = '') {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** Returns what an answer's status means. To everyone but staff the newsroom answers 404, so `isSignedIn` decides. */
+export function faultOf(status: number, isSignedIn: boolean): ApiFault {
+  if (status === 401 || (status === 404 && !isSignedIn)) return 'session'
+  if (status === 404) return 'missing'
+  if (status === 409) return 'conflict'
+  return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'failed'
+}
+
+/** The signed-in person, from `GET /api/session`. */
+export type Person = { firstName: string; lastName: string; roles: string[] }
+
+/** Returns the signed-in member of staff; `null` for everyone else. */
+export async function fetchPerson(): Promise<Person | null> {
+  const answer = await fetch('/api/session', { cache: 'no-store' })
+  if (!answer.ok) throw new ApiError('failed')
+  const { reader } = (await answer.json()) as { reader: Person | null }
+  return reader && isStaff(readerKinds(reader.roles)) ? reader : null
+}
+
+/** Returns the error for a refused request, with the server's message. */
+export async function errorOf(answer: Response): Promise<ApiError> {
+  const isSignedIn = answer.status !== 404 || (await fetchPerson().catch(() => null)) !== null
+  const { message = '' } = (await answer.json().catch(() => ({}))) as { message?: string }
+  return new ApiError(faultOf(answer.status, isSignedIn), message)
+}

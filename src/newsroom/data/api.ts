@@ -1,0 +1,119 @@
+import type { Draft, DraftPage, Revision, WholeRevision } from '../../services/newsroom/contract.ts'
+import type { DraftState, Move } from '../../rules/newsroom/moves.ts'
+import { ApiError, errorOf } from './api-error.ts'
+
+/** The drafts as the signed-in member of staff sees them; the contract is that of the content API. */
+const DRAFTS = '/api/newsroom/drafts'
+
+type Call = { method?: 'POST' | 'PUT'; body?: object; version?: number; signal?: AbortSignal }
+
+async function call<Result>(path: string, sent: Call = {}): Promise<Result> {
+  const { method = 'GET', body, version, signal } = sent
+  const answer = await fetch(DRAFTS + path, {
+    method,
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError('offline')
+  })
+  if (!answer.ok) throw await errorOf(answer)
+  return (await answer.json()) as Result
+}
+
+export type DraftFilter = { state?: DraftState | undefined; query?: string }
+
+/** The number of drafts or revisions that one request loads. */
+export const PAGE_SIZE = 30
+
+export function fetchDrafts(
+  { state, query }: DraftFilter,
+  offset: number,
+  signal: AbortSignal,
+): Promise<DraftPage> {
+  const search = new URLSearchParams({
+    ...(state && { state }),
+    ...(query && { query }),
+    offset: String(offset),
+    limit: String(PAGE_SIZE),
+  })
+  return call(`?${search}`, { signal })
+}
+
+export const fetchDraft = (id: number, signal: AbortSignal): Promise<Draft> =>
+  call(`/${id}`, { signal })
+
+export const fetchRevisions = (
+  id: number,
+  offset: number,
+  signal: AbortSignal,
+): Promise<{ revisions: Revision[] }> =>
+  call(`/${id}/revisions?offset=${offset}&limit=${PAGE_SIZE}`, { signal })
+
+export const fetchRevision = (
+  id: number,
+  number: number,
+  signal: AbortSignal,
+): Promise<WholeRevision> => call(`/${id}/revisions/${number}`, { signal })
+
+export type MoveRequest = {
+  id: number
+  version: number
+  move: Move
+  reason?: string
+  /** ISO 8601, for `schedule`. */
+  publishAt?: string
+  /** Replaces this version of the article on the site. */
+  articleVersion?: number
+}
+
+export const moveDraft = ({ id, version, ...body }: MoveRequest): Promise<Draft> =>
+  call(`/${id}/moves`, { method: 'POST', body, version })
+
+/** Restores the text of an earlier revision as a new one. */
+export const restoreRevision = (sent: {
+  id: number
+  version: number
+  revision: number
+  reason: string
+}): Promise<Draft> =>
+  call(`/${sent.id}`, {
+    method: 'PUT',
+    body: { revision: sent.revision, reason: sent.reason },
+    version: sent.version,
+  })
+
+export type ArticleInput = Record<string, unknown>
+
+export const createDraft = (body: {
+  article: ArticleInput
+  stage: 'idea' | 'draft'
+  reason: string
+}): Promise<Draft> => call('', { method: 'POST', body })
+
+export const saveDraft = (sent: {
+  id: number
+  version: number
+  article: ArticleInput
+  reason: string
+}): Promise<Draft> =>
+  call(`/${sent.id}`, {
+    method: 'PUT',
+    body: { article: sent.article, reason: sent.reason },
+    version: sent.version,
+  })
+
+/** Returns the paths of the site's sections, `region/leverkusen`. */
+export async function fetchSections(signal: AbortSignal): Promise<string[]> {
+  const answer = await fetch('/content-api/v5/channel-paths', { signal }).catch(() => {
+    throw new ApiError('offline')
+  })
+  if (!answer.ok) throw await errorOf(answer)
+  return ((await answer.json()) as { paths: string[] }).paths
+}

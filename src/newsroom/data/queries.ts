@@ -1,0 +1,101 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Draft } from '../../services/newsroom/contract.ts'
+import { fetchPerson } from './api-error.ts'
+import {
+  fetchDraft,
+  fetchDrafts,
+  fetchRevision,
+  fetchRevisions,
+  fetchSections,
+  moveDraft,
+  PAGE_SIZE,
+  restoreRevision,
+  type DraftFilter,
+} from './api.ts'
+
+/** How often the overview and an open article look for changes of others. */
+const REFRESH_MS = 30_000
+
+export const usePerson = () => useQuery({ queryKey: ['person'], queryFn: fetchPerson })
+
+export const useDrafts = (filter: DraftFilter) =>
+  useInfiniteQuery({
+    queryKey: ['drafts', filter],
+    queryFn: ({ pageParam, signal }) => fetchDrafts(filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, drafts, hasMore }) =>
+      hasMore ? offset + drafts.length : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+
+const draftKey = (id: number) => ['draft', id] as const
+
+export const useDraft = (id: number) =>
+  useQuery({
+    queryKey: draftKey(id),
+    queryFn: ({ signal }) => fetchDraft(id, signal),
+    refetchInterval: REFRESH_MS,
+  })
+
+/** `version`: a new revision makes a new list. */
+export const useRevisions = (id: number, version: number) =>
+  useInfiniteQuery({
+    queryKey: ['revisions', id, version],
+    queryFn: ({ pageParam, signal }) => fetchRevisions(id, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ revisions }, pages) =>
+      revisions.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE,
+    placeholderData: keepPreviousData,
+  })
+
+/** A revision never changes. */
+export const useRevision = (id: number, number: number) =>
+  useQuery({
+    queryKey: ['revision', id, number],
+    queryFn: ({ signal }) => fetchRevision(id, number, signal),
+    staleTime: Infinity,
+  })
+
+export const useSections = () =>
+  useQuery({
+    queryKey: ['sections'],
+    queryFn: ({ signal }) => fetchSections(signal),
+    staleTime: Infinity,
+  })
+
+/** Returns a function that stores the server's newest draft and reloads the lists. */
+export function useSavedDraft() {
+  const queries = useQueryClient()
+  return (draft: Draft) => {
+    queries.setQueryData(draftKey(draft.id), draft)
+    void queries.invalidateQueries({ queryKey: ['drafts'] })
+  }
+}
+
+/** Returns a function that loads the newest draft; rejects as `fetchDraft` does. */
+export function useNewestDraft() {
+  const queries = useQueryClient()
+  return (id: number): Promise<Draft> =>
+    queries.fetchQuery({
+      queryKey: draftKey(id),
+      queryFn: ({ signal }) => fetchDraft(id, signal),
+      staleTime: 0,
+    })
+}
+
+export function useMove() {
+  const saved = useSavedDraft()
+  return useMutation({ mutationFn: moveDraft, onSuccess: saved })
+}
+
+export function useRestore() {
+  const saved = useSavedDraft()
+  return useMutation({ mutationFn: restoreRevision, onSuccess: saved })
+}
