@@ -123,6 +123,13 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/newsletters/confirmation', form: { code: CODE } },
     { path: '/api/gift-token', json: { articleId: 1 } },
     { method: 'DELETE', path: `/api/gift-token/${jti}` },
+    { path: '/api/newsroom/drafts', json: { article: { title: 'Evil' } } },
+    {
+      method: 'PUT',
+      path: '/api/newsroom/drafts/1390002',
+      json: { article: { title: 'Evil' } },
+    },
+    { path: '/api/newsroom/drafts/1390004/moves', json: { move: 'publish' } },
     { path: '/api/plenigo/credits/use', json: order },
     { path: '/api/see-as', json: { kind: 'plus' } },
     { path: '/api/google-login', json: { token: 'x.y.z' } },

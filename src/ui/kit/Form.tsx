@@ -195,7 +195,8 @@ function Summary({ problem, id, labels }: SummaryProps) {
   return (
     <section
       className="form-problem"
-      aria-labelledby={`${id}-problem`}
+      aria-label="Fehler"
+      aria-describedby={`${id}-problem`}
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a refused form begins here
       autoFocus

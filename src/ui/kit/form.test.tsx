@@ -39,6 +39,8 @@ test('a required box is invalid only after it was missed, and the summary of err
     fields: { terms: 'Bitte stimmen Sie zu.' },
   })
   expect(html).toContain('aria-invalid="true" aria-describedby="order-terms-error"')
-  expect(html).toMatch(/<section class="form-problem" aria-labelledby="order-problem"/)
+  expect(html).toMatch(
+    /<section class="form-problem" aria-label="Fehler" aria-describedby="order-problem"/,
+  )
   expect(html).toContain('<p id="order-problem">Bitte prüfen Sie</p>')
 })
