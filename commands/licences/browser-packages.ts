@@ -15,6 +15,9 @@ const ISLANDS = 'src/{pages,ui}/**/*.island.tsx'
 /** Packages whose code the build adds: the variables of Tailwind's theme and Vite's loader of scripts. */
 export const ADDED_BY_BUILD = ['tailwindcss', 'vite']
 
+/** Packages whose file for browsers is empty: they only mark modules, so there is no code and no notice. */
+export const WITHOUT_CODE = ['client-only']
+
 /** Returns the names of the packages that scripts for browsers import. */
 export function browserPackages(root: string): Set<string> {
   const packages = new Set<string>()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADDED_BY_BUILD, browserPackages } from './browser-packages.ts'
+import { ADDED_BY_BUILD, browserPackages, WITHOUT_CODE } from './browser-packages.ts'
 import { shippedPackages, withDependencies, type LockFile } from './locked-packages.ts'
 import { byName, type NoticedPackage, type Shipped, type ShippedPackage } from './shipped.ts'
 
@@ -54,6 +54,7 @@ function browserNotices(
 ): NoticedPackage[] {
   const loaded = withDependencies(lock, browserPackages(root))
   for (const name of ADDED_BY_BUILD) loaded.add(`node_modules/${name}`)
+  for (const name of WITHOUT_CODE) loaded.delete(`node_modules/${name}`)
   return [...loaded]
     .flatMap((path) => {
       const only = { packages: { [path]: lock.packages[path] ?? {} } }
