@@ -36,7 +36,7 @@ export type OrderOutcome =
 
 export type OrderPlacing = ReturnType<typeof createOrderPlacing>
 
-/** Places the checkout's form as an order, or checks it for a buyer who has no account yet. */
+/** Creates two functions: `place` places an order, `check` checks the order of a buyer without an account. */
 export function createOrderPlacing(parts: OrderPlacingParts) {
   const { subscriptions, cards } = parts
   const prepare = createOrderReader(parts)

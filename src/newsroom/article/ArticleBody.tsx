@@ -1,6 +1,7 @@
 import type { ContentItem, Image } from '../../rules/articles/article.ts'
 import { NEWSROOM_PICTURE } from '../../routes/newsroom.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
+import { BOX_NAMES } from './kind-names.ts'
 import { sectionsOfVerdict } from './verdict.ts'
 
 /** Sanitised by the server; the page's policy forbids scripts within it. */
@@ -77,18 +78,6 @@ function Item({ item }: { item: ContentItem }) {
 type BoxItem = Extract<ContentItem, { identifier: keyof typeof BOX_NAMES }>
 
 const isBox = (item: ContentItem): item is BoxItem => item.identifier in BOX_NAMES
-
-const BOX_NAMES = {
-  gallery: 'Bildergalerie',
-  factbox: 'Infokasten',
-  'embedded-article': 'Verlinkter Artikel',
-  embed: 'Eingebetteter Inhalt',
-  audio: 'Ton',
-  video: 'Video',
-  newsletter: 'Newsletter-Anmeldung',
-  live: 'Liveticker',
-  verdict: 'Fazit des Tests',
-} as const satisfies Partial<Record<ContentItem['identifier'], string>>
 
 /** An item that is more than text: named, then shown as far as text can. */
 function Box({ item }: { item: BoxItem }) {

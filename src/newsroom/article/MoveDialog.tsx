@@ -1,6 +1,6 @@
 import type { ZonedDateTime } from '@internationalized/date'
 import { useState, type SubmitEvent } from 'react'
-import { ruleOf, type Move } from '../../rules/newsroom/moves.ts'
+import { MAX_REASON_LENGTH, ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import type { MoveRequest } from '../data/api.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { MOVE_TEXTS } from '../states.ts'
@@ -14,8 +14,6 @@ type MoveDialogProps = {
 }
 
 type Faults = { reason: string | null; time: string | null }
-
-const MAX_REASON = 1000
 
 /** Asks for what a step needs: a reason, a time or a confirmation. */
 export function MoveDialog({ move, onClose, onSend }: MoveDialogProps) {
@@ -76,7 +74,7 @@ function ReasonField({ isRequired, value, onChange, fault }: ReasonFieldProps) {
       <textarea
         id="move-reason"
         rows={3}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
         required={isRequired}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 
 type RestoreDialogProps = {
@@ -25,7 +26,7 @@ export function RestoreDialog({ number, onClose, onSend }: RestoreDialogProps) {
           <textarea
             id="restore-reason"
             rows={2}
-            maxLength={1000}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

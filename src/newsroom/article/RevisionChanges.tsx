@@ -1,8 +1,10 @@
 import type { PassageChange, PassageKind, Run } from '../../rules/articles/changes/changes.ts'
 import { useRevision } from '../data/queries.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { BOX_NAMES } from './kind-names.ts'
 
 const PASSAGES: Readonly<Record<PassageKind, string>> = {
+  ...BOX_NAMES,
   title: 'Überschrift',
   intro: 'Vorspann',
   p: 'Absatz',
@@ -10,24 +12,16 @@ const PASSAGES: Readonly<Record<PassageKind, string>> = {
   h3: 'Zwischenüberschrift',
   h4: 'Zwischenüberschrift',
   normal: 'Bild',
-  gallery: 'Bildergalerie',
   quote: 'Zitat',
   list: 'Listenpunkt',
   table: 'Tabelle',
-  factbox: 'Infokasten',
   code: 'Code',
-  'embedded-article': 'Verlinkter Artikel',
-  embed: 'Eingebetteter Inhalt',
-  audio: 'Ton',
-  video: 'Video',
-  newsletter: 'Newsletter-Anmeldung',
-  live: 'Liveticker',
   verdict: 'Fazit',
 }
 
 const KINDS = { added: 'neu', removed: 'entfernt', changed: 'geändert' } as const
 
-/** What a revision changed. Added text is underlined, removed text is struck through; both are named. */
+/** Shows the changes of a revision: added text is underlined, removed text is struck through, and both are named. */
 export function RevisionChanges({ id, number }: { id: number; number: number }) {
   const { data, error, isPending } = useRevision(id, number)
   if (isPending) return <Waiting>Die Änderungen werden geladen …</Waiting>

@@ -1,7 +1,7 @@
 import { isStaff, readerKinds } from '../../rules/access/roles.ts'
 
 /**
- * What went wrong with a request:
+ * The reason why a request failed:
  * - `offline`: no answer
  * - `session`: signed out, or the role was revoked
  * - `missing`: there is no such draft

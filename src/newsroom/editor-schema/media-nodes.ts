@@ -10,8 +10,8 @@ import type {
 import { fieldsNode, sourceHtml } from './node-attributes.ts'
 
 /**
- * Nodes whose attributes are the fields of a content item. Each field is an attribute of its own, so that two editors
- * who change different fields keep both changes. `null` means that an optional field is absent.
+ * Nodes whose attributes are the fields of a content item. Each field is an attribute of its own: if two editors change
+ * different fields, both changes are kept. `null` means that an optional field is absent.
  */
 
 /** All fields of a type: a new field of the model does not compile until it is named here. */

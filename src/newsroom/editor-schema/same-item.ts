@@ -1,6 +1,6 @@
 import type { ContentItem } from '../../rules/articles/article.ts'
 
-/** What the content service looks up when an article is read is not part of the saved item. */
+/** Fields that the content service adds when an article is read; they are not saved. */
 const DERIVED = new Set(['teaser', 'competition'])
 
 /** Sorts the keys, as the database does. */

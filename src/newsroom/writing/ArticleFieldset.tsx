@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import type { ArticleFields } from './article-form.ts'
 import { SectionField } from './SectionField.tsx'
 import type { ArticleForm } from './use-article-form.ts'
@@ -51,7 +52,7 @@ export function ArticleFieldset({ form, lockedText, lockedIntro }: ArticleFields
         <WritingField
           label="Anmerkung zur Fassung (freiwillig)"
           {...line('reason')}
-          maxLength={1000}
+          maxLength={MAX_REASON_LENGTH}
           help="Steht im Verlauf, nicht auf der Website."
         />
       </div>

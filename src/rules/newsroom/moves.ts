@@ -90,6 +90,9 @@ export const MOVE_NAMES = Object.keys(MOVES) as Move[]
 /** Returns the move's rule with the general type. */
 export const ruleOf = (move: Move): MoveRule => MOVES[move]
 
+/** The maximum length of the reason of a change or a move. */
+export const MAX_REASON_LENGTH = 1000
+
 /** The person or program that acts. `owns`: the draft is their own. */
 export type Actor = { role: NewsroomRole; owns: boolean }
 

@@ -6,10 +6,6 @@ import type { ArticleDocument } from './reading/articles.ts'
 /** An article on the site with everything that is stored of it, also if it is not public. */
 export type StoredWhole = {
   version: number
-  publication: 'embargoed' | 'public' | 'withdrawn'
-  publishDate: Date
-  /** When its source wants it withdrawn. */
-  expiresAt: Date | null
   document: ArticleDocument
   teaserTextHtml: string
   paidItems: ContentItem[] | null
@@ -21,8 +17,7 @@ export async function loadWhole(
   id: number,
 ): Promise<StoredWhole | undefined> {
   const { rows } = await sql<StoredWhole>`
-    select a.version, ${PUBLICATION} as publication, a.publish_date as "publishDate",
-      a.expires_at as "expiresAt", a.public_document as document,
+    select a.version, a.public_document as document,
       a.teaser ->> 'teaserTextHtml' as "teaserTextHtml", b.document as "paidItems"
     from articles a left join paid_bodies b on b.article_id = a.id
     where a.id = ${id}`.execute(database)

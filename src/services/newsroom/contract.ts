@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PassageChange } from '../../rules/articles/changes/changes.ts'
 import {
   DRAFT_STATES,
+  MAX_REASON_LENGTH,
   MOVE_NAMES,
   type DraftState,
   type DraftStatus,
@@ -69,8 +70,7 @@ export type WholeRevision = Revision & {
   isShortened: boolean
 }
 
-export const MAX_REASON = 1000
-const reason = soundString().trim().max(MAX_REASON).default('')
+const reason = soundString().trim().max(MAX_REASON_LENGTH).default('')
 const byId = z.strictObject({ id: pathNumber })
 
 const DRAFTS = operation.meta({ access: 'editor: drafts' })

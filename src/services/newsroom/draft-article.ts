@@ -60,11 +60,7 @@ function articleOf({
  * Returns the article of a draft for an article on the site. Texts that were derived from others are left out, so that
  * they follow later changes; publishing the result without a change stores the same document.
  */
-export function draftArticleOf({
-  document,
-  teaserTextHtml,
-  paidItems,
-}: Pick<StoredWhole, 'document' | 'teaserTextHtml' | 'paidItems'>): DraftArticle {
+export function draftArticleOf({ document, teaserTextHtml, paidItems }: StoredWhole): DraftArticle {
   const article: DraftArticle = {
     ...fieldsOf(document),
     contentItems: joinBody(document.contentItems, paidItems ?? []),

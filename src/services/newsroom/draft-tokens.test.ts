@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  asEditor,
   openSampleApi,
   refusalOf,
   type SampleApi,
@@ -14,32 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  api.ask(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { ...asEditor, ...headers },
-  })
-
 test('a token of the scope drafts writes its own drafts and publishes nothing', async () => {
   const { token } = await api.editors.make({ name: 'Freie', scopes: ['drafts'], days: null })
   const asAuthor = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const other: Draft = await (
-    await post('/v5/drafts', { article: { title: 'Von jemand anderem', section: 'politik' } })
+    await api.post('/v5/drafts', { article: { title: 'Von jemand anderem', section: 'politik' } })
   ).json()
   expect(
     (await api.put(`/v5/drafts/${other.id}`, { article: other.article }, asAuthor)).status,
   ).toBe(403)
-  const made = await post(
+  const made = await api.post(
     '/v5/drafts',
     { article: { title: 'Mein Text', section: 'politik' } },
     asAuthor,
   )
   const draft: Draft = await made.json()
   expect(draft).toMatchObject({ createdBy: 'Freie', moves: ['submit'], mayWrite: true })
-  const publish = () => post(`/v5/drafts/${draft.id}/moves`, { move: 'publish' }, asAuthor)
+  const publish = () => api.post(`/v5/drafts/${draft.id}/moves`, { move: 'publish' }, asAuthor)
   expect((await publish()).status).toBe(403)
-  await post(`/v5/drafts/${draft.id}/moves`, { move: 'submit' }, asAuthor)
+  await api.post(`/v5/drafts/${draft.id}/moves`, { move: 'submit' }, asAuthor)
   const late = await api.put(`/v5/drafts/${draft.id}`, { article: draft.article }, asAuthor)
   expect((await refusalOf(late)).message).toBe(`Only an editor may change draft ${draft.id} now.`)
   const reader = await api.editors.make({ name: 'Import', scopes: ['content'], days: null })

@@ -14,12 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  api.ask(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { ...asEditor, ...headers },
-  })
 const read = async (path: string) => {
   const answer = await api.ask(path, { headers: asEditor })
   expect(answer.status).toBe(200)
@@ -27,11 +21,11 @@ const read = async (path: string) => {
 }
 const draftAt = async (id: number): Promise<Draft> => (await read(`/v5/drafts/${id}`)).json()
 const move = (id: number, name: string, more: object = {}) =>
-  post(`/v5/drafts/${id}/moves`, { move: name, ...more })
+  api.post(`/v5/drafts/${id}/moves`, { move: name, ...more })
 const publicStatus = async (id: number) => (await api.ask(`/v5/articles/${id}`)).status
 
 async function createDraft(title: string, more: object = {}): Promise<Draft> {
-  const answer = await post('/v5/drafts', {
+  const answer = await api.post('/v5/drafts', {
     article: { title, section: 'politik', body_md: 'Erster Absatz.\n\nZweiter Absatz.', ...more },
   })
   expect(answer.status).toBe(201)
@@ -163,7 +157,7 @@ test('refuses a write and a move that name another version, and loses nothing', 
   await api.put(`/v5/drafts/${id}`, { article: { ...article, title: 'Zuerst' } })
   const refused = await api.put(`/v5/drafts/${id}`, other, { 'if-match': '"1"' })
   expect((await refusalOf(refused)).message).toBe(`Another version of draft ${id} is stored: 2.`)
-  const moved = await post(`/v5/drafts/${id}/moves`, { move: 'publish' }, { 'if-match': '"1"' })
+  const moved = await api.post(`/v5/drafts/${id}/moves`, { move: 'publish' }, { 'if-match': '"1"' })
   expect(moved.status).toBe(409)
   expect((await draftAt(id)).title).toBe('Zuerst')
 })
@@ -192,7 +186,7 @@ test('restores the text of an earlier revision as a new one', async () => {
 
 test('lists drafts by state and by words of their text', async () => {
   const { id } = await createDraft('Suchbar', { body_md: 'Ein Kormoran fischt.' })
-  const idea = await post('/v5/drafts', {
+  const idea = await api.post('/v5/drafts', {
     article: { title: 'Nur eine Idee', section: 'politik' },
     stage: 'idea',
   })
@@ -218,7 +212,7 @@ test('lists drafts by state and by words of their text', async () => {
 
 test('refuses texts that an article cannot have, and names the field', async () => {
   const refused = async (article: object) =>
-    (await refusalOf(await post('/v5/drafts', { article }))).message
+    (await refusalOf(await api.post('/v5/drafts', { article }))).message
   expect(await refused({ title: '' })).toContain('title')
   expect(await refused({ title: 'x', tilte: 'y' })).toContain('tilte')
   expect(await refused({ title: 'x', section: 'gibt-es-nicht' })).toContain('section')

@@ -114,7 +114,7 @@ async function publish(
   text: DraftArticle,
 ): Promise<Pick<NextRevision, 'article' | 'articleVersion' | 'publication'>> {
   const article = { ...text, publishDate: publishDateOf(text, row, now) }
-  const expiresAt = (await loadWhole(transaction, row.id))?.expiresAt
+  const expiresAt = await expiryOf(transaction, row.id)
   const record = {
     ...recordOf(article, row.id),
     ...(expiresAt && expiresAt > now && { expiresAt: expiresAt.toISOString() }),
@@ -131,6 +131,16 @@ async function publish(
       `Article ${row.id} was changed on the site: version ${saved.version} is stored there.`,
     )
   return { article, articleVersion: saved.version, publication: 'public' }
+}
+
+/** Returns when the source of the article wants it withdrawn. */
+async function expiryOf(transaction: Transaction<Tables>, id: number): Promise<Date | null> {
+  const stored = await transaction
+    .selectFrom('articles')
+    .select('expires_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return stored?.expires_at ?? null
 }
 
 /** A first publication has the time for which it was scheduled, or now; later ones keep the date of the first. */

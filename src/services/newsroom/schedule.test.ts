@@ -14,16 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const post = async (path: string, body: unknown): Promise<Response> =>
-  api.ask(path, { method: 'POST', body: JSON.stringify(body), headers: asEditor })
 const draftAt = async (id: number): Promise<Draft> =>
   (await api.ask(`/v5/drafts/${id}`, { headers: asEditor })).json()
 const move = (id: number, name: string, more: object = {}) =>
-  post(`/v5/drafts/${id}/moves`, { move: name, ...more })
+  api.post(`/v5/drafts/${id}/moves`, { move: name, ...more })
 
 /** Schedules a draft, and lets its time come by moving it into the past. */
 async function scheduleDraft(article: object): Promise<{ id: number; publishAt: string }> {
-  const made = await post('/v5/drafts', {
+  const made = await api.post('/v5/drafts', {
     article: { section: 'politik', text: 'Zum Termin.', ...article },
   })
   const { id }: Draft = await made.json()
@@ -63,7 +61,7 @@ test('publishes a scheduled draft at its time, once', async () => {
 })
 
 test('does not publish before the time, and publishes the text that was saved last', async () => {
-  const made = await post('/v5/drafts', {
+  const made = await api.post('/v5/drafts', {
     article: { title: 'Früher Stand', section: 'politik', text: 'x' },
   })
   const { id, article }: Draft = await made.json()
@@ -77,7 +75,7 @@ test('does not publish before the time, and publishes the text that was saved la
 })
 
 test('keeps the date of an article whose changes are scheduled', async () => {
-  const made = await post('/v5/drafts', {
+  const made = await api.post('/v5/drafts', {
     article: { title: 'Steht schon', section: 'politik', text: 'x' },
   })
   const { id }: Draft = await made.json()
@@ -107,7 +105,7 @@ test('takes a draft that cannot be published off the schedule, and says why', as
 })
 
 test('refuses a time that is past, missing or without a time zone', async () => {
-  const made = await post('/v5/drafts', {
+  const made = await api.post('/v5/drafts', {
     article: { title: 'Wann?', section: 'politik', text: 'x' },
   })
   const { id }: Draft = await made.json()

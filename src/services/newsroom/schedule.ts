@@ -1,9 +1,10 @@
 import { EDITOR_SCOPES, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
+import { cutText } from '../../rules/language/cut-text.ts'
+import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { runRepeatedly } from '../../store/jobs/repeating.ts'
 import type { Store } from '../../store/store.ts'
 import type { ContentWriter } from './content-writer.ts'
 import type { RefusalBody } from '../service-error.ts'
-import { MAX_REASON } from './contract.ts'
 import { SCHEDULE } from './editor-names.ts'
 import { texts } from './texts.de.ts'
 
@@ -47,7 +48,7 @@ export async function publishDue({
     const answer = await write(moveOf(draft, { move: 'publish' }), EDITOR)
     if (answer.status < 400 || answer.status >= 500) continue
     const { message } = (await answer.json()) as RefusalBody
-    const reason = texts.notPublished(message).slice(0, MAX_REASON)
+    const reason = cutText(texts.notPublished(message), MAX_REASON_LENGTH)
     // Refused if somebody has changed the draft since: then its new version is tried.
     await write(moveOf(draft, { move: 'unschedule', reason }), EDITOR)
   }

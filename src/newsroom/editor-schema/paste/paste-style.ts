@@ -1,8 +1,9 @@
+import { RENAMED_TAGS } from '../../../rules/articles/inline-tags.ts'
 import type { InlineMark } from '../inline-html.ts'
 import { markOf, withMark } from '../inline-html.ts'
 import type { HtmlElement } from '../html-tree.ts'
 
-/** What the styles of pasted HTML mean: Word, Google Docs and Pages express bold and italic with them. */
+/** Reads bold and italic from styles of pasted HTML: Word, Google Docs and Pages use styles instead of elements. */
 
 /** Declarations by class. */
 export type ClassStyles = ReadonlyMap<string, string>
@@ -58,15 +59,7 @@ const PLAIN_STYLES: readonly [pattern: RegExp, type: string][] = [
   [/(?<![\w-])font-style:\s*normal/, 'italic'],
 ]
 const RENAMED: Readonly<Record<string, string>> = {
-  del: 's',
-  strike: 's',
-  ins: 'u',
-  cite: 'em',
-  dfn: 'em',
-  var: 'em',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
+  ...RENAMED_TAGS,
   acronym: 'abbr',
   b: 'strong',
   i: 'em',

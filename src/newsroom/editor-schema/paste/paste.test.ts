@@ -9,7 +9,7 @@ import { cleanPaste, MAX_PASTE_LENGTH } from './paste.ts'
 import { editorSchema } from '../schema.ts'
 import { toContentItems } from '../to-article.ts'
 
-/** What programs put on the clipboard, and what an article makes of it. All of it is invented. */
+/** Invented examples: the clipboard's content of each program, and the content items that it becomes. */
 const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/paste')
 const NAMES = readdirSync(FOLDER).flatMap((file) => /^(.*)\.html$/.exec(file)?.[1] ?? [])
 const readFixture = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')

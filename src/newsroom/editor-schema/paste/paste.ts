@@ -8,7 +8,7 @@ import { parsePaste } from './paste-tree.ts'
 import { editorSchema } from '../schema.ts'
 import { texts } from './texts.de.ts'
 
-/** What the clipboard holds; `html` is empty for plain text. */
+/** The content of the clipboard; `html` is empty for plain text. */
 export type Clipboard = { html: string; text: string }
 
 /** Blocks to insert, or a German sentence that says why nothing is inserted. */

@@ -30,8 +30,8 @@ export type RegistrationData = {
 }
 
 /**
- * What is stored if the address already has an owner: only the password hash, so that a sign-in is answered as for a
- * new address.
+ * Returns the registration for an address that already has an owner: only the password hash, so that a sign-in is
+ * answered as for a new address.
  */
 export const registrationOfTakenAddress = ({
   passwordHash,

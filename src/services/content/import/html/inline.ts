@@ -11,21 +11,10 @@ import {
 } from './html-tree.ts'
 import { anyLinks, isExternal, linksOfSite, noLinks, safeAddress, type OwnLinks } from './links.ts'
 import { ALLOWED_TAGS, sanitizeInline } from './sanitize.ts'
+import { RENAMED_TAGS } from '../../../../rules/articles/inline-tags.ts'
 import { escapeAttribute, escapeText } from '../../../../rules/language/html-escaping.ts'
 
-const RENAMED = new Map(
-  Object.entries({
-    del: 's',
-    strike: 's',
-    ins: 'u',
-    cite: 'em',
-    dfn: 'em',
-    var: 'em',
-    kbd: 'code',
-    samp: 'code',
-    tt: 'code',
-  }),
-)
+const RENAMED = new Map(Object.entries(RENAMED_TAGS))
 const OTHER_INLINE = 'span small big font mark q label time bdi bdo wbr data acronym img'.split(' ')
 const INLINE = new Set([...ALLOWED_TAGS, ...RENAMED.keys(), ...OTHER_INLINE])
 
