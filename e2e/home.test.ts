@@ -138,8 +138,12 @@ test('a fast scroll to the end shifts nothing', async () => {
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await length()
-  await pressKey(page, 'End')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2)
+  // Pressed again as a reader would: a busy browser drops keys while it still draws the page.
+  const scrollToEnd = async () => {
+    await pressKey(page, 'End')
+    return page.evaluate(() => scrollY)
+  }
+  await expect.poll(scrollToEnd).toBeGreaterThan(before / 2)
   expect(await length()).toBe(before)
 })
 
