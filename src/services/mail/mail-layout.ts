@@ -43,7 +43,8 @@ export async function mailHtml(
         <main style="max-width:560px;margin:0 auto">
           <p style="font-size:22px;font-weight:bold;margin:0 0 24px">${publisher.name}</p>
           <p>${texts.greeting}</p>
-          ${afterGreeting(paragraphs).map((paragraph) => html`<p>${paragraph}</p>`)} ${link ?? ''}
+          ${afterGreeting(paragraphs).map((paragraph) => html`<p>${unbroken(paragraph)}</p>`)}
+          ${link ?? ''}
           <p>${texts.closing}</p>
         </main>
       </body>
@@ -55,3 +56,14 @@ const afterGreeting = ([first = '', ...rest]: readonly string[]): string[] => [
   continueGreeting(first),
   ...rest,
 ]
+
+/** Matches numbers with hyphens, at which lines would break: those of invoices, credit notes and mandates. */
+const HYPHENATED_NUMBER = /(\b[A-Z]-\d[\d-]*\d)/
+
+/** Returns the parts of a text, with its invoice numbers in one piece. */
+const unbroken = (text: string) =>
+  text
+    .split(HYPHENATED_NUMBER)
+    .map((part, index) =>
+      index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : part,
+    )
