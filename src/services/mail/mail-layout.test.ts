@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
+import { mailHtml } from './mail-layout.ts'
+
+const hostile = {
+  subject: 'Prüfung <b>eins</b>',
+  paragraphs: ['ein Satz mit „Anführung“ & <script>alert(1)</script>.'],
+  button: { label: 'Öffnen', url: 'https://www.morgenblatt.example/?a=1&b=2' },
+}
+
+test('escapes the text of a mail', async () => {
+  const page = await mailHtml(hostile, samplePublisher)
+  expect(page).toContain('&lt;script&gt;')
+  expect(page).not.toContain('<script>')
+  expect(page).toContain('href="https://www.morgenblatt.example/?a=1&amp;b=2"')
+})
+
+test('the HTML of a mail keeps an invoice number on one line', async () => {
+  const paragraphs = ['Ihre Rechnung R-2026-000123 & die Gutschrift G-2026-2-000004.']
+  const page = await mailHtml({ subject: 'Rechnung', paragraphs }, samplePublisher)
+  const whole = (number: string) => `<span style="white-space:nowrap">${number}</span>`
+  expect(page).toContain(
+    `<p>Ihre Rechnung ${whole('R-2026-000123')} &amp; die Gutschrift ${whole('G-2026-2-000004')}.</p>`,
+  )
+})
