@@ -1,8 +1,8 @@
 /** The text of `npm run import -- --help`. */
 export const USAGE =
   'npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
-export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0 and Atom, and folders of them,
-while the site runs and while it does not. The format is detected from the content.
+export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0, Atom and exports of WordPress, and
+folders of them, while the site runs and while it does not. The format is detected from the content.
 
 What is known already is updated. A record is known by its own "source" and "id" (without an id by its slug, else by
 its title and date). Without a source, the name of its file is used: in a file of another name it is the same
@@ -16,7 +16,7 @@ front matter) are imported too: JPEG, PNG, WebP, AVIF. Those of feeds and agenci
 A record without a date goes in and is shown without one.
 
 Only what its source calls public is taken. Refused, by file, line, field and value: drafts, private, protected,
-scheduled and deleted texts, pages, menus, comments and attachments, past ends (expiryDate), and every state that is
+scheduled and deleted texts, pages, menus and comments, past ends (expiryDate), and every state that is
 unknown. These fields are checked, by the names of the usual systems: status, visibility, draft, published, password, expiryDate,
 post_type and the like in JSON and front matter, wp:status, wp:post_type and wp:post_password of WordPress, app:draft
 and the kinds of Blogger in feeds, pubStatus of agencies; files in a folder _drafts are drafts. docs/publishing.md has

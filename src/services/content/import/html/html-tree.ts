@@ -38,6 +38,13 @@ function resolveAddresses(attributes: Record<string, string>, base: URL): void {
   }
 }
 
+/** Pictures that a script loads later name their file elsewhere. */
+function useLazySource(attributes: Record<string, string>): void {
+  const { src = '' } = attributes
+  const lazy = attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['data-original']
+  if (lazy && (src === '' || src.startsWith('data:'))) attributes['src'] = lazy
+}
+
 /** Refuses HTML that is nested deeper or costs more than any article: it would block the process. */
 class BoundedHandler extends DomHandler {
   private cost = 0
@@ -45,6 +52,7 @@ class BoundedHandler extends DomHandler {
   private base: URL | null = null
 
   override onopentag(name: string, attributes: Record<string, string>): void {
+    if (name === 'img') useLazySource(attributes)
     if (name === 'base') this.base ??= webAddress(attributes['href'])
     else if (this.base) resolveAddresses(attributes, this.base)
     super.onopentag(name, attributes)

@@ -168,6 +168,37 @@ test('shows a picture of this site with its caption', () => {
   ])
 })
 
+test('keeps pictures of this site that are within links, named for a script, or several in one figure', () => {
+  const file = { altText: '', caption: '', copyrights: '', width: 10, height: 10 }
+  const pictures = (source: string) =>
+    source.startsWith('/media/') ? ({ ...file, baseUrl: source } as never) : null
+  const html =
+    '<p>Vorher <a href="/gross.jpg"><img src="/media/1.jpg" alt="Eins"></a> nachher.</p>' +
+    '<p><a href="/2"><img src="data:image/gif;base64,R0" data-src="/media/2.jpg"></a></p>' +
+    '<figure><figure><img src="/media/3.jpg"><figcaption>Drei</figcaption></figure>' +
+    '<figure><a href="/4"><img src="/media/4.jpg"></a></figure><figcaption>Zwei Bilder</figcaption></figure>' +
+    '<figure><img src="/media/5.jpg"><img src="https://anderswo.example/6.jpg" alt="Sechs"></figure>'
+  const image = (name: string, words: object = {}) =>
+    expect.objectContaining({ baseUrl: `/media/${name}.jpg`, ...words })
+  const normal = (name: string, words?: object) => ({
+    identifier: 'normal',
+    content: { image: image(name, words) },
+  })
+  const p = (text: string) => ({ identifier: 'p', content: { text } })
+  expect(htmlToContentItems(html, { pictures })).toEqual([
+    p('Vorher'),
+    normal('1', { altText: 'Eins' }),
+    p('nachher.'),
+    normal('2'),
+    {
+      identifier: 'gallery',
+      content: { title: 'Zwei Bilder', images: [image('3', { caption: 'Drei' }), image('4')] },
+    },
+    normal('5'),
+    p('<a href="https://anderswo.example/6.jpg" rel="noopener">Sechs</a>'),
+  ])
+})
+
 const nest = (tag: string, levels: number, inner: string): string =>
   `<${tag}>`.repeat(levels) + inner + `</${tag}>`.repeat(levels)
 

@@ -19,6 +19,7 @@ import {
 import { inlineHtml, isBlank, isInline, parsedInline } from './inline.ts'
 import { linksOfSite, type OwnLinks } from './links.ts'
 import { splitPictures } from './foreign-image.ts'
+import { captionIn, galleryOf, NOT_IN_FIGURE, ownPicture } from './figures.ts'
 import { listItems, startOf } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
@@ -134,23 +135,18 @@ function code(element: HtmlElement, body: Body): void {
 
 /** Adds a picture of this site and returns `true`. All others stay in the line, as a link or not at all. */
 function image(element: HtmlElement, body: Body, caption = ''): boolean {
-  const found = body.pictures(element.attribs['src'] ?? '')
-  if (!found) return false
-  const altText = (element.attribs['alt'] ?? '').trim()
-  const { title = '' } = element.attribs
-  const words = {
-    altText: altText || found.altText,
-    caption: caption || title || found.caption,
-  }
-  body.items.push({ identifier: 'normal', content: { image: { ...found, ...words } } })
-  return true
+  const found = ownPicture(element, body.pictures, caption)
+  if (found) body.items.push({ identifier: 'normal', content: { image: found } })
+  return found !== null
 }
 
 function figure(element: HtmlElement, body: Body): void {
-  const captionElement = firstIn(element, 'figcaption')
-  const caption = captionElement ? plainTextOf(captionElement) : ''
-  const picture = firstIn(element, 'img')
-  if (!picture || !image(picture, body, caption)) walk(childrenOf(element), body)
+  const pictures = findAll(element, 'img')
+  const only = pictures.length === 1 ? pictures[0] : undefined
+  const gallery = pictures.length > 1 ? galleryOf(element, body.pictures) : null
+  if (holds(element, NOT_IN_FIGURE)) walk(childrenOf(element), body)
+  else if (gallery) body.items.push(gallery)
+  else if (!only || !image(only, body, captionIn(element))) walk(childrenOf(element), body)
 }
 
 function frame(element: HtmlElement, body: Body): void {
@@ -201,15 +197,22 @@ function block(element: HtmlElement, body: Body): void {
 
 function walkElement(element: HtmlElement, body: Body): void {
   if (IGNORED_ELEMENTS.has(element.name)) return
-  const ownPicture = element.name === 'img' && body.pictures(element.attribs['src'] ?? '') !== null
-  if (ownPicture) {
-    flushLine(body)
-    image(element, body)
-  } else if (isInline(element) && !HANDLERS.has(element.name) && !holdsBlocks(element)) {
-    body.line.push(element)
-  } else {
-    block(element, body)
-  }
+  if (isInline(element) && !HANDLERS.has(element.name) && !holdsBlocks(element))
+    inLine(element, body)
+  else block(element, body)
+}
+
+/** Pictures of this site leave the line that they are in, for example with the link around them. */
+function inLine(element: HtmlElement, body: Body): void {
+  const images = element.name === 'img' ? [element] : findAll(element, 'img')
+  const own = images.filter((each) => ownPicture(each, body.pictures) !== null)
+  if (own.length === 0 || textOf(element).trim() !== '') body.line.push(element)
+  if (own.length === 0) return
+  const found = own.flatMap((each) => ownPicture(each, body.pictures) ?? [])
+  // Otherwise the line would name the picture, too.
+  for (const each of own) each.attribs['alt'] = ''
+  flushLine(body)
+  for (const each of found) body.items.push({ identifier: 'normal', content: { image: each } })
 }
 
 function walk(nodes: HtmlNode[], body: Body): void {

@@ -109,7 +109,7 @@ test.each([
   [
     'text.dat',
     'Nur Text',
-    'the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS or Atom',
+    'the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress',
   ],
 ])('refuses %s with one sentence', async (name, text, reason) => {
   expect(outcomesOf(await importText(name, text))).toEqual([`1 ${reason}`])

@@ -4,10 +4,10 @@ import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** Selects the files to import and detects their format by content and name. */
 
-export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'unknown'
+export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'wordpress' | 'unknown'
 
 export const FORMATS_READ =
-  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS or Atom'
+  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress'
 
 const BY_NAME: Record<string, Format> = {
   '.jsonl': 'lines',
@@ -22,6 +22,7 @@ const READABLE = new Set([...Object.keys(BY_NAME), '.xml', '.rss', '.atom', '.g2
 const NEWS_ROOT =
   /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|newsItem|newsMessage)[\s>]/
 const HEAD = 64 * 1024
+const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']http:\/\/wordpress\.org\/export\//
 
 /** Returns the file itself, or all readable files below a folder in order, without READMEs. */
 export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
@@ -64,7 +65,8 @@ async function headOf(file: string): Promise<string> {
 export async function formatOf(file: string): Promise<Format> {
   const head = await headOf(file)
   const byName = BY_NAME[extname(file).toLowerCase()]
-  if (byName !== 'markdown' && head.trimStart().startsWith('<')) return 'xml'
+  if (byName !== 'markdown' && head.trimStart().startsWith('<'))
+    return WORDPRESS.test(head) ? 'wordpress' : 'xml'
   if (READABLE.has(extname(file).toLowerCase()) && !byName)
     return head.trim() ? formatOfText(head, 'xml') : 'xml'
   return byName ?? formatOfText(head, 'unknown')

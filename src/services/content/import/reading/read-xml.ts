@@ -4,19 +4,19 @@ import { newsInMessage } from '../news/newsml-message.ts'
 import { nonNewsReason } from '../news/newsml.ts'
 import type { NewsRead } from '../news/news-item.ts'
 import type { RecordOrError } from './read.ts'
-import { decoderOf, encodingOf } from '../xml/decoding.ts'
-import { XmlItems, type XmlFound } from '../xml/xml-items.ts'
+import { xmlIn } from '../xml/xml-in.ts'
+import type { XmlFound } from '../xml/xml-items.ts'
 import type { XmlElement } from '../xml/element.ts'
 
 /** Reads XML files; the root element determines the format. */
 
-/** Name of the records below each root element. */
-const RECORDS: Record<string, string> = {
-  rss: 'item',
-  feed: 'entry',
-  entry: 'entry',
-  newsItem: 'newsItem',
-  newsMessage: 'newsMessage',
+/** Names of the records below each root element. */
+const RECORDS: Record<string, readonly string[]> = {
+  rss: ['item'],
+  feed: ['entry'],
+  entry: ['entry'],
+  newsItem: ['newsItem'],
+  newsMessage: ['newsMessage'],
 }
 
 const NEWSML_PARTS = new Set(['contentSet', 'contentMeta', 'itemMeta', 'groupSet', 'rightsInfo'])
@@ -71,17 +71,8 @@ const isOver = (found: XmlFound): boolean =>
 
 /** Yields the news of a file of any size, one at a time. Continues after records that cannot be read. */
 export async function* readXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {
-  const items = new XmlItems((root) => RECORDS[root] ?? null)
-  let decoder: TextDecoder | null = null
-  for await (const chunk of chunks) {
-    const encoding = decoder?.encoding ?? encodingOf(chunk)
-    decoder ??= decoderOf(encoding)
-    if (!decoder) return yield broken(1, `nobody knows its encoding „${encoding}“`)
-    for (const found of items.push(decoder.decode(chunk, { stream: true }))) {
-      yield* recordsOf(found)
-      if (isOver(found)) return
-    }
-  }
-  for (const found of [...items.push(decoder?.decode() ?? ''), ...items.close()])
+  for await (const found of xmlIn(chunks, (root) => RECORDS[root] ?? [])) {
     yield* recordsOf(found)
+    if (isOver(found)) return
+  }
 }

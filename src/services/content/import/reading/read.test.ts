@@ -105,7 +105,7 @@ test.each([
     'plain.dat',
     'Nur Text',
     [
-      '1! the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS or Atom',
+      '1! the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress',
     ],
   ],
 ])('reports %s as unreadable', async (name, content, expected) => {

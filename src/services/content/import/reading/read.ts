@@ -9,6 +9,7 @@ import { linesOf } from './lines.ts'
 import type { NewsItem } from '../news/news-item.ts'
 import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
 import { readXml } from './read-xml.ts'
+import { readWordPress } from '../systems/wordpress/read-export.ts'
 
 export type RecordOrError = { line: number } & (
   | { kind: 'record'; value: unknown }
@@ -104,6 +105,7 @@ async function* recordsOf(
   const format = await formatOf(file)
   if (format === 'unknown') return yield broken(1, `the file is none of ${FORMATS_READ}`)
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
+  if (format === 'wordpress') return yield* readWordPress(file, onBytes)
   const stream = createReadStream(file, { highWaterMark: CHUNK })
   stream.on('data', (chunk) => onBytes(chunk.length))
   if (format === 'xml') yield* readXml(stream)

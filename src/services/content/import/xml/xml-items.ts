@@ -32,9 +32,9 @@ const IGNORED_ERROR = /^Unbound namespace prefix/
  * After malformed content, reading continues with the next record.
  */
 export class XmlItems {
-  private readonly recordsIn: (root: string) => string | null
-  /** Name of the records below this root; `null` if it has no records. */
-  private recordName: string | null = null
+  private readonly recordsIn: (root: string) => readonly string[]
+  /** Names of the records below this root. */
+  private recordNames: readonly string[] = []
   private readonly parser: sax.SAXParser
   private readonly found: XmlFound[] = []
   private readonly open: string[] = []
@@ -51,7 +51,7 @@ export class XmlItems {
   private hasRoot = false
   private isRootClosed = false
 
-  constructor(recordsIn: (root: string) => string | null) {
+  constructor(recordsIn: (root: string) => readonly string[]) {
     this.recordsIn = recordsIn
     this.parser = sax.parser(true, { xmlns: true, position: true })
     this.parser.onopentagstart = () => {
@@ -116,12 +116,12 @@ export class XmlItems {
     const element = this.elementOf(tag)
     if (!this.hasRoot) {
       this.hasRoot = true
-      this.recordName = this.recordsIn(tag.local)
+      this.recordNames = this.recordsIn(tag.local)
       this.found.push({ kind: 'root', line: this.tagLine, element })
     }
     // A record within a record: the earlier one was never closed.
-    if (this.stack.length > 0 && tag.local === this.recordName) this.abandon()
-    if (this.stack.length === 0 && tag.local !== this.recordName) return
+    if (tag.local === this.stack[0]?.name) this.abandon()
+    if (this.stack.length === 0 && !this.recordNames.includes(tag.local)) return
     if (this.stack.length === 0) this.begin()
     this.stack.at(-1)?.children.push(element)
     this.stack.push(element)

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
+import { xmlIn } from '../../xml/xml-in.ts'
+
+/** Parts of a WordPress export that its posts refer to, wherever they are in the file. */
+export type ExportIndex = {
+  /** Display names by login. */
+  authors: ReadonlyMap<string, string>
+  attachments: ReadonlyMap<string, Attachment>
+  /** Ids of the attachments of each post, in order. */
+  attachmentsOf: ReadonlyMap<string, readonly string[]>
+}
+
+/** An uploaded file; texts are empty if they are missing. */
+export type Attachment = { url: string; altText: string; caption: string; credit: string }
+
+const EXPORT = 'http://wordpress.org/export/'
+
+/** Names of the records below the root of an export. */
+export const recordsInExport = (root: string): readonly string[] =>
+  root === 'rss' ? ['item', 'author'] : []
+
+/** Returns whether an element belongs to WordPress itself, not to RSS. */
+export const isOfExport = ({ space }: XmlElement): boolean => space.startsWith(EXPORT)
+
+/** Returns the text of an element of WordPress; empty if it is missing. */
+export const wordOf = (item: XmlElement, name: string): string =>
+  lineOf(elementsIn(item, name).find(isOfExport)) ?? ''
+
+/** Returns the value of a custom field; empty if it is missing. */
+export function metaOf(item: XmlElement, key: string): string {
+  const field = elementsIn(item, 'postmeta').find((each) => wordOf(each, 'meta_key') === key)
+  return field ? wordOf(field, 'meta_value') : ''
+}
+
+/** Returns the excerpt of a post, which is the caption of an attachment. */
+export const excerptOf = (item: XmlElement): string =>
+  rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space.includes('/excerpt/'))).trim()
+
+/** Reads the authors and attachments of an export. Broken elements are reported when the posts are read. */
+export async function indexExport(file: string): Promise<ExportIndex> {
+  const authors = new Map<string, string>()
+  const attachments = new Map<string, Attachment>()
+  const attachmentsOf = new Map<string, string[]>()
+  for await (const found of xmlIn(createReadStream(file), recordsInExport)) {
+    if (found.kind === 'end') break
+    if (found.kind !== 'item') continue
+    const { element } = found
+    if (element.name === 'author') addAuthor(element)
+    else if (wordOf(element, 'post_type') === 'attachment') addAttachment(element)
+  }
+  return { authors, attachments, attachmentsOf }
+
+  function addAuthor(author: XmlElement): void {
+    const name = wordOf(author, 'author_display_name')
+    if (isOfExport(author) && name) authors.set(wordOf(author, 'author_login'), name)
+  }
+
+  function addAttachment(item: XmlElement): void {
+    const url = wordOf(item, 'attachment_url')
+    const id = wordOf(item, 'post_id')
+    if (!url || !id) return
+    attachments.set(id, {
+      url,
+      altText: metaOf(item, '_wp_attachment_image_alt'),
+      caption: excerptOf(item),
+      credit: metaOf(item, '_media_credit'),
+    })
+    const parent = wordOf(item, 'post_parent')
+    const siblings = attachmentsOf.get(parent) ?? []
+    if (parent !== '0') attachmentsOf.set(parent, siblings)
+    siblings.push(id)
+  }
+}

@@ -1,0 +1,134 @@
+import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
+import { embedOf } from '../../html/embeds.ts'
+import type { Attachment, ExportIndex } from './export-index.ts'
+import { hasBlocks, withLineBreaks } from './paragraphs.ts'
+import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
+
+/** The text of a post as HTML, and names of what could not be converted. */
+export type PostHtml = {
+  html: string
+  /** Shortcodes and blocks that have no text here. */
+  lost: string[]
+  /** A part of the text is for members only: the name of the shortcode that says so. */
+  restrictedBy: string | null
+}
+
+type Post = { content: string; id: string }
+
+/** Shortcodes of membership plug-ins: what they enclose is not public. */
+const RESTRICTING = new Set(
+  (
+    'restrict rcp_restrict pmpro_membership membership wcm_restrict wcm_content_restricted mepr-active mepr-show ' +
+    'mepr-membership ihc-hide-content s2if s2member-is-logged-in memberful_content leaky_paywall_subscriber ' +
+    'passster content_protector members_access members_logged_in um_loggedin private is_paid_subscriber'
+  ).split(' '),
+)
+/** The mark of Steady, from which on a text is for paying readers. */
+const STEADY = '___STEADY_PAYWALL___'
+/** Blocks that the server of WordPress fills, and that have no text of the post. */
+const DYNAMIC = /<!-- wp:([\w/-]+)\s+(?:\{(?:(?!-->)[\s\S]){0,5000}?\}\s+)?\/-->/g
+const WITHOUT_TEXT = new Set(['spacer', 'separator', 'more', 'nextpage', 'page-break'])
+/** An address on a line of its own is a player or a card. */
+const LONE_ADDRESS = /^[ \t]*(https?:\/\/[^\s<>"']{3,2000})[ \t]*$/gm
+const QUOTE_SOURCE = /<cite>((?:(?!<cite>)[\s\S]){0,500}?)<\/cite>(\s*<\/blockquote>)/g
+const PICTURE = /<img\b[^<>]*>/gi
+const MEDIA_FIRST = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
+
+const attribute = (name: string, value: string): string =>
+  value ? ` ${name}="${escapeAttribute(value)}"` : ''
+
+/** Converts a text of the classic editor or of the editor of blocks. */
+export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
+  const lost = new Set<string>()
+  let restrictedBy = content.includes(STEADY) ? STEADY : null
+  for (const [, name = ''] of content.matchAll(DYNAMIC))
+    if (!WITHOUT_TEXT.has(name)) lost.add(`the block ${name}`)
+  const replaced = replaceShortcodes(content, {
+    replace: (shortcode) => {
+      if (RESTRICTING.has(shortcode.name)) restrictedBy ??= `[${shortcode.name}]`
+      return shortcodeHtml(shortcode, id, index)
+    },
+    onUnknown: (name) => lost.add(`[${name}]`),
+  })
+  const html = replaced
+    .replaceAll(LONE_ADDRESS, (_, address: string) => player(address))
+    .replaceAll(QUOTE_SOURCE, '<footer>$1</footer>$2')
+    .replaceAll(PICTURE, (tag) => original(tag, index))
+  return {
+    html: hasBlocks(content) ? html : withLineBreaks(html),
+    lost: [...lost],
+    restrictedBy,
+  }
+}
+
+function shortcodeHtml(
+  { name, attributes, content }: Shortcode,
+  postId: string,
+  index: ExportIndex,
+): string | null {
+  const valueOf = (...names: string[]): string =>
+    names.map((each) => attributes.get(each)).find((value) => value) ?? ''
+  switch (name) {
+    case 'caption':
+    case 'wp_caption':
+      return captioned(content ?? '', valueOf('caption'))
+    case 'gallery':
+      return gallery(
+        idsOf(valueOf('ids', 'include')) ?? index.attachmentsOf.get(postId) ?? [],
+        index,
+      )
+    case 'embed':
+    case 'youtube':
+    case 'vimeo':
+      return player((content ?? valueOf('src', 'url', '0')).trim())
+    case 'audio':
+      return sound('audio', valueOf('src', 'mp3', 'm4a', 'ogg', 'wav'))
+    case 'video':
+      return sound('video', valueOf('src', 'mp4', 'm4v', 'webm'))
+    case 'playlist':
+      return (idsOf(valueOf('ids')) ?? [])
+        .map((each) => sound('audio', index.attachments.get(each)?.url ?? ''))
+        .join('')
+    default:
+      return null
+  }
+}
+
+const idsOf = (list: string): string[] | null => list.match(/\d+/g)
+
+function captioned(content: string, caption: string): string {
+  const media = MEDIA_FIRST.exec(content)?.[0] ?? ''
+  const words = caption || content.slice(media.length).trim()
+  return media ? `<figure>${media}<figcaption>${words}</figcaption></figure>` : content
+}
+
+function gallery(ids: readonly string[], { attachments }: ExportIndex): string {
+  const pictures = ids.flatMap((id) => attachments.get(id) ?? [])
+  return `<figure>${pictures.map(picture).join('')}</figure>`
+}
+
+const picture = ({ url, altText, caption }: Attachment): string =>
+  `<figure><img${attribute('src', url)}${attribute('alt', altText)}><figcaption>${escapeText(caption)}</figcaption></figure>`
+
+const sound = (element: 'audio' | 'video', source: string): string =>
+  source ? `<${element}${attribute('src', source)}></${element}>` : ''
+
+/** An address without a player here is a link. */
+function player(address: string): string {
+  if (!/^https?:\/\//.test(address)) return escapeText(address)
+  return embedOf(address)
+    ? `<iframe${attribute('src', address)}></iframe>`
+    : `<a${attribute('href', address)}>${escapeText(address)}</a>`
+}
+
+/** The text names a reduced copy; the attachment is the original. */
+function original(tag: string, { attachments }: ExportIndex): string {
+  const id = /\bwp-image-(\d+)/.exec(tag)?.[1]
+  const attachment = id === undefined ? undefined : attachments.get(id)
+  return attachment
+    ? tag.replace(
+        /(\ssrc=)(?:"[^"]*"|'[^']*')/i,
+        (_, name: string) => `${name}"${escapeAttribute(attachment.url)}"`,
+      )
+    : tag
+}

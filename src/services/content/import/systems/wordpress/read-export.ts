@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { cutText } from '../../../../../rules/language/cut-text.ts'
+import type { RecordOrError } from '../../reading/read.ts'
+import { attributeOf, elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
+import { authorityOf, EMPTY_ITEM, type NewsRead } from '../../news/news-item.ts'
+import { xmlRefusal } from '../../publication/xml-state.ts'
+import { xmlIn } from '../../xml/xml-in.ts'
+import {
+  excerptOf,
+  indexExport,
+  isOfExport,
+  metaOf,
+  recordsInExport,
+  wordOf,
+  type ExportIndex,
+} from './export-index.ts'
+import { postHtml } from './post-html.ts'
+
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
+const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
+const NO_CATEGORY = new Set(['uncategorized', 'allgemein', 'unkategorisiert'])
+
+const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
+
+/** Dates of the database, in UTC; unpublished posts have zeros. */
+function momentOf(item: XmlElement, name: string): string | null {
+  const text = wordOf(item, name)
+  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : null
+}
+
+const categoriesOf = (item: XmlElement, domain: string) =>
+  elementsIn(item, 'category').flatMap((each) => {
+    const name = lineOf(each)
+    const code = attributeOf(each, 'nicename') ?? name
+    return attributeOf(each, 'domain') === domain && name && code ? [{ code, name }] : []
+  })
+
+/** Names of several authors are terms (Co-Authors Plus); a post's own author is a login. */
+function authorsOf(item: XmlElement, { authors }: ExportIndex): string[] {
+  const together = categoriesOf(item, 'author').map(({ name }) => authors.get(name) ?? name)
+  if (together.length > 0) return together
+  const login = lineOf(elementsIn(item, 'creator').find(({ space }) => space === DUBLIN_CORE))
+  const name = login === null ? undefined : (authors.get(login) ?? login)
+  // A login that the export does not explain is no name.
+  return name && (name !== login || name.includes(' ')) ? [name] : []
+}
+
+/** Reads a post. Refuses it if WordPress or a membership plug-in does not call all of it public. */
+export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
+  const hidden = xmlRefusal(item)
+  if (hidden !== null) return refused(hidden)
+  const own = (name: string) => elementsIn(item, name).find(({ space }) => space === item.space)
+  const headline = lineOf(own('title'))
+  if (headline === null) return refused('title is missing')
+  const content = rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space === CONTENT))
+  const { html, lost, restrictedBy } = postHtml({ content, id: wordOf(item, 'post_id') }, index)
+  if (restrictedBy !== null)
+    return refused(`${cutText(restrictedBy, 40)} keeps a part of its text from the public`)
+  const id = lineOf(own('guid')) ?? lineOf(own('link'))
+  const picture = index.attachments.get(metaOf(item, '_thumbnail_id'))
+  const categories = categoriesOf(item, 'category').filter(
+    ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
+  )
+  const updated = momentOf(item, 'post_modified_gmt')
+  return {
+    kind: 'item',
+    item: {
+      ...EMPTY_ITEM,
+      id,
+      source: id === null ? null : authorityOf(id),
+      headline,
+      published: momentOf(item, 'post_date_gmt') ?? lineOf(own('pubDate')),
+      updated,
+      versionDate: updated,
+      intro: excerptOf(item) || null,
+      body: { html },
+      authors: authorsOf(item, index),
+      keywords: [...categories, ...categoriesOf(item, 'post_tag')].map(({ name }) => name),
+      codes: categories,
+      pictures: picture
+        ? [
+            {
+              src: picture.url,
+              altText: picture.altText,
+              caption: picture.caption,
+              copyrights: picture.credit,
+            },
+          ]
+        : [],
+      notes: lost.map((name) => `without ${cutText(name, 60)}`),
+    },
+  }
+}
+
+/** Yields the posts of a WordPress export (WXR). Attachments are the pictures of posts, and no records. */
+export async function* readWordPress(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<RecordOrError> {
+  const index = await indexExport(file)
+  const stream = createReadStream(file)
+  stream.on('data', (chunk) => onBytes(chunk.length))
+  for await (const found of xmlIn(stream, recordsInExport)) {
+    if (found.kind === 'root') continue
+    const { line } = found
+    if (found.kind !== 'item') {
+      yield { kind: 'broken', line, reason: found.reason }
+      if (found.kind === 'end') return
+      continue
+    }
+    const { element } = found
+    const isPost = element.name === 'item' && wordOf(element, 'post_type') !== 'attachment'
+    if (!isPost || isOfExport(element)) continue
+    const read = wordpressPost(element, index)
+    yield read.kind === 'item'
+      ? { kind: 'item', line, item: read.item }
+      : { kind: 'broken', line, reason: read.reason }
+  }
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
+import { createContentService } from '../../../embedded.ts'
+
+const { store, importAll, close } = await openSampleImport()
+afterAll(() => close())
+
+const EXPORT = join(import.meta.dirname, '../../../../../../test/fixtures/wordpress/export.xml')
+
+const fetched: string[] = []
+/** Every picture of the export exists; its file name tells which one it is. */
+const fetchPicture = async (address: string) => {
+  fetched.push(address)
+  const baseUrl = `/bilder/${address.split('/').at(-1) ?? ''}`
+  return {
+    baseUrl,
+    width: 1600,
+    height: 900,
+    altText: '',
+    caption: '',
+    copyrights: '',
+    cropVal: null,
+  }
+}
+
+const results = await importAll([EXPORT], { fetchPicture: fetchPicture as never })
+const content = createContentService(store, samplePublisher)
+const articleOf = (place: number) => content.article({ id: results[place]?.id ?? 0 })
+
+const picture = (name: string, altText: string, caption: string) =>
+  expect.objectContaining({ baseUrl: `/bilder/${name}`, altText, caption })
+const p = (text: string) => ({ identifier: 'p', content: { text } })
+const player = {
+  identifier: 'embed',
+  content: {
+    provider: 'youtube',
+    url: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+    title: '',
+  },
+}
+
+test('imports the posts of a WordPress export, names what is lost, and refuses what members pay for', () => {
+  expect(results.map(({ status, reason }) => [status, reason])).toEqual([
+    ['created', 'without [contact-form-7]; without [su_box]'],
+    ['created', 'without the block latest-posts'],
+    ['rejected', '[pmpro_membership] keeps a part of its text from the public'],
+  ])
+})
+
+test('imports a post of the classic editor with paragraphs, captions, galleries, players and its excerpt', async () => {
+  const article = await articleOf(0)
+  expect(article).toMatchObject({
+    title: 'Die Fähre fährt wieder',
+    introTextHtml: 'Drei Wochen lang lag sie still.',
+    publishDate: '2024-05-02T06:15:00.000Z',
+    updateDate: '2024-05-03T10:00:00.000Z',
+    contentRestriction: 'free',
+  })
+  expect(article.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf'])
+  expect(article.tags.map(({ label }) => label)).toEqual(['Stadt', 'Rhein'])
+  expect(article.img).toMatchObject({
+    baseUrl: '/bilder/anleger.jpg',
+    altText: 'Holzsteg',
+    caption: 'Der Anleger',
+    copyrights: 'Ralf Krieger',
+  })
+  expect(article.contentItems).toEqual([
+    p('Nach drei Wochen Niedrigwasser legt die Fähre wieder ab.<br>Der erste Gast war ein Hund.'),
+    p('Am Morgen standen zwölf Menschen am Anleger [sic].'),
+    {
+      identifier: 'normal',
+      content: { image: picture('faehre.jpg', 'Eine Fähre', 'Die Fähre am Dienstag') },
+    },
+    { identifier: 'quote', content: { text: 'Endlich wieder Wasser.', source: '' } },
+    { identifier: 'h2', content: { text: 'So geht es weiter' } },
+    p('Die Preise bleiben gleich.'),
+    {
+      identifier: 'gallery',
+      content: {
+        title: '',
+        images: [
+          picture('faehre.jpg', '', 'Ablegen im Nebel'),
+          picture('anleger.jpg', 'Holzsteg', 'Der Anleger'),
+        ],
+      },
+    },
+    player,
+    p('Tickets gibt es am Anleger.'),
+    p('Mit [gallery] zeigt man Bilder.'),
+    p('Mehr im Sommer.'),
+  ])
+})
+
+test('imports a post of the editor of blocks with its gallery, quotation, player and list', async () => {
+  const article = await articleOf(1)
+  expect(article).toMatchObject({ introTextHtml: '', updateDate: null })
+  expect(article.authors.map(({ prename, surname }) => `${prename} ${surname}`)).toEqual([
+    'Tolga Öz',
+    'Mia Gast',
+  ])
+  expect(article.contentItems).toEqual([
+    p('Der Markt hat neue Stände.'),
+    {
+      identifier: 'gallery',
+      content: {
+        title: '',
+        images: [picture('faehre.jpg', 'Eine Fähre', 'Morgens'), picture('anleger.jpg', '', '')],
+      },
+    },
+    { identifier: 'quote', content: { text: 'Es riecht nach Brot.', source: 'Eine Kundin' } },
+    player,
+    { identifier: 'list', content: { ordered: false, items: ['Brot', 'Käse'] } },
+  ])
+})
+
+test('fetches the originals of pictures in place of the reduced copies that the text names', () => {
+  expect([...new Set(fetched)].toSorted()).toEqual(
+    ['anleger.jpg', 'faehre.jpg'].map(
+      (name) => `https://rheinbote.example/wp-content/uploads/${name}`,
+    ),
+  )
+})
+
+test('does not store the text that a membership plug-in keeps from the public', async () => {
+  const rows = await store.database.selectFrom('articles').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('Nussmus')
+  expect(rows).toHaveLength(2)
+})
