@@ -43,7 +43,7 @@ export function galleryOf(figure: HtmlElement, pictures: PictureLookup): Content
   return { identifier: 'gallery', content: { title: title[0] ?? '', images } }
 }
 
-/** Returns the figure of a picture within the outer one; undefined if the picture has none of its own. */
+/** Returns the figure of a picture within the outer one; undefined if the picture is directly in the outer one. */
 function figureAround(image: HtmlElement, outer: HtmlElement): HtmlElement | undefined {
   for (let above = image.parent; above && above !== outer; above = above.parent) {
     if ('name' in above && above.name === 'figure') return above as HtmlElement
