@@ -69,6 +69,8 @@ type ArticleChangesTable = {
   document: Json<unknown>
 }
 
+type OldAddressesTable = { path: string; article_id: number }
+
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
 type SearchIndexTable = {
@@ -110,6 +112,7 @@ export type ContentTables = {
   competitions: CompetitionsTable
   tags: TagsTable
   articles: ArticlesTable
+  old_addresses: OldAddressesTable
   paid_bodies: PaidBodiesTable
   article_changes: ArticleChangesTable
   listings: ListingsTable

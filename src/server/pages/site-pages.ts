@@ -3,6 +3,7 @@ import { frameOrigins } from '../../rules/site/frame-origins.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
+import { findOldAddress } from '../../services/content/reading/old-addresses.ts'
 import { wasWithdrawn } from '../../services/content/reading/withdrawn.ts'
 import { articleIdOf } from '../../routes.ts'
 import type { Access } from '../access/access.ts'
@@ -122,6 +123,10 @@ export function createSitePages(parts: PagesParts) {
       !config.contentUrl &&
       (await addresses.mayExist(match)) &&
       wasWithdrawn(services.store.pool, Number(articleIdOf(match))),
+    findOldAddress: async (path) =>
+      !config.contentUrl && (await addresses.hasOldAddresses())
+        ? findOldAddress(services.store.pool, path)
+        : null,
     meters,
     guard: services.store.guard,
   })

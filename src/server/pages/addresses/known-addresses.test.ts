@@ -8,7 +8,11 @@ function open() {
   const known = createKnownAddresses(
     async (): Promise<Addresses> => {
       state.reads += 1
-      const addresses = { paths: new Set(state.paths), highestId: state.highestId }
+      const addresses = {
+        paths: new Set(state.paths),
+        highestId: state.highestId,
+        hasOldAddresses: false,
+      }
       await Promise.resolve()
       meanwhile?.()
       return addresses

@@ -3,11 +3,18 @@ import { isId } from '../../../rules/http/ids.ts'
 import { ALL_TAGS } from '../../../store/outbox.ts'
 
 /** The addresses that can exist: paths of channels and topics without the leading slash, and the highest article id. */
-export type Addresses = { paths: ReadonlySet<string>; highestId: number }
+export type Addresses = {
+  paths: ReadonlySet<string>
+  highestId: number
+  /** Whether articles had other addresses on a site that they came from. */
+  hasOldAddresses: boolean
+}
 
 export type KnownAddresses = {
   /** False only if the channel, topic or article does not exist; true if the page has to be loaded to know. */
   mayExist: (match: RouteMatch) => Promise<boolean>
+  /** False only if no article has a former address. */
+  hasOldAddresses: () => Promise<boolean>
   invalidate: (cacheTags: readonly string[]) => void
 }
 
@@ -24,7 +31,7 @@ export function createKnownAddresses(
   let reading: Promise<Addresses | undefined> | undefined
   let lastRead = -Infinity
   let changes = 0
-  return { mayExist, invalidate }
+  return { mayExist, hasOldAddresses, invalidate }
 
   async function mayExist(match: RouteMatch): Promise<boolean> {
     const { name, params } = match
@@ -37,6 +44,10 @@ export function createKnownAddresses(
     return name === 'channel'
       ? addresses.paths.has(params['path'] ?? '')
       : id <= addresses.highestId
+  }
+
+  async function hasOldAddresses(): Promise<boolean> {
+    return (await current())?.hasOldAddresses ?? true
   }
 
   function current(): Promise<Addresses | undefined> | Addresses | undefined {

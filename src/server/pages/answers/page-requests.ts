@@ -46,6 +46,8 @@ type PageRequests = {
   mayExist: KnownAddresses['mayExist']
   /** True if the URL leads to an article that was removed from this site. */
   wasHere: (match: RouteMatch) => Promise<boolean>
+  /** Returns the path of the article that had this path on the site that it came from. */
+  findOldAddress: (path: string) => Promise<string | null>
   meters: Pick<PageMeters, 'served'>
   guard: Pick<StoreGuard, 'report'>
 }
@@ -57,7 +59,7 @@ const MAX_MS = 10_000
 /** Handles requests that the cache could not answer: reads the session and renders the page; an error becomes an error page. */
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
-  const { secureCookies, mayExist, wasHere, meters, guard } = parts
+  const { secureCookies, mayExist, wasHere, findOldAddress, meters, guard } = parts
   const responseHeaders = createResponseHeaders(policies)
 
   return { open, openWith }
@@ -112,6 +114,9 @@ export function createPageRequests(parts: PageRequests) {
       if (folder && address.match?.name === 'channel') return moved(context, address, folder)
       const meant = correctedPath(address.path)
       if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
+      const former = await findOldAddress(address.path)
+      if (former)
+        return moved(context, address, localEditionRedirect(former, publisher.homePath) ?? former)
       const mainSite = mainSiteRedirect({
         path: address.path,
         query: queryOf(context),

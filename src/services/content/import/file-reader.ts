@@ -92,7 +92,7 @@ export class FileReader {
     )
     const parsed = await this.withPictures(value, true)
     if (typeof parsed === 'string') return parsed
-    const { edition, held, expires } = news
+    const { edition, held, expires, oldPaths } = news
     const said = [held, ...news.notes, ...notes, parsed.note].filter((note) => note !== null)
     return {
       record: {
@@ -102,6 +102,7 @@ export class FileReader {
         ...(expires !== null && { expiresAt: expires }),
       },
       note: cutText(said.join('; '), MAX_NOTE_LENGTH) || null,
+      oldPaths,
     }
   }
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
 import { FileReader, type FileReaderOptions } from './file-reader.ts'
+import type { OldAddress } from '../reading/old-addresses.ts'
 import { readRecords } from './reading/read.ts'
 import type { ParsedRecord } from './record.ts'
 
@@ -24,6 +25,8 @@ export type ImportOptions = FileReaderOptions & {
   files: string[]
   /** Saves records and returns the results in order. */
   save: (records: ArticleRecord[]) => Promise<SavedArticle[]>
+  /** Saves the paths that articles had on the site that they come from. Optional. */
+  saveOldAddresses?: (addresses: OldAddress[]) => Promise<void>
   onResult: (result: ImportResult) => void | Promise<void>
   onBytes?: (count: number) => void
   /** Ends the import after the records already read are saved. */
@@ -97,13 +100,21 @@ class Batch {
 
   private async saveEntries(entries: (Pending | ImportResult)[]): Promise<void> {
     const pending = entries.filter((entry) => 'record' in entry)
-    const saved = (await saveAll(pending, this.options.save)).values()
+    const saved = await saveAll(pending, this.options.save)
+    await this.options.saveOldAddresses?.(addressesOf(pending, saved))
+    const results = saved.values()
     for (const entry of entries) {
-      const result = 'record' in entry ? saved.next().value : entry
+      const result = 'record' in entry ? results.next().value : entry
       if (result) await this.options.onResult(result)
     }
   }
 }
+
+const addressesOf = (pending: Pending[], results: ImportResult[]): OldAddress[] =>
+  pending.flatMap(({ oldPaths = [] }, index) => {
+    const articleId = results[index]?.id ?? null
+    return articleId === null ? [] : oldPaths.map((path) => ({ path, articleId }))
+  })
 
 /** Returns the sentence for a refusal that concerns the record; `null` for a failure of the database. */
 function refusal(error: unknown): string | null {

@@ -50,7 +50,12 @@ export type RecordDefaults = {
 }
 
 /** A record ready to save, and a note for the operator. */
-export type ParsedRecord = { record: ArticleRecord; note: string | null }
+export type ParsedRecord = {
+  record: ArticleRecord
+  note: string | null
+  /** Paths of the article on the site that it comes from. */
+  oldPaths?: readonly string[]
+}
 
 const DEFAULT_SECTION = 'panorama'
 const MAX_NAMED = 20

@@ -48,6 +48,8 @@ export type NewsItem = {
   isVideo: boolean
   /** For the operator only: corrections and editors' notes. */
   notes: string[]
+  /** Paths of the article on the site that it comes from. */
+  oldPaths: string[]
   /** Fields of our own export that the format does not cover (decision 40). */
   own: Record<string, unknown> | null
 }
@@ -75,6 +77,7 @@ export const EMPTY_ITEM: NewsItem = {
   isOpinion: false,
   isVideo: false,
   notes: [],
+  oldPaths: [],
   own: null,
 }
 

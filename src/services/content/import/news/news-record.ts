@@ -14,6 +14,7 @@ export type NewsRecord = {
   /** When the article is withdrawn. */
   expires: string | null
   notes: string[]
+  oldPaths: string[]
 }
 
 export type NewsRecordResult =
@@ -103,7 +104,15 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   }
   const held = heldReason(item, dates, now)
   const edition = editionOf(item, defaults.fileDate)
-  return { kind: 'record', value, edition, held, expires: dates.expires, notes: item.notes }
+  return {
+    kind: 'record',
+    value,
+    edition,
+    held,
+    expires: dates.expires,
+    notes: item.notes,
+    oldPaths: item.oldPaths,
+  }
 }
 
 function editionOf(item: NewsItem, fileDate: string | null): SourceVersion {

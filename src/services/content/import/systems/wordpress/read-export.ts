@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { oldPathOf } from '../../../../../rules/site/old-path.ts'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { attributeOf, elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
@@ -87,6 +88,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
             },
           ]
         : [],
+      oldPaths: [oldPathOf(lineOf(own('link')))].filter((path) => path !== null),
       notes: lost.map((name) => `without ${cutText(name, 60)}`),
     },
   }

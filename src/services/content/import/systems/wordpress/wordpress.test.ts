@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
+import type { OldAddress } from '../../../reading/old-addresses.ts'
 import { createContentService } from '../../../embedded.ts'
 
 const { store, importAll, close } = await openSampleImport()
@@ -25,7 +26,11 @@ const fetchPicture = async (address: string) => {
   }
 }
 
-const results = await importAll([EXPORT], { fetchPicture: fetchPicture as never })
+const addresses: OldAddress[] = []
+const results = await importAll([EXPORT], {
+  fetchPicture: fetchPicture as never,
+  saveOldAddresses: async (some) => void addresses.push(...some),
+})
 const content = createContentService(store, samplePublisher)
 const articleOf = (place: number) => content.article({ id: results[place]?.id ?? 0 })
 
@@ -121,6 +126,13 @@ test('fetches the originals of pictures in place of the reduced copies that the 
       (name) => `https://rheinbote.example/wp-content/uploads/${name}`,
     ),
   )
+})
+
+test('saves the permalinks of imported posts as their former addresses', () => {
+  expect(addresses).toEqual([
+    { path: '/2024/05/faehre', articleId: results[0]?.id },
+    { path: '/2025/01/markt', articleId: results[1]?.id },
+  ])
 })
 
 test('does not store the text that a membership plug-in keeps from the public', async () => {
