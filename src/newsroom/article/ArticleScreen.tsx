@@ -32,6 +32,7 @@ export function ArticleScreen({ id }: { id: number }) {
 function WholeArticle({ draft }: { draft: Draft }) {
   const { id, article, mayWrite } = draft
   useShortcuts({
+    v: () => navigate(newsroomHref['preview-article']({ id })),
     ...(mayWrite && { b: () => navigate(newsroomHref['edit-article']({ id })) }),
   })
   return (
@@ -63,7 +64,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
 
 /** The state, what belongs to it, and where the article is on the site. */
 function Standing({ draft }: { draft: Draft }) {
-  const { state, stage, publishAt, publication, urlPath, article } = draft
+  const { id, state, stage, publishAt, publication, urlPath, article } = draft
   const words = shownWordCount(article.title, wordCountOf(article.contentItems))
   return (
     <>
@@ -75,6 +76,7 @@ function Standing({ draft }: { draft: Draft }) {
           </span>
         )}
         {words !== null && <span>{words} Wörter</span>}
+        <Link href={newsroomHref['preview-article']({ id })}>Vorschau</Link>
         {publication === 'public' && urlPath && (
           <a href={urlPath} target="_blank" rel="noreferrer">
             Auf der Website <Icon name="external" size={18} />
