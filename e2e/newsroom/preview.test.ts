@@ -69,3 +69,29 @@ test('the preview has no barriers in both modes, on a desktop and a phone', asyn
     expect(overflow).toBe(false)
   }
 })
+
+test('the beginning of the paid part is moved by keyboard within its limits, and the preview follows', async () => {
+  const page = await openPreview()
+  await page.getByRole('link', { name: 'Zum Artikel' }).click()
+  const line = page.locator('.edge-line')
+  await line.getByText('2 Absätze sind frei.').waitFor()
+  const earlier = line.getByRole('button', { name: 'Einen Absatz früher' })
+  await earlier.focus()
+  await page.keyboard.press('ArrowUp')
+  await line.getByText('Ein Absatz ist frei.').waitFor()
+  await page.keyboard.press('ArrowUp')
+  expect(await earlier.getAttribute('aria-disabled')).toBe('true')
+  await expect
+    .poll(() => earlier.evaluate((button) => button === document.activeElement))
+    .toBe(true)
+
+  await page.keyboard.press('v')
+  const free = frameOf(page).locator('.article-body > p:not([class])')
+  await free.first().waitFor()
+  expect(await free.count()).toBe(1)
+
+  await page.goBack()
+  await page.getByRole('button', { name: /^Änderungen verwerfen/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await line.getByText('2 Absätze sind frei.').waitFor()
+})
