@@ -22,6 +22,9 @@ const EditArticleScreen = lazy(() =>
     default: module.EditArticleScreen,
   })),
 )
+const PreviewScreen = lazy(() =>
+  import('./preview/PreviewScreen.tsx').then((module) => ({ default: module.PreviewScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -79,6 +82,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <ArticleScreen key={id} id={id} />
     case 'edit-article':
       return <EditArticleScreen key={id} id={id} />
+    case 'preview-article':
+      return <PreviewScreen key={id} id={id} search={searchParams} />
     case undefined:
       return (
         <EmptyState

@@ -17,6 +17,11 @@ export const newsroom = {
     '/redaktion/artikel/1300101/bearbeiten',
     ({ id }: { id: number }) => `/redaktion/artikel/${id}/bearbeiten`,
   ),
+  'preview-article': route(
+    /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})\/vorschau$/,
+    '/redaktion/artikel/1300101/vorschau',
+    ({ id }: { id: number }) => `/redaktion/artikel/${id}/vorschau`,
+  ),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
@@ -26,3 +31,6 @@ export const newsroomScreenAt = (path: string) => firstMatch(newsroom, path)
 
 /** Redirects to the address of a picture: `path` is the picture's, `width` is in pixels. */
 export const NEWSROOM_PICTURE = '/redaktion/bild'
+
+/** The page of a draft as readers get it: `{path}/{id}?reader=&device=`, shown in a frame of the preview's screen. */
+export const NEWSROOM_PREVIEW = '/redaktion/vorschau'

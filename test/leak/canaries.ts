@@ -21,11 +21,14 @@ const OPENING = [
 export function plantArticles(dice: Dice): Planted[] {
   return [
     plant('Markdown', dice, (words) => ({ body_md: markdown(words) })),
-    plant('HTML', dice, (words) => ({ body_html: html(words) })),
+    plant('HTML', dice, (words) => ({ body_html: html(words), freeParagraphs: 20 })),
     plant('plain text', dice, (words) => ({
       text: [...OPENING, ...words.map(sentence)].join('\n\n'),
     })),
-    plant('the full form', dice, (words) => ({ contentItems: contentItems(words) })),
+    plant('the full form', dice, (words) => ({
+      contentItems: contentItems(words),
+      freeParagraphs: 1,
+    })),
     plant('one paragraph', dice, (words) => ({
       text: `${OPENING.join(' ')} ${words.map(sentence).join(' ')}`,
     })),

@@ -66,7 +66,7 @@ function randomPath(town: Town, dice: Dice): string {
     () => `/${id}`,
     () => `/${id}/_payload.json`,
     () => `/testbericht/${dice.pick(['', 'ein-titel-'])}${id}${dice.pick(['', '/_payload.json'])}`,
-    () => `/anderer-titel-${id}`,
+    () => dice.pick([`/anderer-titel-${id}`, `/redaktion/vorschau/${id}?reader=plus`]),
     () => `/aenderungen/${id}${dice.pick(['', '', '/_payload.json', '.json', '/texts'])}`,
     () =>
       `/content-api/v5/articles/${id}/changes${dice.pick(['', '/texts', '/texts/', '//texts'])}`,

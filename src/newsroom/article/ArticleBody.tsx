@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ContentItem, Image } from '../../rules/articles/article.ts'
 import { NEWSROOM_PICTURE } from '../../routes/newsroom.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
@@ -30,16 +31,24 @@ export function Picture({ image }: { image: Image }) {
   )
 }
 
+type ArticleBodyProps = {
+  items: readonly ContentItem[]
+  /** A line in the text, and the number of items before it. */
+  edge?: { count: number; line: ReactNode } | null
+}
+
 /** The body as readable text, every kind of content item. */
-export function ArticleBody({ items }: { items: readonly ContentItem[] }) {
+export function ArticleBody({ items, edge }: ArticleBodyProps) {
   if (items.length === 0) return <p className="quiet">Noch kein Text.</p>
   return (
     <div className="draft-body">
-      {items.map((item, index) => (
+      {items.flatMap((item, index) => [
+        // With a key of its own, the line keeps the focus when it moves.
+        ...(edge?.count === index ? [<Fragment key="edge">{edge.line}</Fragment>] : []),
         // Items have no ids, and this list is never reordered.
         // oxlint-disable-next-line react/no-array-index-key
-        <Item key={index} item={item} />
-      ))}
+        <Item key={index} item={item} />,
+      ])}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.ts'
+import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useDraft } from '../data/queries.ts'
@@ -12,6 +13,7 @@ import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ArticleBody, Picture } from './ArticleBody.tsx'
+import { EdgeLine } from './EdgeLine.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Moves } from './Moves.tsx'
@@ -32,6 +34,7 @@ export function ArticleScreen({ id }: { id: number }) {
 function WholeArticle({ draft }: { draft: Draft }) {
   const { id, article, mayWrite } = draft
   useShortcuts({
+    v: () => navigate(newsroomHref['preview-article']({ id })),
     ...(mayWrite && { b: () => navigate(newsroomHref['edit-article']({ id })) }),
   })
   return (
@@ -47,7 +50,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
           <p className="draft-intro" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
         )}
         {article.img && <Picture image={article.img} />}
-        <ArticleBody items={article.contentItems} />
+        <ArticleBody items={article.contentItems} edge={edgeOf(draft)} />
       </div>
       <aside className="draft-aside" aria-label="Zum Artikel">
         <Moves key={draft.version} draft={draft} />
@@ -61,9 +64,17 @@ function WholeArticle({ draft }: { draft: Draft }) {
   )
 }
 
+/** Free articles and empty ones have no line. */
+function edgeOf(draft: Draft) {
+  const { contentRestriction, contentItems, freeParagraphs } = draft.article
+  if (contentRestriction !== 'paid' || contentItems.length === 0) return null
+  const edge = paidEdge(contentItems, freeParagraphs)
+  return { count: edge.count, line: <EdgeLine draft={draft} edge={edge} /> }
+}
+
 /** The state, what belongs to it, and where the article is on the site. */
 function Standing({ draft }: { draft: Draft }) {
-  const { state, stage, publishAt, publication, urlPath, article } = draft
+  const { id, state, stage, publishAt, publication, urlPath, article } = draft
   const words = shownWordCount(article.title, wordCountOf(article.contentItems))
   return (
     <>
@@ -75,6 +86,7 @@ function Standing({ draft }: { draft: Draft }) {
           </span>
         )}
         {words !== null && <span>{words} Wörter</span>}
+        <Link href={newsroomHref['preview-article']({ id })}>Vorschau</Link>
         {publication === 'public' && urlPath && (
           <a href={urlPath} target="_blank" rel="noreferrer">
             Auf der Website <Icon name="external" size={18} />

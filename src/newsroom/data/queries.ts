@@ -16,6 +16,7 @@ import {
   moveDraft,
   PAGE_SIZE,
   restoreRevision,
+  saveDraft,
   type DraftFilter,
 } from './api.ts'
 
@@ -93,6 +94,11 @@ export function useNewestDraft() {
 export function useMove() {
   const saved = useSavedDraft()
   return useMutation({ mutationFn: moveDraft, onSuccess: saved })
+}
+
+export function useSave() {
+  const saved = useSavedDraft()
+  return useMutation({ mutationFn: saveDraft, onSuccess: saved })
 }
 
 export function useRestore() {

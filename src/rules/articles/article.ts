@@ -160,6 +160,8 @@ export type Article = AiMarked & {
   description: string
   introTextHtml: string
   contentRestriction: ContentRestriction
+  /** The newsroom's choice of how many paragraphs are free if the article is paid. */
+  freeParagraphs?: number
   isSoldContent: boolean
   section: string
   maintag: Tag | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContentItem, Image } from '../articles/article.ts'
-import { isFading, joinBody, splitBody, previewBudget, shownLength } from './preview.ts'
+import { isFading, joinBody, paidEdge, splitBody, previewBudget, shownLength } from './preview.ts'
 
 const p = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
 const h2 = (text: string): ContentItem => ({ identifier: 'h2', content: { text } })
@@ -112,6 +112,47 @@ test('the parts of a body give the whole body again, and the public part stays w
         3,
       )
       expect(publicItems.slice(0, -1).some(isFading)).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const TEN = Array.from({ length: 10 }, () => p(words(25)))
+
+test.each([
+  ['without a choice', undefined, 2],
+  ['one', 1, 1],
+  ['three', 3, 3],
+  ['more than fit', 20, 3],
+  ['less than one', 0, 1],
+])('the newsroom’s choice of free paragraphs: %s', (_, chosen, free) => {
+  const edge = paidEdge(TEN, chosen)
+  expect(edge).toEqual({ count: free, paragraphs: free, least: 1, most: 3, usual: 2 })
+  const { publicItems, paidItems } = splitBody(TEN, chosen)
+  expect(publicItems.filter((one) => !isFading(one))).toEqual(TEN.slice(0, free))
+  expect(paidItems).toEqual(TEN.slice(free))
+})
+
+test('a first paragraph that does not fit has no edge to move', () => {
+  expect(paidEdge([p(words(300)), p(words(10))], 1)).toEqual({
+    count: 0,
+    paragraphs: 0,
+    least: 0,
+    most: 0,
+    usual: 0,
+  })
+})
+
+test('no choice of free paragraphs makes more public than the budget', () => {
+  const choice = fc.integer({ min: -1, max: 30 })
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 12 }), choice, (items, chosen) => {
+      const { publicItems, paidItems } = splitBody(items, chosen)
+      const { count, least, most, paragraphs } = paidEdge(items, chosen)
+      expect(joinBody(publicItems, paidItems)).toEqual(items)
+      expect(paidItems).toEqual(items.slice(count))
+      expect(shownLength(publicItems)).toBeLessThanOrEqual(previewBudget(items))
+      expect(least <= paragraphs && paragraphs <= most).toBe(true)
     }),
     { numRuns: 1000 },
   )

@@ -5,6 +5,8 @@ import { escapeText } from '../language/html-escaping.ts'
 
 /** The limits of the public part of a paid article. */
 const PREVIEW_PARAGRAPHS = 2
+/** The most paragraphs that an article can ask for; its length allows fewer. */
+export const MAX_FREE_PARAGRAPHS = 20
 const PREVIEW_SHARE = 0.3
 const PREVIEW_CHARACTERS = 900
 const FADE_CHARACTERS = 160
@@ -18,10 +20,13 @@ const ELLIPSIS = ' …'
  */
 export type PartedBody = { publicItems: ContentItem[]; paidItems: ContentItem[] }
 
-/** S3.12, design 4: splits the body of a paid article into the public and the paid part. */
-export function splitBody(items: readonly ContentItem[]): PartedBody {
+/**
+ * S3.12, design 4: splits the body of a paid article into the public and the paid part. `freeParagraphs`: the newsroom's
+ * choice (`paidEdge`).
+ */
+export function splitBody(items: readonly ContentItem[], freeParagraphs?: number): PartedBody {
   const budget = previewBudget(items)
-  const count = countWholeItems(items, budget)
+  const { count } = edgeWithin(items, budget, freeParagraphs)
   const publicItems = items.slice(0, count)
   const paidItems = items.slice(count)
   const left = budget - shownLength(publicItems)
@@ -51,20 +56,49 @@ export function shownLength(items: readonly ContentItem[]): number {
   return lengthOf(items.flatMap((item) => [...readTexts(item), ...captionsOf(item)]))
 }
 
-/** Counts the paragraphs that fit, with pictures and headings between them; the last item is always a paragraph. */
-function countWholeItems(items: readonly ContentItem[], budget: number): number {
-  let paragraphs = 0
-  let count = 0
+/** Where the paid part of a body begins. */
+export type PaidEdge = {
+  /** How many items before it are free and whole. */
+  count: number
+  /** How many of them are paragraphs. */
+  paragraphs: number
+  /** The bounds within which the newsroom can move it, in paragraphs, and where it is without a choice. */
+  least: number
+  most: number
+  usual: number
+}
+
+/**
+ * Returns where the paid part begins if the newsroom wants this many free paragraphs. The choice is limited to what fits
+ * the budget, and at least one paragraph is free if one fits.
+ */
+export const paidEdge = (items: readonly ContentItem[], freeParagraphs?: number): PaidEdge =>
+  edgeWithin(items, previewBudget(items), freeParagraphs)
+
+function edgeWithin(
+  items: readonly ContentItem[],
+  budget: number,
+  freeParagraphs = PREVIEW_PARAGRAPHS,
+): PaidEdge {
+  const ends = endsOfParagraphs(items, budget)
+  const most = ends.length
+  const least = Math.min(1, most)
+  const paragraphs = Math.min(most, Math.max(least, freeParagraphs))
+  const usual = Math.min(most, PREVIEW_PARAGRAPHS)
+  return { count: ends[paragraphs - 1] ?? 0, paragraphs, least, most, usual }
+}
+
+/** Returns the number of items up to each paragraph that fits, with pictures and headings between them. */
+function endsOfParagraphs(items: readonly ContentItem[], budget: number): number[] {
+  const ends: number[] = []
   let shown = 0
   for (const [index, item] of items.entries()) {
-    if (paragraphs === PREVIEW_PARAGRAPHS || !isPreviewable(item)) break
+    if (ends.length === MAX_FREE_PARAGRAPHS || !isPreviewable(item)) break
     shown += shownLength([item])
     if (shown > budget) break
-    if (item.identifier !== 'p') continue
-    paragraphs++
-    count = index + 1
+    if (item.identifier === 'p') ends.push(index + 1)
   }
-  return count
+  return ends
 }
 
 const isPreviewable = (item: ContentItem): boolean => item.identifier === 'p' || mayIntroduce(item)

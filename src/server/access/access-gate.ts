@@ -57,7 +57,7 @@ export type AccessGate = {
   ): Promise<PageAccess>
 }
 
-type Gate = {
+export type GateParts = {
   content: Pick<ContentService, 'paidBody' | 'changeTexts'>
   sources: AccessSources
   askPaywall: (visit: ArticleVisit, facts: AccessFacts) => MaybePromise<PaywallAnswer>
@@ -82,7 +82,7 @@ export function createAccessGate({
   brand,
   log,
   accessLog,
-}: Gate): AccessGate {
+}: GateParts): AccessGate {
   const facts = createAccessFacts(sources, settings, log)
   const fallbacks = {
     mobile: fallbackTemplate(brand, 'mobile'),

@@ -1,6 +1,6 @@
 import { createCrawlers } from '../../services/crawlers/embedded.ts'
 import { createGoogleAccess } from '../../services/google-access/embedded.ts'
-import { createAccessGate } from './access-gate.ts'
+import { createAccessGate, type AccessGate, type GateParts } from './access-gate.ts'
 import { createAccessLog } from './access-log.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
 import { createPaywallClient } from './paywall-requests.ts'
@@ -21,8 +21,7 @@ export async function openAccess(basis: SiteBasis) {
   const paywall = await openPaywall({ config, services, brand, secureCookies, log })
   const timeoutMs = config.paywallTimeoutMs
   const accessLog = createAccessLog(log)
-  const gate = createAccessGate({
-    content: services.content,
+  const parts: Omit<GateParts, 'content'> = {
     sources: {
       creditPurchase: (reader, articleId) => readers.creditPurchase(reader, articleId),
       linkToken: (token, articleId) => linkTokens.verify(token, articleId),
@@ -34,6 +33,10 @@ export async function openAccess(basis: SiteBasis) {
     brand,
     log,
     accessLog,
-  })
-  return { gate, googleAccess, paywall, accessLog }
+  }
+  const gate = createAccessGate({ content: services.content, ...parts })
+  /** Returns a gate that decides in the same way about a text that is not saved. */
+  const gateOf = (content: GateParts['content']): AccessGate =>
+    createAccessGate({ content, ...parts })
+  return { gate, gateOf, googleAccess, paywall, accessLog }
 }

@@ -12,6 +12,7 @@ import { buildsApi } from './builds.ts'
 import { filesApi } from './files.ts'
 import { healthApi } from './health.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
+import { previewApi } from '../pages/apart/preview-api.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
@@ -85,6 +86,14 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       email: publisher.contacts.readers.email,
     }),
     ...filesApi({ root, assets, publisher, storage, images, addressOf }),
+    ...previewApi({
+      store,
+      homePath: publisher.homePath,
+      gateOf: access.gateOf,
+      sources,
+      renderer,
+      security: pages.security,
+    }),
     ...newsroomApi({ assets, publisher, security: pages.security, imageUrl: services.imageUrl }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]

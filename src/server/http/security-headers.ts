@@ -10,6 +10,8 @@ type PagePolicy = {
   framedBy?: readonly string[]
   /** False if the page contains no scripts. */
   runsScripts?: boolean
+  /** True if the page may only be looked at: no forms, no new windows. */
+  isSandboxed?: boolean
 }
 
 /** Redirect target of order forms: browsers apply `form-action` to redirects too. */
@@ -28,7 +30,7 @@ type SiteSources = {
  * (design 6).
  */
 const policy = (
-  { frames = [], framedBy = [], runsScripts = true }: PagePolicy,
+  { frames = [], framedBy = [], runsScripts = true, isSandboxed = false }: PagePolicy,
   { forms, images, script }: SiteSources,
 ): string =>
   [
@@ -43,8 +45,9 @@ const policy = (
     ['frame-src', "'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    ['form-action', "'self'", ...forms].join(' '),
+    isSandboxed ? "form-action 'none'" : ['form-action', "'self'", ...forms].join(' '),
     ['frame-ancestors', "'self'", ...framedBy].join(' '),
+    ...(isSandboxed ? ['sandbox allow-same-origin'] : []),
   ].join('; ')
 
 /** The security headers of one page as alternating names and values, the format of `node:http`. */

@@ -144,7 +144,7 @@ async function expiryOf(transaction: Transaction<Tables>, id: number): Promise<D
 }
 
 /** A first publication has the time for which it was scheduled, or now; later ones keep the date of the first. */
-function publishDateOf(
+export function publishDateOf(
   { publishDate }: DraftArticle,
   { publishAt, articleVersion }: DraftRow,
   now: Date,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BADGES } from '../../../rules/articles/article.ts'
+import { MAX_FREE_PARAGRAPHS } from '../../../rules/paywall/preview.ts'
 import { recordId } from '../../record-id.ts'
 import { correctionSchema } from './correction-fields.ts'
 import { contentItemsSchema } from './html/content-items.ts'
@@ -116,6 +117,7 @@ export function recordSchema(strict: boolean) {
     author: authorSchema(strict).optional(),
     authors: z.array(authorSchema(strict)).max(50).optional(),
     contentRestriction: z.enum(['free', 'paid']).optional(),
+    freeParagraphs: z.number().int().min(1).max(MAX_FREE_PARAGRAPHS).optional(),
     isSoldContent: flag,
     aiGenerated: flag,
     img: imageSchema(strict).optional(),

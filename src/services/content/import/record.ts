@@ -228,6 +228,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     updateDate,
     ...(state.expires !== null && { expiresAt: state.expires }),
     contentRestriction: restrictionOf(fields, defaults),
+    ...(fields.freeParagraphs && { freeParagraphs: fields.freeParagraphs }),
     isSoldContent: fields.isSoldContent ?? false,
     ...withAiMark({ aiGenerated: fields.aiGenerated }),
     img: pictureFor(fields, defaults),

@@ -78,7 +78,10 @@ async function withTeasers(pool: QuerySource, items: ContentItem[]): Promise<Con
 const MAX_COMPETITIONS = 5
 
 /** Adds the current data of embedded competitions and articles. */
-async function withEmbedded(pool: QuerySource, items: ContentItem[]): Promise<ContentItem[]> {
+export async function withEmbedded(
+  pool: QuerySource,
+  items: ContentItem[],
+): Promise<ContentItem[]> {
   const slugs = items.flatMap((item) =>
     item.identifier === 'embed' ? (competitionAt(item.content.url) ?? []) : [],
   )

@@ -51,7 +51,7 @@ export function createArticleRow(
 function splitRecord(record: ArticleRecord) {
   const items = record.contentItems.map(withoutTeaser)
   if (record.contentRestriction === 'free') return { publicItems: items, paidItems: null }
-  const { publicItems, paidItems } = splitBody(items)
+  const { publicItems, paidItems } = splitBody(items, record.freeParagraphs)
   return { publicItems, paidItems: paidItems.length > 0 ? paidItems : null }
 }
 
@@ -89,6 +89,7 @@ function createArticle({
       record.description ?? beginningOf(record.introTextHtml, publicItems, MAX_DESCRIPTION_LENGTH),
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
+    ...(record.freeParagraphs && { freeParagraphs: record.freeParagraphs }),
     isSoldContent: record.isSoldContent,
     ...(record.aiGenerated && { aiGenerated: record.aiGenerated }),
     section: record.section,

@@ -58,6 +58,8 @@ export type ArticleRecord = AiMarked & {
   publishDate: string
   updateDate: string | null
   contentRestriction: ContentRestriction
+  /** How many paragraphs are free if the article is paid, within the paywall's limits. */
+  freeParagraphs?: number
   isSoldContent: boolean
   img: Image | null
   headerVideo: Video | null

@@ -35,7 +35,7 @@ function slugFor(name: string, kind: string): string {
 /** Slug for a name whose plain slug is taken. */
 const otherSlug = (slug: string, name: string): string => `${slug}-${hashOf(name)}`
 
-type NewName = { name: string; slug: string }
+export type NewName = { name: string; slug: string }
 
 type Lookup<Thing> = {
   find(names: string[], slugs: string[]): Promise<{ slug: string; name: string; document: Thing }[]>
@@ -43,9 +43,11 @@ type Lookup<Thing> = {
   kind: string
 }
 
+/** `create`: what becomes of unknown tags; by default they are saved. */
 export function resolveTags(
   transaction: Transaction<Tables>,
   given: string[],
+  create = (named: NewName[]) => createTags(transaction, named),
 ): Promise<Named<Tag>> {
   return resolve(given, {
     kind: 'thema',
@@ -56,17 +58,19 @@ export function resolveTags(
         order by id desc`.execute(transaction)
       return rows
     },
-    create: (named) => createTags(transaction, named),
+    create,
   })
 }
 
+/** `create`: what becomes of unknown authors; by default they are saved. */
 export async function resolveAuthors(
   transaction: Transaction<Tables>,
   given: AuthorName[],
+  create = (named: NewName[]) => createAuthors(transaction, named),
 ): Promise<Named<Author, AuthorName>> {
   const byId = await authorsById(transaction, given.map(idOf))
   const unknown = given.filter((one) => !byId.has(idOf(one)))
-  const byName = await authorsByName(transaction, unknown.map(nameOfAuthor))
+  const byName = await authorsByName(transaction, unknown.map(nameOfAuthor), create)
   return new Map(
     given.flatMap((one) => {
       const author = byId.get(idOf(one)) ?? byName.get(nameOfAuthor(one))
@@ -97,7 +101,11 @@ async function authorsById(
   return new Map(rows.map(({ id, document }) => [id, document as Author]))
 }
 
-function authorsByName(transaction: Transaction<Tables>, given: string[]): Promise<Named<Author>> {
+function authorsByName(
+  transaction: Transaction<Tables>,
+  given: string[],
+  create: Lookup<Author>['create'],
+): Promise<Named<Author>> {
   return resolve(given, {
     kind: 'autor',
     find: async (names, slugs) => {
@@ -108,7 +116,7 @@ function authorsByName(transaction: Transaction<Tables>, given: string[]): Promi
         order by id desc`.execute(transaction)
       return rows
     },
-    create: (named) => createAuthors(transaction, named),
+    create,
   })
 }
 
@@ -158,12 +166,13 @@ async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<N
   )
 }
 
+export function createTag({ name: label, slug }: NewName, id: number): Tag {
+  return { id, slug, label, urlPath: tagPath([slug]), parentId: null, path: [id] }
+}
+
 async function createTags(transaction: Transaction<Tables>, named: NewName[]): Promise<Tag[]> {
   const ids = await allocateIds(transaction, 'tags', named.length)
-  const tags = named.map(({ name: label, slug }, index): Tag => {
-    const id = ids[index] ?? 0
-    return { id, slug, label, urlPath: tagPath([slug]), parentId: null, path: [id] }
-  })
+  const tags = named.map((one, index) => createTag(one, ids[index] ?? 0))
   const rows = tags.map((tag) => ({
     id: tag.id,
     slug: tag.slug,
@@ -182,19 +191,19 @@ async function createAuthors(
 ): Promise<Author[]> {
   const ids = await allocateIds(transaction, 'authors', named.length)
   const authors = named.map((one, index) => createAuthor(one, ids[index] ?? 0))
-  const rows = authors.map(({ slug, author }) => ({
+  const rows = authors.map((author, index) => ({
     id: author.id,
-    slug,
+    slug: named[index]?.slug ?? '',
     document: JSON.stringify(author),
     shown: false,
   }))
   await transaction.insertInto('authors').values(rows).execute()
-  return authors.map(({ author }) => author)
+  return authors
 }
 
-function createAuthor({ name, slug }: NewName, id: number): { slug: string; author: Author } {
+export function createAuthor({ name, slug }: NewName, id: number): Author {
   const space = name.lastIndexOf(' ')
-  const author: Author = {
+  return {
     id,
     prename: name.slice(0, Math.max(0, space)),
     surname: name.slice(space + 1),
@@ -204,7 +213,6 @@ function createAuthor({ name, slug }: NewName, id: number): { slug: string; auth
     bio: '',
     img: null,
   }
-  return { slug, author }
 }
 
 /** Creates a channel page for every section that articles use. */

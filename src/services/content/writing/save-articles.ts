@@ -240,7 +240,7 @@ async function createRows(
 }
 
 /** Returns each object once, in the record's order. */
-function pick<Name, Thing extends { id: number }>(
+export function pick<Name, Thing extends { id: number }>(
   given: readonly Name[],
   known: Named<Thing, Name>,
 ): Thing[] {

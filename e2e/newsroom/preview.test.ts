@@ -1,0 +1,97 @@
+// @module-tag full
+import type { FrameLocator, Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { closePage, openPage, PHONE, recordOf } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+/** A paid article of the demo. */
+const ARTICLE = '/redaktion/artikel/1300113/vorschau'
+
+const frameOf = (page: Page): FrameLocator =>
+  page.frameLocator('.preview-device[data-ready] iframe')
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
+
+async function openPreview(): Promise<Page> {
+  const page = await openPage()
+  onTestFinished(async () => {
+    await closePage(page)
+    const { complaints } = recordOf(page)
+    // The browser reports the test's own scripts in a document where scripts are off.
+    const others = complaints.filter((text) => !text.startsWith('Blocked script execution'))
+    complaints.splice(0, complaints.length, ...others)
+  })
+  await signInAs(page, 'redaktion')
+  await page.goto(ARTICLE)
+  await page.getByRole('heading', { level: 1, name: 'Vorschau' }).waitFor()
+  return page
+}
+
+test('the preview shows paid text to PLUS only, on a phone and on paper, and its links lead nowhere', async () => {
+  const page = await openPreview()
+  const paid = frameOf(page).locator('.paid-body')
+  const paywall = frameOf(page).locator('.paywall')
+  await paywall.waitFor()
+  expect(await paid.count()).toBe(0)
+
+  await choose(page, 'PLUS')
+  await paid.waitFor()
+  expect(await paywall.count()).toBe(0)
+
+  await choose(page, 'Telefon')
+  await paid.waitFor()
+  const widthOf = () =>
+    frameOf(page)
+      .locator('html')
+      .evaluate((html) => html.clientWidth)
+  expect(await widthOf()).toBe(PHONE.width)
+
+  const before = page.frames().map((frame) => frame.url())
+  await frameOf(page).locator('main a').first().click()
+  expect(page.frames().map((frame) => frame.url())).toEqual(before)
+
+  await choose(page, 'Druck')
+  await frameOf(page).locator('.article-source').waitFor()
+  expect(await frameOf(page).getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  await page.reload()
+  await frameOf(page).locator('.article-source').waitFor()
+})
+
+test('the preview has no barriers in both modes, on a desktop and a phone', async () => {
+  const page = await openPreview()
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport)
+    await frameOf(page).locator('main h1').waitFor()
+    expect(await barriersInBothModes(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(false)
+  }
+})
+
+test('the beginning of the paid part is moved by keyboard within its limits, and the preview follows', async () => {
+  const page = await openPreview()
+  await page.getByRole('link', { name: 'Zum Artikel' }).click()
+  const line = page.locator('.edge-line')
+  await line.getByText('2 Absätze sind frei.').waitFor()
+  const earlier = line.getByRole('button', { name: 'Einen Absatz früher' })
+  await earlier.focus()
+  await page.keyboard.press('ArrowUp')
+  await line.getByText('Ein Absatz ist frei.').waitFor()
+  await page.keyboard.press('ArrowUp')
+  expect(await earlier.getAttribute('aria-disabled')).toBe('true')
+  await expect
+    .poll(() => earlier.evaluate((button) => button === document.activeElement))
+    .toBe(true)
+
+  await page.keyboard.press('v')
+  const free = frameOf(page).locator('.article-body > p:not([class])')
+  await free.first().waitFor()
+  expect(await free.count()).toBe(1)
+
+  await page.goBack()
+  await page.getByRole('button', { name: /^Änderungen verwerfen/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await line.getByText('2 Absätze sind frei.').waitFor()
+})

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+import type { PaidEdge } from '../../rules/paywall/preview.ts'
+import type { Draft } from '../../services/newsroom/contract.ts'
+import { useSave } from '../data/queries.ts'
+import { announce } from '../parts/announce.ts'
+import { TroubleLine } from '../parts/Trouble.tsx'
+
+const REASON = 'Beginn des bezahlten Teils verschoben'
+
+type EdgeLineProps = { draft: Draft; edge: PaidEdge }
+
+/** Where the paid part begins. Who may write moves it by paragraphs, within the limits of the paywall. */
+export function EdgeLine({ draft, edge }: EdgeLineProps) {
+  const { paragraphs, least, most } = edge
+  const { mutate, isPending, error } = useSave()
+  const move = (to: number) => {
+    if (isPending || to < least || to > most) return
+    mutate(
+      { id: draft.id, version: draft.version, article: movedTo(draft, edge, to), reason: REASON },
+      { onSuccess: () => announce(`${freeText(to)} Gespeichert.`) },
+    )
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    move(paragraphs + step)
+  }
+  return (
+    <div className="edge-line">
+      <p>
+        <span className="edge-name">Hier beginnt der bezahlte Teil.</span> {freeText(paragraphs)}
+      </p>
+      {draft.mayWrite && least < most && (
+        <div
+          className="edge-buttons"
+          role="toolbar"
+          aria-label="Beginn des bezahlten Teils"
+          aria-orientation="vertical"
+          aria-busy={isPending}
+          onKeyDown={onKey}
+        >
+          <EdgeButton isOff={paragraphs === least} onPress={() => move(paragraphs - 1)}>
+            Einen Absatz früher
+          </EdgeButton>
+          <EdgeButton isOff={paragraphs === most} onPress={() => move(paragraphs + 1)}>
+            Einen Absatz später
+          </EdgeButton>
+        </div>
+      )}
+      {error && <TroubleLine error={error} />}
+    </div>
+  )
+}
+
+/** A button that is off keeps the focus, so that the keyboard can move the line back. */
+function EdgeButton(props: { isOff: boolean; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-disabled={props.isOff || undefined}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function freeText(paragraphs: number): string {
+  if (paragraphs === 0) return 'Frei ist nur der Anfang des ersten Absatzes.'
+  return paragraphs === 1 ? 'Ein Absatz ist frei.' : `${paragraphs} Absätze sind frei.`
+}
+
+/** The usual place is no choice: later limits of the paywall then apply. */
+function movedTo({ article }: Draft, { usual }: PaidEdge, to: number) {
+  const { freeParagraphs: _before, ...rest } = article
+  return to === usual ? rest : { ...rest, freeParagraphs: to }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { NEWSROOM_PREVIEW } from '../../routes/newsroom.ts'
+import type { PreviewDevice, PreviewReader } from '../../rules/newsroom/preview.ts'
+import { Waiting } from '../parts/Trouble.tsx'
+import { dressDocument } from './dress-document.ts'
+
+/** The size of the reader's window in CSS pixels. `print` is the printable width of a sheet A4. */
+const SIZES: Readonly<Record<PreviewDevice, { width: number; height: number }>> = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1100 },
+  desktop: { width: 1280, height: 900 },
+  print: { width: 680, height: 1000 },
+  lite: { width: 390, height: 844 },
+}
+
+type PreviewFrameProps = {
+  id: number
+  reader: PreviewReader
+  device: PreviewDevice
+  title: string
+}
+
+/**
+ * The page of readers, without scripts and forms (decision 82). `allow-same-origin` lets its fonts load, and this screen
+ * set the colour mode and the styles of print.
+ */
+export function PreviewFrame({ id, reader, device, title }: PreviewFrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
+  const { width, height } = SIZES[device]
+  const scale = useScale(place, width)
+  const address = `${NEWSROOM_PREVIEW}/${id}?${new URLSearchParams({ reader, device })}`
+  return (
+    <div ref={place} className="preview-place">
+      {!isReady && <Waiting>Die Seite wird gesetzt …</Waiting>}
+      <div
+        className={`preview-device preview-${device}`}
+        data-ready={isReady || undefined}
+        style={{ width: width * scale, height: height * scale }}
+      >
+        <iframe
+          src={address}
+          title={title}
+          sandbox="allow-same-origin"
+          style={{ width, height, transform: `scale(${scale})` }}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            if (contentDocument) dressDocument(contentDocument, device)
+            setReady(true)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Returns the factor by which a frame of this width fits its place: 1 if there is space. */
+function useScale(place: RefObject<HTMLElement | null>, width: number): number {
+  const [scale, setScale] = useState(1)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / width)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, width])
+  return scale
+}
