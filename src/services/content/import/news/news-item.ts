@@ -48,6 +48,10 @@ export type NewsItem = {
   isVideo: boolean
   /** For the operator only: corrections and editors' notes. */
   notes: string[]
+  /** The mark that keeps a part of the text for members of the source; `null` if the source shows all of it. */
+  membersOnly: string | null
+  /** How many paragraphs the source shows before that part, or before its „read more“; `null` if it does not say. */
+  freeParagraphs: number | null
   /** Paths of the article on the site that it comes from. */
   oldPaths: string[]
   /** Fields of our own export that the format does not cover (decision 40). */
@@ -77,6 +81,8 @@ export const EMPTY_ITEM: NewsItem = {
   isOpinion: false,
   isVideo: false,
   notes: [],
+  membersOnly: null,
+  freeParagraphs: null,
   oldPaths: [],
   own: null,
 }

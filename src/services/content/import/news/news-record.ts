@@ -81,6 +81,9 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   if (typeof dates === 'string') return { kind: 'refused', reason: dates }
   const { mapping, channels, now } = defaults
   const found = classify(item.codes, mapping)
+  const restriction = found.restriction ?? mapping.restriction
+  if (item.membersOnly !== null && restriction !== 'paid')
+    return { kind: 'refused', reason: forMembers(item.membersOnly) }
   const section = found.section ?? channelOf(item, channels) ?? mapping.section
   const value = {
     id: item.id ?? undefined,
@@ -98,7 +101,8 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
             0,
             MAX_TAGS,
           ),
-          contentRestriction: found.restriction ?? mapping.restriction,
+          contentRestriction: restriction,
+          ...(restriction === 'paid' && { freeParagraphs: item.freeParagraphs || undefined }),
           ...ownFields(item.own, channels, section),
         }),
   }
@@ -114,6 +118,10 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
     oldPaths: item.oldPaths,
   }
 }
+
+/** Free articles are public; as a paid one, its beginning is. */
+const forMembers = (mark: string): string =>
+  `${cutText(mark, 60)} keeps its text for members (--restriction paid imports it as a paid article)`
 
 function editionOf(item: NewsItem, fileDate: string | null): SourceVersion {
   const { version, versionDate, deliveredAt, published, embargo } = item

@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { embedOf } from '../../html/embeds.ts'
+import { htmlToContentItems } from '../../html/html.ts'
 import type { Attachment, ExportIndex } from './export-index.ts'
 import { hasBlocks, withLineBreaks } from './paragraphs.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
@@ -9,8 +10,10 @@ export type PostHtml = {
   html: string
   /** Shortcodes and blocks that have no text here. */
   lost: string[]
-  /** A part of the text is for members only: the name of the shortcode that says so. */
-  restrictedBy: string | null
+  /** The mark that keeps a part of the text for members. */
+  membersOnly: string | null
+  /** Paragraphs before that part, or before „read more“; `null` without such a place. */
+  freeParagraphs: number | null
 }
 
 type Post = { content: string; id: string }
@@ -37,28 +40,38 @@ const MEDIA_FIRST = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
 const attribute = (name: string, value: string): string =>
   value ? ` ${name}="${escapeAttribute(value)}"` : ''
 
+/** Marks the place where the free part ends; it is a comment, so that the text stays the same. */
+const EDGE = '<!--end of the free part-->'
+const MORE = /<!--more(?:\s[^<>]{0,200})?-->/g
+
 /** Converts a text of the classic editor or of the editor of blocks. */
 export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
   const lost = new Set<string>()
-  let restrictedBy = content.includes(STEADY) ? STEADY : null
+  let membersOnly = content.includes(STEADY) ? 'Steady' : null
   for (const [, name = ''] of content.matchAll(DYNAMIC))
     if (!WITHOUT_TEXT.has(name)) lost.add(`the block ${name}`)
-  const replaced = replaceShortcodes(content, {
+  const replaced = replaceShortcodes(content.replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE), {
     replace: (shortcode) => {
-      if (RESTRICTING.has(shortcode.name)) restrictedBy ??= `[${shortcode.name}]`
-      return shortcodeHtml(shortcode, id, index)
+      if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, index)
+      membersOnly ??= `[${shortcode.name}]`
+      return EDGE + (shortcode.content ?? '')
     },
     onUnknown: (name) => lost.add(`[${name}]`),
   })
-  const html = replaced
+  const spelled = replaced
     .replaceAll(LONE_ADDRESS, (_, address: string) => player(address))
     .replaceAll(QUOTE_SOURCE, '<footer>$1</footer>$2')
     .replaceAll(PICTURE, (tag) => original(tag, index))
-  return {
-    html: hasBlocks(content) ? html : withLineBreaks(html),
-    lost: [...lost],
-    restrictedBy,
-  }
+  const html = hasBlocks(content) ? spelled : withLineBreaks(spelled)
+  return { html, lost: [...lost], membersOnly, freeParagraphs: paragraphsBefore(html, EDGE) }
+}
+
+/** Returns how many paragraphs are before the first mark in the HTML; `null` without one. */
+function paragraphsBefore(html: string, mark: string): number | null {
+  const place = html.indexOf(mark)
+  if (place < 0) return null
+  return htmlToContentItems(html.slice(0, place)).filter(({ identifier }) => identifier === 'p')
+    .length
 }
 
 function shortcodeHtml(

@@ -54,9 +54,10 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const headline = lineOf(own('title'))
   if (headline === null) return refused('title is missing')
   const content = rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space === CONTENT))
-  const { html, lost, restrictedBy } = postHtml({ content, id: wordOf(item, 'post_id') }, index)
-  if (restrictedBy !== null)
-    return refused(`${cutText(restrictedBy, 40)} keeps a part of its text from the public`)
+  const { html, lost, membersOnly, freeParagraphs } = postHtml(
+    { content, id: wordOf(item, 'post_id') },
+    index,
+  )
   const id = lineOf(own('guid')) ?? lineOf(own('link'))
   const picture = index.attachments.get(metaOf(item, '_thumbnail_id'))
   const categories = categoriesOf(item, 'category').filter(
@@ -88,6 +89,8 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
             },
           ]
         : [],
+      membersOnly,
+      freeParagraphs,
       oldPaths: [oldPathOf(lineOf(own('link')))].filter((path) => path !== null),
       notes: lost.map((name) => `without ${cutText(name, 60)}`),
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
+import { postHtml } from './post-html.ts'
 import type { OldAddress } from '../../../reading/old-addresses.ts'
 import { createContentService } from '../../../embedded.ts'
 
@@ -50,7 +51,10 @@ test('imports the posts of a WordPress export, names what is lost, and refuses w
   expect(results.map(({ status, reason }) => [status, reason])).toEqual([
     ['created', 'without [contact-form-7]; without [su_box]'],
     ['created', 'without the block latest-posts'],
-    ['rejected', '[pmpro_membership] keeps a part of its text from the public'],
+    [
+      'rejected',
+      '[pmpro_membership] keeps its text for members (--restriction paid imports it as a paid article)',
+    ],
   ])
 })
 
@@ -139,4 +143,29 @@ test('does not store the text that a membership plug-in keeps from the public', 
   const rows = await store.database.selectFrom('articles').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('Nussmus')
   expect(rows).toHaveLength(2)
+})
+
+test('imports a post for members as a paid article if the operator says so, with its own free part', async () => {
+  const [, , last] = await importAll([EXPORT], { mapping: { rules: [], restriction: 'paid' } })
+  const { public_document: document } = await store.database
+    .selectFrom('articles')
+    .select('public_document')
+    .where('id', '=', last?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(document).toMatchObject({ contentRestriction: 'paid', freeParagraphs: 1 })
+  expect(JSON.stringify(document)).not.toContain('Nussmus')
+})
+
+test.each([
+  ['„read more“ of the classic editor', 'Eins.\n\nZwei.<!--more Weiter-->\n\nDrei.', 2],
+  [
+    'the block „more“',
+    '<!-- wp:paragraph --><p>Eins.</p><!-- /wp:paragraph --><!-- wp:more --><!--more--><!-- /wp:more --><p>Zwei.</p>',
+    1,
+  ],
+  ['the mark of Steady', 'Eins.\n\n___STEADY_PAYWALL___\n\nZwei.', 1],
+  ['no mark', 'Eins.\n\nZwei.', null],
+])('counts the free paragraphs before %s', (_, content, free) => {
+  const index = { authors: new Map(), attachments: new Map(), attachmentsOf: new Map() }
+  expect(postHtml({ content, id: '1' }, index).freeParagraphs).toBe(free)
 })
