@@ -65,7 +65,7 @@ test('a member of staff writes, reviews, publishes, withdraws and republishes an
   await page.getByText('Geben Sie einen Grund an.').waitFor()
   await answerDialog(page, 'Zurückziehen', 'Falsche Zahlen')
   await state(page, 'Zurückgezogen')
-  expect(await read()).toEqual([404, false])
+  expect(await read()).toEqual([410, false])
   await page.getByText('„Falsche Zahlen“').waitFor()
 
   await press(page, /^Wieder veröffentlichen/)
