@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
 import { plural } from '../../rules/language/plural.ts'
 import { href } from '../../routes.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
 
 export type AccountModel = {
   profile: Profile
@@ -45,6 +46,14 @@ export function AccountView({ model }: { model: AccountModel }) {
           <Fact label="Abo" change={aboLink(isCustomer(kinds, hasContracts))}>
             {subscriptionInShort(kinds)}
           </Fact>
+          {worksInNewsroom(profile, kinds) && (
+            <Fact
+              label="Redaktion"
+              change={{ href: newsroomHref.overview(), label: 'Redaktion öffnen' }}
+            >
+              Sie arbeiten hier mit
+            </Fact>
+          )}
           <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>
         </Facts>
       </section>
@@ -57,6 +66,10 @@ export function AccountView({ model }: { model: AccountModel }) {
     </>
   )
 }
+
+/** Operators find the newsroom in the header of the office. */
+const worksInNewsroom = ({ newsroomRole }: Profile, { newsroom, operator }: ReaderKinds): boolean =>
+  !operator && (newsroom || newsroomRole !== null)
 
 const aboLink = (hasBought: boolean) =>
   hasBought
