@@ -26,7 +26,9 @@ export function OverviewScreen({ search }: { search: URLSearchParams }) {
         </Link>
       </ScreenHead>
       {person?.role === 'author' && (
-        <p>Sie sehen Ihre eigenen Entwürfe und alle veröffentlichten Artikel.</p>
+        <p className="overview-scope">
+          Sie sehen Ihre eigenen Entwürfe und alle veröffentlichten Artikel.
+        </p>
       )}
       <div className="overview-tools">
         <StateFilter filter={filter} />

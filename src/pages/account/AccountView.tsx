@@ -1,4 +1,5 @@
 import { isCustomer } from '../../rules/accounts/portal.ts'
+import { NEWSROOM_ROLE_NAMES } from '../../rules/newsroom/role-names.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
@@ -51,7 +52,7 @@ export function AccountView({ model }: { model: AccountModel }) {
               label="Redaktion"
               change={{ href: newsroomHref.overview(), label: 'Redaktion öffnen' }}
             >
-              Sie arbeiten hier mit
+              {profile.newsroomRole ? NEWSROOM_ROLE_NAMES[profile.newsroomRole] : 'Alle Rollen'}
             </Fact>
           )}
           <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>
