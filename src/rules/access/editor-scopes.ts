@@ -35,7 +35,7 @@ export type EditorIdentity =
   | ({
       kind: 'editor'
       rights: readonly EditorRight[]
-      /** The role of an account in the newsroom; keys and tokens have none. */
+      /** The role of an account in the newsroom; keys and tokens have no role. */
       role?: NewsroomRole
     } & EditorName)
 

@@ -124,37 +124,6 @@ test('a refused command and a preview change nothing', async () => {
   expect(await mailsTo(wanda)).toEqual([])
 })
 
-test('the office gives, changes and takes back a role in the newsroom, each with a line in the audit log', async () => {
-  const wanda = await newAccount(store)
-  await run(request(wanda, 'coins-geben', { coins: 1 }))
-  const confirm = (isConfirmed: boolean) =>
-    store.pool.query('update accounts set email_verified = $2 where id = $1', [wanda, isConfirmed])
-  await confirm(true)
-  const give = (rolle: 'author' | 'chief' | 'none') => request(wanda, 'redaktion', { rolle })
-  expect(await office.preview(bert, give('author'))).toEqual({
-    kind: 'possible',
-    before: { newsroomRole: null },
-    after: { newsroomRole: 'author' },
-  })
-  expect((await office.customer(wanda))?.newsroomRole).toBeNull()
-  for (const role of ['author', 'chief'] as const) {
-    expect(await run(give(role))).toMatchObject({ kind: 'done' })
-    expect((await office.customer(wanda))?.newsroomRole).toBe(role)
-  }
-  expect(await run(give('chief'))).toMatchObject({ because: 'nothing-changes' })
-  expect(await run(give('none'))).toMatchObject({ kind: 'done' })
-  expect((await logOf(wanda)).slice(0, 3)).toMatchObject([
-    { act: 'redaktion', subject: 'rolle:none', after: { newsroomRole: null } },
-    { act: 'redaktion', before: { newsroomRole: 'author' }, after: { newsroomRole: 'chief' } },
-    { act: 'redaktion', employee: bert.email, reason: 'Der Kunde hat angerufen' },
-  ])
-  expect(await run(request(bert.id, 'redaktion', { rolle: 'chief' }))).toMatchObject({
-    because: 'own-account',
-  })
-  await confirm(false)
-  expect(await run(give('author'))).toMatchObject({ because: 'unconfirmed' })
-})
-
 test('the office refunds an article bought with credits', async () => {
   const wanda = await newAccount(store)
   await run(request(wanda, 'coins-geben', { coins: 3 }))
