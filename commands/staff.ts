@@ -21,7 +21,7 @@ const HELP = `Roles of operators and the newsroom:
   list      all accounts with a role, and which
 
   operator  the office (/betrieb), and everything the newsroom may do
-  newsroom  reads everything, sees why a page opens, looks at it as any kind of reader
+  newsroom  everything in the newsroom (/redaktion); reads everything, sees why a page opens, looks at it as any kind of reader
   --help    this
 
 Who is signed in feels it within ten minutes. Exit code 0 when done, 3 where no such account could be given it, 2 for

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { forgiveAll, openPage, openRequests, PHONE } from '../fixtures/browser.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 const heading = (page: Page, name: string) =>
@@ -65,7 +66,7 @@ test('a member of staff writes, reviews, publishes, withdraws and republishes an
   await page.getByText('Geben Sie einen Grund an.').waitFor()
   await answerDialog(page, 'Zurückziehen', 'Falsche Zahlen')
   await state(page, 'Zurückgezogen')
-  expect(await read()).toEqual([404, false])
+  expect(await read()).toEqual([410, false])
   await page.getByText('„Falsche Zahlen“').waitFor()
 
   await press(page, /^Wieder veröffentlichen/)
@@ -120,15 +121,35 @@ test('the screens have no barriers in both modes, on a desktop and a phone', asy
   }
 })
 
-test('a stranger and a subscriber see the page of an unknown address', async () => {
-  for (const kind of ['', 'plus']) {
-    const page = await openPage()
-    forgiveAll(page, '')
-    if (kind) await signInAs(page, kind)
-    for (const path of ['/redaktion', '/redaktion/neu', '/redaktion/artikel/1300101']) {
-      const answer = await page.goto(path)
-      expect([kind, path, answer?.status()]).toEqual([kind, path, 404])
-      expect(await page.locator('#newsroom').count()).toBe(0)
-    }
+test('a subscriber sees the page of an unknown address', async () => {
+  const page = await openPage()
+  forgiveAll(page, '')
+  await signInAs(page, 'plus')
+  for (const path of ['/redaktion', '/redaktion/neu', '/redaktion/artikel/1300101']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    expect(await page.locator('#newsroom').count()).toBe(0)
   }
+})
+
+test('a signed-out author signs in, lands at the address they asked for, and is offered only their own steps', async () => {
+  const page = await openPage()
+  await page.goto('/redaktion/neu')
+  await page.getByLabel('E-Mail-Adresse').fill('autor@morgenblatt.example')
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Neuer Artikel')
+  expect(new URL(page.url()).pathname).toBe('/redaktion/neu')
+  const title = `Der Wochenmarkt zieht um ${Date.now()}`
+  await page.getByLabel('Arbeitstitel').fill(title)
+  await page.getByRole('combobox', { name: 'Ressort' }).fill('Leichl')
+  await page.getByRole('option', { name: /Leichlingen/ }).click()
+  await press(page, 'Als Entwurf speichern')
+  await heading(page, title)
+  await page.getByRole('button', { name: 'Zur Prüfung geben' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Veröffentlichen/ }).count()).toBe(0)
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Redaktion öffnen' }).click()
+  await heading(page, 'Übersicht')
+  await page.getByText('Sie sehen Ihre eigenen Entwürfe').waitFor()
 })

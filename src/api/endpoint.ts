@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { EditorAccess, EditorIdentity, EditorScope } from '../rules/access/editor-scopes.ts'
 import type { Partner, PartnerAccess } from '../rules/access/partner-scopes.ts'
 import type { Reader } from '../rules/access/reader.ts'
+import type { NewsroomRole } from '../rules/newsroom/moves.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
 /**
@@ -11,7 +12,8 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
  * - `reader`: a signed-in reader, by the session's cookies or an id token as bearer
  * - `own reader`: as `reader`, and the path names the reader's id and edition
  * - `staff`: newsroom and operators, by session
- * - `staff: redaktion`: the same; for everyone else, signed in or not, the endpoint does not exist (404)
+ * - `staff: redaktion`: every role of the newsroom (author, editor, chief), newsroom and operators; for other readers the
+ *   endpoint does not exist (404). What each role may do with a draft: `src/rules/newsroom/moves.ts`
  * - `staff: betrieb`: operators only; with `proved`, they must have confirmed their password within the last hour
  *   (decision 35)
  * - `EditorAccess`: the editor's key or a token of that scope
@@ -69,6 +71,8 @@ export type Call<A extends Access> = {
     | 'staff: betrieb, proved'
     ? Reader
     : null
+  /** The current role in the newsroom, if the access requires one. */
+  newsroomRole: A extends 'staff: redaktion' ? NewsroomRole : null
   /** The partner, if the access requires one. */
   partner: A extends PartnerAccess ? Partner : null
   /**

@@ -2,7 +2,6 @@ import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
-import { readerKinds } from '../rules/access/roles.ts'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
 
@@ -17,7 +16,6 @@ type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
   const paper = document.documentElement.dataset['paper'] ?? ''
   const { data: person } = usePerson()
-  const isOperator = person ? readerKinds(person.roles).operator : false
   return (
     <header className="desk-head">
       <div className="desk-bar">
@@ -46,7 +44,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
               <span className="desk-tool-label">Tasten</span>
             </button>
           </li>
-          {isOperator && (
+          {person?.isOperator && (
             <li>
               <a className="desk-tool" href={office.office.href()}>
                 Betrieb

@@ -11,6 +11,7 @@ export type AccountsTable = {
   email_verified: Generated<boolean>
   blocked: Generated<boolean>
   roles: Generated<string[]>
+  newsroom_role: 'author' | 'editor' | 'chief' | null
   created_at: MadeMoment
   terms_accepted_at: Moment | null
   newsletter_opt_in: Generated<boolean>

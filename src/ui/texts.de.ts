@@ -61,6 +61,7 @@ export const texts = {
   error: {
     400: 'Diese Adresse ist unvollständig oder falsch geschrieben.',
     404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht haben Sie sich vertippt, oder der Artikel ist umgezogen.',
+    410: 'Dieser Artikel wurde zurückgezogen. Er ist auf dieser Website nicht mehr zu lesen.',
     405: 'An diese Adresse lässt sich nichts senden.',
     500: 'Hier ist etwas schiefgegangen.',
     503: 'Gerade kommen sehr viele Anfragen auf einmal, oder etwas ist kurz nicht zu erreichen. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',

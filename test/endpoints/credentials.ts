@@ -33,11 +33,12 @@ export type Verdict =
 /** The reader whom paths with an `ssoId` name. */
 export const OWNER: ReaderKind = 'frei'
 const NEWSROOM: ReaderKind = 'redaktion'
+const AUTHOR: ReaderKind = 'autor'
 const OPERATOR: ReaderKind = 'betrieb'
 
 export async function credentialsOf(site: TestSite): Promise<Credential[]> {
   const tokens = new Map<ReaderKind, string>()
-  for (const kind of ['frei', 'plus', 'wallet', 'redaktion', 'betrieb'] as const)
+  for (const kind of ['frei', 'plus', 'wallet', 'redaktion', 'autor', 'betrieb'] as const)
     tokens.set(kind, idTokenOf(await site.signIn(kind)))
   const session = (name: string, kind: ReaderKind): Credential => ({
     name,
@@ -58,6 +59,7 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
     { ...session('a subscriber', 'plus'), isOfEveryDay: true },
     session('another reader', 'wallet'),
     session('the newsroom', NEWSROOM),
+    session('an author', AUTHOR),
     { ...session('an operator', OPERATOR), isOfEveryDay: true },
     {
       name: 'an id token as bearer',
@@ -110,8 +112,10 @@ export function expectedVerdict(access: Access, credential: Credential, foreign:
     if (!session) return 'signed out'
     return session === NEWSROOM || session === OPERATOR ? 'allowed' : 'forbidden'
   }
-  if (access === 'staff: redaktion')
-    return session === NEWSROOM || session === OPERATOR ? 'allowed' : 'nothing there'
+  if (access === 'staff: redaktion') {
+    if (!session) return 'signed out'
+    return [NEWSROOM, AUTHOR, OPERATOR].includes(session) ? 'allowed' : 'nothing there'
+  }
   if (access.startsWith('staff: betrieb')) {
     if (!session) return 'signed out'
     // This session is new, so the identity counts as proved.

@@ -58,13 +58,13 @@ test('every reader sees when a paid article changed; only readers with access se
   expect(html).toMatch(/<del>.*Zaunkönig.*<\/del>/s)
 })
 
-test('an unchanged article says it has one version; the changes of a withdrawn article answer 404', async () => {
+test('an unchanged article says it has one version; the changes of a withdrawn article answer 410', async () => {
   await write(1_901_203, 'Nie geändert.', 'free')
   expect((await open('/aenderungen/1901203')).html).toContain('Einzige Fassung')
   await site.get('/content-api/v5/articles/1901203', {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await site.editorKey()}` },
   })
-  expect((await open('/aenderungen/1901203')).response.status).toBe(404)
+  expect((await open('/aenderungen/1901203')).response.status).toBe(410)
   expect((await open('/aenderungen/4000000000')).response.status).toBe(404)
 })

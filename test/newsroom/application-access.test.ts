@@ -20,7 +20,7 @@ const ask = async (path: string, kind: ReaderKind | null) => {
 const textOf = async (response: Response, path: string): Promise<string> =>
   (await response.text()).replaceAll(path, '')
 
-test.each(['redaktion', 'betrieb'] as const)(
+test.each(['redaktion', 'autor', 'redakteur', 'chef', 'betrieb'] as const)(
   '%s gets the same document for each screen',
   async (kind) => {
     const documents = new Set<string>()
@@ -36,7 +36,7 @@ test.each(['redaktion', 'betrieb'] as const)(
   },
 )
 
-test.each([null, 'frei', 'plus'] as const)(
+test.each(['frei', 'plus'] as const)(
   '%s gets 404 for each screen, as for an unknown address',
   async (kind) => {
     const unknown = await ask('/gibt-es-nicht', kind)
@@ -51,6 +51,55 @@ test.each([null, 'frei', 'plus'] as const)(
     }
   },
 )
+
+test('a signed-out visitor is led to the sign-in from every address below /redaktion, and back to that address', async () => {
+  for (const path of [...SCREENS, '/redaktion?state=idea', '/redaktion/anderes', PICTURE]) {
+    const answer = await ask(path, null)
+    expect([path, answer.status]).toEqual([path, 303])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const location = new URL(answer.headers.get('location') ?? '', site.url)
+    expect(location.pathname).toBe('/dialog-flow/login')
+    expect(location.searchParams.get('next')).toBe(path)
+  }
+  const page = await ask('/dialog-flow/login?next=%2Fredaktion%2Fneu', null)
+  expect(await page.text()).toContain('name="next" value="/redaktion/neu"')
+})
+
+test('a role counts from the request after it was given, and no longer from the request after it was revoked', async () => {
+  const cookie = await site.signIn('pur')
+  const set = (newsroom_role: 'editor' | null) =>
+    site.database
+      .updateTable('accounts')
+      .set({ newsroom_role })
+      .where('email', '=', 'pur@morgenblatt.example')
+      .execute()
+  const paths = ['/redaktion', '/api/newsroom/drafts', '/api/newsroom/person']
+  const statuses = () =>
+    Promise.all(paths.map(async (path) => (await site.get(path, { headers: { cookie } })).status))
+  expect(await statuses()).toEqual([404, 404, 404])
+  expect(await (await site.get('/account', { headers: { cookie } })).text()).not.toContain(
+    'href="/redaktion"',
+  )
+  await set('editor')
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await (await site.get('/account', { headers: { cookie } })).text()).toContain(
+    'href="/redaktion"',
+  )
+  await set(null)
+  expect(await statuses()).toEqual([404, 404, 404])
+})
+
+test('the newsroom names the signed-in person and their role', async () => {
+  const person = async (kind: ReaderKind) =>
+    (await ask('/api/newsroom/person', kind)).json() as Promise<unknown>
+  expect(await person('autor')).toEqual({
+    firstName: 'Mehmet',
+    lastName: 'Aydoğan',
+    role: 'author',
+    isOperator: false,
+  })
+  expect(await person('betrieb')).toMatchObject({ role: 'chief', isOperator: true })
+})
 
 test('staff get 404 for an address without a screen', async () => {
   for (const path of ['/redaktion/anderes', '/redaktion/artikel/0', '/redaktion/artikel/x'])

@@ -16,7 +16,8 @@ const cookies = new Map<ReaderKind | null, string>([[null, '']])
 beforeAll(async () => {
   site = await openTestSite({ DATA_DIR: await copyDataDir(inject('runFolder')) })
   drafts = await plantDrafts(site, createDice(SEED))
-  for (const kind of ['plus', 'redaktion'] as const) cookies.set(kind, await site.signIn(kind))
+  for (const kind of ['plus', 'autor', 'redaktion'] as const)
+    cookies.set(kind, await site.signIn(kind))
 }, 120_000)
 afterAll(() => site.close())
 
@@ -65,6 +66,22 @@ test.each(STRANGERS)('no address of a draft answers %s', async (kind) => {
   }
   for (const path of ['/api/newsroom/drafts', '/content-api/v5/drafts'])
     expect([path, (await ask(path, kind)).ok]).toEqual([path, false])
+})
+
+test('an author reads no word of a draft of somebody else', async () => {
+  for (const { id } of drafts) {
+    const own = `/api/newsroom/drafts/${id}`
+    for (const path of [own, `${own}/revisions`, `${own}/revisions/1`]) {
+      const answer = await ask(path, 'autor')
+      expect([path, (await answer.text()).match(CANARY)]).toEqual([path, null])
+    }
+  }
+  const lists = ['', '?state=draft', '?state=changed', '?state=scheduled', '?query=geheim']
+  for (const list of lists) {
+    const answer = await ask(`/api/newsroom/drafts${list}`, 'autor')
+    expect([list, answer.status]).toEqual([list, 200])
+    expect([list, (await answer.text()).match(CANARY)]).toEqual([list, null])
+  }
 })
 
 test('the newsroom reads every draft by its session, and a page of another site reads nothing', async () => {

@@ -117,7 +117,7 @@ test('a withdrawn article is no longer suggested, also from the cache', async ()
   expect((await visit(path)).body).not.toContain('Quittenmarmelade im Wasserturm')
 })
 
-test('[S5.03] a withdrawn article of this site is not redirected to the main site', async () => {
+test('[S5.03] a withdrawn article answers 410 without a word of it at all its addresses, until it is republished', async () => {
   const id = 1_399_002
   const path = `/politik/mispelgelee-im-wasserturm-${id}`
   const write = { title: 'Mispelgelee im Wasserturm', section: 'politik', text: 'Ein Absatz.' }
@@ -127,9 +127,22 @@ test('[S5.03] a withdrawn article of this site is not redirected to the main sit
     method: 'DELETE',
     headers: { authorization: `Bearer ${await site.editorKey()}` },
   })
-  expect((await visit(path)).status).toBe(404)
-  expect((await visit(`${path}/_payload.json`)).status).toBe(404)
+  const other = `/politik/anders-${id}`
+  const spellings = [other, `/${id}`, `${other}?lite`, `/aenderungen/${id}`]
+  for (const address of [...spellings, `${path}/_payload.json`, `${other}/_payload.json`]) {
+    const { status, headers, body } = await visit(address)
+    expect([address, status, headers['cache-control']]).toEqual([address, 410, 'no-store'])
+    expect(body).toContain('Dieser Artikel wurde zurückgezogen.')
+    expect([address, body.match(/mispelgelee|Ein Absatz/i)]).toEqual([address, null])
+  }
+  const notice = (await visit(path)).body
+  expect(notice).toContain('name="robots" content="noindex, follow"')
+  expect(notice).toContain('<a href="/politik">Zum Ressort</a>')
+  expect((await visit(`/gibt-es-nicht/x-${id}`)).body).not.toContain('Zum Ressort')
+  expect((await visit(path, BROWSER, 'HEAD')).status).toBe(410)
   expect((await visit(`/politik/mispelgelee-im-wasserturm-${id + 1}`)).status).toBe(302)
+  await writeArticle(site, id, { ...write, date: new Date(Date.now() - 1000).toISOString() })
+  expect((await visit(path)).status).toBe(200)
 })
 
 test('[S9.06] at most three similar articles are suggested', async () => {

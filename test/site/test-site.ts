@@ -20,6 +20,9 @@ export type ReaderKind =
   | 'pluswallet'
   | 'tag'
   | 'redaktion'
+  | 'autor'
+  | 'redakteur'
+  | 'chef'
   | 'betrieb'
 
 export type TestSite = {

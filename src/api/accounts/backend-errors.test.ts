@@ -57,7 +57,7 @@ test('[S8.04] passes each error body to the callback and skips successful answer
   })
   const announced: unknown[] = []
   const app = new Hono()
-  const call = { reader: null, partner: null, isForeign: false }
+  const call = { reader: null, newsroomRole: null, partner: null, isForeign: false }
   const callers = {
     readerOf: async () => null,
     editorOf: () => Promise.reject(new Error('no editor')),

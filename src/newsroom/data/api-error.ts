@@ -1,4 +1,4 @@
-import { isStaff, readerKinds } from '../../rules/access/roles.ts'
+import type { NewsroomPerson } from '../../services/newsroom/contract.ts'
 
 /**
  * The reason why a request failed:
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns what an answer's status means. To everyone but staff the newsroom answers 404, so `isSignedIn` decides. */
+/** Returns what an answer's status means. To readers without a role the newsroom answers 404, so `isSignedIn` decides. */
 export function faultOf(status: number, isSignedIn: boolean): ApiFault {
   if (status === 401 || (status === 404 && !isSignedIn)) return 'session'
   if (status === 404) return 'missing'
@@ -28,15 +28,12 @@ export function faultOf(status: number, isSignedIn: boolean): ApiFault {
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'failed'
 }
 
-/** The signed-in person, from `GET /api/session`. */
-export type Person = { firstName: string; lastName: string; roles: string[] }
-
-/** Returns the signed-in member of staff; `null` for everyone else. */
-export async function fetchPerson(): Promise<Person | null> {
-  const answer = await fetch('/api/session', { cache: 'no-store' })
+/** Returns the signed-in member of the newsroom; `null` for everyone else. */
+export async function fetchPerson(): Promise<NewsroomPerson | null> {
+  const answer = await fetch('/api/newsroom/person', { cache: 'no-store' })
+  if (answer.status === 401 || answer.status === 404) return null
   if (!answer.ok) throw new ApiError('failed')
-  const { reader } = (await answer.json()) as { reader: Person | null }
-  return reader && isStaff(readerKinds(reader.roles)) ? reader : null
+  return (await answer.json()) as NewsroomPerson
 }
 
 /** Returns the error for a refused request, with the server's message. */

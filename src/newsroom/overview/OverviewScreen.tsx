@@ -3,7 +3,7 @@ import { newsroomHref } from '../../routes/newsroom.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import type { DraftFilter } from '../data/api.ts'
-import { useDrafts } from '../data/queries.ts'
+import { useDrafts, usePerson } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
 import { useShortcuts } from '../navigation/shortcuts.ts'
@@ -14,9 +14,10 @@ import { DraftRow } from './DraftRow.tsx'
 import { filterAddress, filterOf } from './filter.ts'
 import { focusRow } from './list-focus.ts'
 
-/** The list of all drafts and articles, newest change first. */
+/** The list of the drafts and articles that the person may read, newest change first. */
 export function OverviewScreen({ search }: { search: URLSearchParams }) {
   const filter = filterOf(search)
+  const { data: person } = usePerson()
   return (
     <>
       <ScreenHead title="Übersicht">
@@ -24,6 +25,11 @@ export function OverviewScreen({ search }: { search: URLSearchParams }) {
           Neuer Artikel
         </Link>
       </ScreenHead>
+      {person?.role === 'author' && (
+        <p className="overview-scope">
+          Sie sehen Ihre eigenen Entwürfe und alle veröffentlichten Artikel.
+        </p>
+      )}
       <div className="overview-tools">
         <StateFilter filter={filter} />
         <SearchForm key={filter.query} filter={filter} />

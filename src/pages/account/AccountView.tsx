@@ -1,4 +1,5 @@
 import { isCustomer } from '../../rules/accounts/portal.ts'
+import { NEWSROOM_ROLE_NAMES } from '../../rules/newsroom/role-names.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
@@ -7,6 +8,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
 import { plural } from '../../rules/language/plural.ts'
 import { href } from '../../routes.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
 
 export type AccountModel = {
   profile: Profile
@@ -45,6 +47,14 @@ export function AccountView({ model }: { model: AccountModel }) {
           <Fact label="Abo" change={aboLink(isCustomer(kinds, hasContracts))}>
             {subscriptionInShort(kinds)}
           </Fact>
+          {worksInNewsroom(profile, kinds) && (
+            <Fact
+              label="Redaktion"
+              change={{ href: newsroomHref.overview(), label: 'Redaktion öffnen' }}
+            >
+              {profile.newsroomRole ? NEWSROOM_ROLE_NAMES[profile.newsroomRole] : 'Alle Rollen'}
+            </Fact>
+          )}
           <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>
         </Facts>
       </section>
@@ -57,6 +67,10 @@ export function AccountView({ model }: { model: AccountModel }) {
     </>
   )
 }
+
+/** Operators find the newsroom in the header of the office. */
+const worksInNewsroom = ({ newsroomRole }: Profile, { newsroom, operator }: ReaderKinds): boolean =>
+  !operator && (newsroom || newsroomRole !== null)
 
 const aboLink = (hasBought: boolean) =>
   hasBought

@@ -25,6 +25,8 @@ export type ErrorModel = {
   unsent?: FailedForm | null | undefined
   /** Path of the first page, if a list is shorter than the requested page. */
   firstPage?: string | undefined
+  /** Path of the section to go on with, instead of a withdrawn article. */
+  sectionPath?: string | undefined
   /** S2.29 */
   similar: readonly TeaserModel[]
 }
@@ -48,6 +50,7 @@ const PAST_END: Words = {
 }
 const BY_STATUS = new Map<number, Words>([
   [429, { headline: 'Bitte etwas Geduld', advice: REFUSED.advice }],
+  [410, { headline: 'Artikel zurückgezogen', advice: texts.error[410] }],
   [404, { headline: 'Seite nicht gefunden', advice: texts.error[404] }],
   [503, { headline: 'Gerade ist zu viel los', advice: texts.error[503] }],
 ])
@@ -68,6 +71,7 @@ export function ErrorView({
     path,
     unsent,
     firstPage,
+    sectionPath,
     similar,
   },
 }: {
@@ -90,6 +94,11 @@ export function ErrorView({
             </p>
           )}
           <SearchForm id="fehler-suche" />
+          {sectionPath && (
+            <p>
+              <a href={encodeURI(sectionPath)}>Zum Ressort</a>
+            </p>
+          )}
           <p>
             <a href={href.home()}>Zur Startseite</a>
           </p>

@@ -36,6 +36,25 @@ test('[S2.27] a missing page shows the status message in German with its path', 
   expect(words).not.toContain(message)
 })
 
+test('a withdrawn article shows the notice, its section, the search and the home page, but not its address', () => {
+  const path = '/politik/mispelgelee-1234567'
+  const message = texts.error[410]
+  const model = {
+    status: 410,
+    message,
+    isForReaders: true,
+    path,
+    sectionPath: '/politik',
+    similar: [],
+  }
+  const html = render(model)
+  expect(textOf(html)).toContain(message)
+  expect(html).toContain('<a href="/politik">Zum Ressort</a>')
+  expect(html).toContain('<a href="/">')
+  expect(html).toMatch(/<form[^>]*action="\/suche"/)
+  expect(html).not.toContain('mispelgelee')
+})
+
 test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 431, 500, 501, 503, 504])(
   'an error %i whose message is for programs shows a German status message instead',
   (status) => {

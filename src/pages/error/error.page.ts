@@ -2,6 +2,11 @@ import { definePage } from '../page.ts'
 import { ErrorView, type ErrorModel } from './ErrorView.tsx'
 import { href } from '../../routes.ts'
 
+const TITLES = new Map([
+  [404, 'Seite nicht gefunden'],
+  [410, 'Artikel zurückgezogen'],
+])
+
 /** S2.27: has no path of its own; it is shown at the path that failed. */
 export const errorPage = definePage<ErrorModel>({
   layout: 'default',
@@ -11,7 +16,7 @@ export const errorPage = definePage<ErrorModel>({
   load: async () => ({ kind: 'missing' }),
   ads: () => ({ type: 'error', channel: null, tags: [], slots: ['error'] }),
   head: ({ status }) => ({
-    title: status === 404 ? 'Seite nicht gefunden' : 'Fehler',
+    title: TITLES.get(status ?? 0) ?? 'Fehler',
     description: 'Diese Seite kann gerade nicht gezeigt werden.',
     canonical: href.home(),
     robots: 'noindex, follow',

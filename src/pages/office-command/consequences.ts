@@ -72,6 +72,11 @@ const CONSEQUENCES: Readonly<Record<CustomerCommand, readonly string[]>> = {
     'Rechte: Er kann sich anmelden wie bisher, wenn er nicht gesperrt ist.',
     'Geld: unverändert.',
   ],
+  redaktion: [
+    'E-Mail: keine.',
+    'Rechte: Sie gelten ab der nächsten Anfrage, auch in einer offenen Anmeldung. Autorinnen und Autoren schreiben eigene Entwürfe; Redakteurinnen und Redakteure bearbeiten und veröffentlichen alle; die Chefredaktion zieht Artikel auch zurück.',
+    'Geld: unverändert.',
+  ],
   abmelden: [
     'E-Mail: keine. Der Kunde sieht es unter „Passwort und Sicherheit“.',
     'Rechte: Er meldet sich auf jedem Gerät neu an; seine Geräte gelten wieder als unbekannt.',

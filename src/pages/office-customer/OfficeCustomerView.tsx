@@ -10,6 +10,7 @@ import { nameOf } from '../forms/read-form.ts'
 import { seeAsForm } from './office-customer.form.ts'
 import { CustomerContracts } from './CustomerContracts.tsx'
 import { CustomerLedger } from './CustomerLedger.tsx'
+import { CustomerNewsroom } from './CustomerNewsroom.tsx'
 import { CustomerWallet } from './CustomerWallet.tsx'
 import { href } from '../../routes.ts'
 
@@ -31,6 +32,7 @@ export function OfficeCustomerView({ model }: { model: OfficeCustomerModel }) {
       </div>
       <CustomerContracts customer={customer} />
       <CustomerWallet customer={customer} />
+      <CustomerNewsroom customer={customer} />
       <CustomerLedger customer={customer} ledger={ledger} isOlder={isOlder} />
     </>
   )

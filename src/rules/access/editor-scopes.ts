@@ -1,3 +1,5 @@
+import type { NewsroomRole } from '../newsroom/moves.ts'
+
 /** The scopes of an editor's token. The editor's key has all of them and is the only one that may create tokens. */
 export const EDITOR_SCOPES = [
   'content',
@@ -30,7 +32,12 @@ export type EditorName = { id: string; name: string | null }
 /** The identity behind an Authorization header. `nobody`: no header; `unknown`: neither the key nor a valid token. */
 export type EditorIdentity =
   | { kind: 'nobody' | 'unknown' }
-  | ({ kind: 'editor'; rights: readonly EditorRight[] } & EditorName)
+  | ({
+      kind: 'editor'
+      rights: readonly EditorRight[]
+      /** The role of an account in the newsroom; keys and tokens have no role. */
+      role?: NewsroomRole
+    } & EditorName)
 
 export type EditorVerdict = 'yes' | 'nobody' | 'unknown' | 'wrong-scope'
 

@@ -114,6 +114,9 @@ export function refusalOfMove(
 export const allowedMoves = (status: DraftStatus, actor: Actor): Move[] =>
   MOVE_NAMES.filter((move) => refusalOfMove(move, status, actor) === null)
 
+/** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
+export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'
+
 const AUTHORS_STAGES: readonly Stage[] = ['idea', 'draft', 'done']
 
 /** Whether the actor may change the text. An author may do so until it is submitted, an editor always. */

@@ -1,4 +1,6 @@
 import { idFrom } from '../http/ids.ts'
+import { isGrantedRole, type GrantedRole } from '../newsroom/role-names.ts'
+
 /** The commands of the reader service for a customer, by path segment, with their labels. */
 export const CUSTOMER_COMMANDS = {
   'coins-geben': 'Coins geben',
@@ -15,6 +17,7 @@ export const CUSTOMER_COMMANDS = {
   'druckabo-loesen': 'Druckabo vom Konto lösen',
   loeschen: 'Konto in 14 Tagen löschen',
   behalten: 'Konto doch nicht löschen',
+  redaktion: 'Rolle in der Redaktion ändern',
 } as const
 export type CustomerCommand = keyof typeof CUSTOMER_COMMANDS
 
@@ -64,10 +67,11 @@ const NAMES: Readonly<Record<string, string>> = { ...CUSTOMER_COMMANDS, ...OTHER
 export const commandName = (act: string): string =>
   (Object.hasOwn(NAMES, act) ? NAMES[act] : undefined) ?? act
 
-/** The target of a command: the size of a credit pack, an order, a contract or an article. */
+/** The target of a command: the size of a credit pack, an order, a contract, an article, or a role in the newsroom. */
 export type CommandTarget = Readonly<
   Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & {
     laufzeit?: 'weiter' | 'endet'
+    rolle?: GrantedRole
   }
 >
 
@@ -88,6 +92,7 @@ const NEEDED: Record<CustomerCommand, 'coins' | 'artikel' | 'abo' | 'bestellung'
   'druckabo-loesen': null,
   loeschen: null,
   behalten: null,
+  redaktion: null,
 }
 
 /** Returns the target from a query or form; null if it is missing or invalid. */
@@ -95,6 +100,10 @@ export function commandTarget(
   act: CustomerCommand,
   readField: (name: string) => string | null,
 ): CommandTarget | null {
+  if (act === 'redaktion') {
+    const rolle = readField('rolle')
+    return isGrantedRole(rolle) ? { rolle } : null
+  }
   const name = NEEDED[act]
   if (name === null) return {}
   const number = idFrom(readField(name))
@@ -113,6 +122,7 @@ export const COMMAND_REFUSALS = {
   'nothing-changes': 'Daran würde sich nichts ändern: Es steht schon so.',
   'cannot-go-on':
     'Dieser Vertrag endet von selbst, oder die Tage nach seinem Ende sind schon erstattet: Er lässt sich nur neu bestellen.',
+  unconfirmed: 'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt.',
   'too-late': 'Die Widerrufsfrist ist vorbei. Sie können aus Kulanz erstatten.',
   waived:
     'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',

@@ -1,4 +1,5 @@
 import { formatDateAndTime } from '../language/dates.ts'
+import { newsroomRoleInWords } from '../newsroom/role-names.ts'
 import { plural } from '../language/plural.ts'
 import { euros } from '../money/cents.ts'
 import { dayInWords } from '../money/orders/terms.ts'
@@ -44,6 +45,10 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   dailyCap: { label: 'Höchstens am Tag', inWords: String },
   from: { label: 'Läuft ab', inWords: momentInWords },
   until: { label: 'Läuft bis', inWords: momentInWords },
+  newsroomRole: {
+    label: 'Rolle in der Redaktion',
+    inWords: (value) => newsroomRoleInWords(String(value)),
+  },
   deletedAt: { label: 'Wird gelöscht', inWords: momentInWords },
   plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
   views: { label: 'Gesehen', inWords: String },
@@ -99,5 +104,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 /** `bestellung:1000001` → „Bestellung 1000001“ */
 export function subjectInWords(subject: string): string {
   const [kind = '', ...rest] = subject.split(':')
+  if (kind === 'rolle') return `Rolle: ${newsroomRoleInWords(rest.join(':'))}`
   return `${SUBJECTS[kind] ?? kind} ${rest.join(':')}`.trim()
 }

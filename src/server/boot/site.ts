@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { ownHosts } from '../../rules/site/publisher.ts'
 import { createContentWriter } from '../../services/newsroom/content-writer.ts'
+import { loadNewsroomRole } from '../../services/newsroom/newsroom-role.ts'
 import type { Store } from '../../store/store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from '../site/announcements.ts'
@@ -183,6 +184,8 @@ export async function openSite({
     mandator: async () => (await state.site()).mandator,
     addressOf: (context) => networkOf(addressOf(incomingOf(context))),
     isProved: (reader) => services.office.isProved(employeeOf(reader)),
+    newsroomRole: (reader) =>
+      loadNewsroomRole(store.database, reader, { ownsAccounts: !config.fusionAuth }),
     publicUrl: config.publicUrl,
     secureCookies,
     errorAnswer: errors.answer,

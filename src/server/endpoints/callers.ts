@@ -14,6 +14,7 @@ import {
   type Partner,
   type PartnerAccess,
 } from '../../rules/access/partner-scopes.ts'
+import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { isForeignRequest } from '../../rules/http/request-origin.ts'
 import { isStaff, readerKinds } from '../../rules/access/roles.ts'
@@ -33,20 +34,33 @@ export type CallerSources = {
   mandator: () => Promise<string>
   /** True if an operator has confirmed their identity within the last hour. */
   isProved: (reader: Reader) => Promise<boolean>
+  /** Returns the reader's current role in the newsroom. */
+  newsroomRole: (reader: Reader) => Promise<NewsroomRole | null>
   publicUrl: string
   secureCookies: boolean
 }
 
-type Identification = { reader: Reader | null; partner?: Partner } | Refusal
+type Identification =
+  | { reader: Reader | null; newsroomRole?: NewsroomRole; partner?: Partner }
+  | Refusal
 
 const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
-/** Hides the newsroom from everyone but staff. */
+/** Hides the newsroom from readers without a role in it. */
 const HIDDEN_NEWSROOM: Refusal = { because: 'not-redaktion', status: 404 }
 
 /** Identifies the caller of an endpoint and checks the endpoint's access rule. */
 export function createCallers(sources: CallerSources) {
-  const { sessions, accounts, editors, partners, mandator, isProved, publicUrl, secureCookies } =
-    sources
+  const {
+    sessions,
+    accounts,
+    editors,
+    partners,
+    mandator,
+    isProved,
+    newsroomRole,
+    publicUrl,
+    secureCookies,
+  } = sources
   return { open }
 
   function open(context: Context) {
@@ -103,9 +117,8 @@ export function createCallers(sources: CallerSources) {
       if (isPartnerAccess(access)) return identifyPartner(access)
       const isBySession = access === 'session' || access.startsWith('staff')
       const reader = await (isBySession ? readerOf() : bearerOrSession())
-      if (access === 'staff: redaktion')
-        return reader && isStaff(readerKinds(reader.roles)) ? { reader } : HIDDEN_NEWSROOM
       if (!reader) return SIGNED_OUT
+      if (access === 'staff: redaktion') return ofNewsroom(reader)
       if (access === 'staff' && !isStaff(readerKinds(reader.roles)))
         return { because: 'not-staff', status: 403 }
       if (access.startsWith('staff: betrieb')) return ofOffice(access, reader)
@@ -115,6 +128,11 @@ export function createCallers(sources: CallerSources) {
       if (context.req.param('mandator') !== (await mandator()))
         return { because: 'other-edition', status: 404 }
       return { reader }
+    }
+
+    async function ofNewsroom(reader: Reader): Promise<Identification> {
+      const role = await newsroomRole(reader)
+      return role ? { reader, newsroomRole: role } : HIDDEN_NEWSROOM
     }
 
     /** Hides the office from everyone but operators: 404. */

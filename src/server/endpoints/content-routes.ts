@@ -8,8 +8,10 @@ import {
   type Terms,
 } from '../../api/endpoint.ts'
 import { FOR_PAGES, FOR_PROGRAMS } from '../../api/terms.ts'
-import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
+import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
+import { staffEditor } from '../../rules/newsroom/staff-editor.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
 import {
   createContentApi,
@@ -17,7 +19,11 @@ import {
   type ContentApiOptions,
 } from '../../services/content/wire/http.ts'
 import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wire/write-contract.ts'
-import { draftsReadContract, draftsWriteContract } from '../../services/newsroom/contract.ts'
+import {
+  draftsReadContract,
+  draftsWriteContract,
+  type NewsroomPerson,
+} from '../../services/newsroom/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -46,7 +52,11 @@ const FOR_STAFF = '/api/newsroom'
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
   const contracts = [draftsReadContract, draftsWriteContract]
+  const { get } = endpoints(FOR_PAGES)
   return [
+    get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>
+      context.json(personOf(reader, newsroomRole)),
+    ),
     ...rowsOf(contracts, { ...FOR_PROGRAMS, ...TERMS }, (own) => ({
       path: BASE + own.path,
       access: own.access,
@@ -55,8 +65,8 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
     ...rowsOf(contracts, { ...FOR_PAGES, ...TERMS }, (own) => ({
       path: own.path.replace('/v5', FOR_STAFF),
       access: 'staff: redaktion',
-      handle: ({ context, reader }) =>
-        answer(requestForPrograms(context), async () => staffEditor(reader)),
+      handle: ({ context, reader, newsroomRole }) =>
+        answer(requestForPrograms(context), async () => staffEditor(reader, newsroomRole)),
     })),
   ]
 }
@@ -92,12 +102,11 @@ function requestForPrograms({ req }: Context): Request {
   return new Request(url, req.raw)
 }
 
-/** Staff may do everything with drafts: the newsroom's roles of accounts are the sums of all of them. */
-const staffEditor = ({ ssoId, firstName, lastName, email }: Reader): EditorIdentity => ({
-  kind: 'editor',
-  id: `account:${ssoId}`,
-  name: `${firstName} ${lastName}`.trim() || email,
-  rights: ['content', 'drafts'],
+const personOf = ({ firstName, lastName, roles }: Reader, role: NewsroomRole): NewsroomPerson => ({
+  firstName,
+  lastName,
+  role,
+  isOperator: readerKinds(roles).operator,
 })
 
 /** Tells clients to retry a 503 after ten seconds. */

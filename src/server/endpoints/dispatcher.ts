@@ -96,8 +96,9 @@ export function createDispatcher(parts: Dispatching): Hono {
     const found = await caller.identify(row.access)
     if ('because' in found) return row.refusal(found, context)
     const { readerOf, editorOf, isForeign } = caller
-    const { reader, partner = null } = found
-    return row.handle({ context, reader, partner, readerOf, editorOf, isForeign })
+    const { reader, newsroomRole = null, partner = null } = found
+    const call = { context, reader, newsroomRole, partner, readerOf, editorOf, isForeign }
+    return row.handle(call)
   }
 }
 

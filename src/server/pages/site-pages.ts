@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { frameOrigins } from '../../rules/site/frame-origins.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { isId } from '../../rules/http/ids.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
 import { findOldAddress } from '../../services/content/reading/old-addresses.ts'
@@ -119,14 +120,16 @@ export function createSitePages(parts: PagesParts) {
     publisher,
     secureCookies,
     mayExist,
-    wasHere: async (match) =>
-      !config.contentUrl &&
-      (await addresses.mayExist(match)) &&
-      wasWithdrawn(services.store.pool, Number(articleIdOf(match))),
     findOldAddress: async (path) =>
       !config.contentUrl && (await addresses.hasOldAddresses())
         ? findOldAddress(services.store.pool, path)
         : null,
+    wasWithdrawn: async (match) => {
+      const id = match.name === 'article-changes' ? match.params['id'] : articleIdOf(match)
+      // The articles of a remote content service are unknown here.
+      if (config.contentUrl || !isId(Number(id))) return false
+      return (await addresses.mayExist(match)) && wasWithdrawn(services.store.pool, Number(id))
+    },
     meters,
     guard: services.store.guard,
   })

@@ -1,3 +1,5 @@
+import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
+
 /** The account's data as its owner sees it, read from the database: a token may be older than the last change. */
 export type Profile = {
   email: string
@@ -8,6 +10,7 @@ export type Profile = {
   firstName: string
   lastName: string
   createdAt: string
+  newsroomRole: NewsroomRole | null
   /** Number of stored entries per page of the account portal. */
   kept: { bookmarks: number; topics: number; regions: number; read: number; newsletters: number }
 }

@@ -31,6 +31,7 @@ async function profile(database: Kysely<Tables>, accountId: string): Promise<Pro
   const row = await database
     .selectFrom('accounts')
     .select(['email', 'email_verified', 'salutation', 'first_name', 'last_name', 'created_at'])
+    .select('newsroom_role')
     .select(HAS_PASSWORD.as('has_password'))
     .select([
       kept('bookmarks').as('bookmarks'),
@@ -51,6 +52,7 @@ async function profile(database: Kysely<Tables>, accountId: string): Promise<Pro
     firstName: row.first_name,
     lastName: row.last_name,
     createdAt: row.created_at.toISOString(),
+    newsroomRole: row.newsroom_role,
     kept: { bookmarks, topics, regions, read, newsletters: row.newsletters },
   }
 }

@@ -38,6 +38,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
       first_name: 'Vorname',
       last_name: 'Nachname',
       roles: 'Rechte',
+      newsroom_role: 'Rolle in der Redaktion',
       blocked: 'Gesperrt',
       created_at: 'Angelegt am',
       terms_accepted_at: 'Bedingungen angenommen am',

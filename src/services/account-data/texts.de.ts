@@ -3,6 +3,7 @@ import { PROVIDERS } from '../../rules/accounts/provider-sign-in.ts'
 import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS, PAYMENT_METHODS } from '../../rules/money/ledger-words.ts'
+import { NEWSROOM_ROLE_NAMES } from '../../rules/newsroom/role-names.ts'
 import { DECLARATION_KINDS, OBSTACLES } from '../../rules/office/declarations.ts'
 
 /** The mails about a requested deletion; each contains its receipt. */
@@ -48,6 +49,7 @@ export const exportTexts = {
 
 /** German words for stored codes on the export page, by table and column. */
 export const exportWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'accounts.newsroom_role': NEWSROOM_ROLE_NAMES,
   'account_codes.purpose': {
     'confirm-email': 'E-Mail-Adresse bestätigen',
     'change-email': 'E-Mail-Adresse ändern',

@@ -66,6 +66,7 @@ export async function createAccount(
       .values({
         email: typedEmail(account.email),
         roles: account.roles,
+        newsroom_role: account.newsroomRole ?? null,
         email_verified: emailVerified,
         password_hash: emailVerified ? passwordHash : '',
         ...(emailVerified && { first_name: firstName, last_name: lastName }),

@@ -1,3 +1,4 @@
+import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import type { PersonalData, Registration } from '../../rules/accounts/registration.ts'
 import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
@@ -220,6 +221,7 @@ export type NewAccount = {
   firstName: string
   lastName: string
   roles: string[]
+  newsroomRole?: NewsroomRole | undefined
   emailVerified: boolean
   /** `true` if the creator of the account vouches for the consent. */
   hasAcceptedTerms?: boolean

@@ -8,6 +8,7 @@ import {
   type DraftState,
   type DraftStatus,
   type Move,
+  type NewsroomRole,
 } from '../../rules/newsroom/moves.ts'
 import { operation } from '../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber, whole } from '../content/wire/inputs.ts'
@@ -21,6 +22,14 @@ import type { DraftArticle } from './draft-article.ts'
  * message, error}` with 400 (bad input), 401 and 403 (no right to the operation), 404, 409 (another version, or a move
  * that the draft's state does not allow), 413, 415.
  */
+
+/** Who is signed in, from `GET /api/newsroom/person`. */
+export type NewsroomPerson = {
+  firstName: string
+  lastName: string
+  role: NewsroomRole
+  isOperator: boolean
+}
 
 /** A draft in lists; times are ISO 8601. */
 export type DraftSummary = DraftStatus & {
@@ -85,7 +94,7 @@ const detailed = (method: 'GET' | 'POST' | 'PUT', path: '' | `/${string}`) =>
     outputStructure: 'detailed',
   })
 
-/** Reading: any role of the newsroom. */
+/** Reading: any role of the newsroom; an author only their own drafts and the articles that are public. */
 export const draftsReadContract = {
   /** Articles of the future first, then the newest change. `query` searches titles and texts of drafts, and the site's search for published articles. */
   drafts: listed('')

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { EditorName } from '../../rules/access/editor-scopes.ts'
 import { draftState, type DraftStatus, type Move, type Stage } from '../../rules/newsroom/moves.ts'
 import { DRAFT_LOCKS } from '../../store/locks.ts'
@@ -36,15 +36,32 @@ export const DRAFT_COLUMNS = sql`
   d.owner, d.created_by as "createdBy", ${CHANGED_AT} as "changedAt",
   case when ${IS_OPEN} or d.article_version = a.version then d.updated_by end as "updatedBy"`
 
-/** Returns `undefined` if neither a draft nor an article has this number. */
+/**
+ * Whose drafts are read. To somebody who may only read the drafts of one `owner`, other drafts do not exist, and the only
+ * articles without a draft are those that are public.
+ */
+export type DraftScope = 'all' | { owner: string }
+
+/** The drafts of a scope, as a table. */
+export const draftsIn = (scope: DraftScope): RawBuilder<unknown> =>
+  scope === 'all'
+    ? sql`newsroom.drafts`
+    : sql`(select * from newsroom.drafts where owner = ${scope.owner})`
+
+/** Whether an article `a` without a draft `d` is in the scope. */
+export const isArticleIn = (scope: DraftScope): RawBuilder<unknown> =>
+  scope === 'all' ? sql`true` : sql`(d.id is not null or ${PUBLICATION} = 'public')`
+
+/** Returns `undefined` if neither a draft nor an article of the scope has this number. */
 export async function loadDraftRow(
   database: Kysely<Tables>,
   id: number,
+  scope: DraftScope = 'all',
 ): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${DRAFT_COLUMNS} from (select ${id}::int as id) asked
-    left join newsroom.drafts d on d.id = asked.id left join articles a on a.id = asked.id
-    where d.id is not null or a.id is not null`.execute(database)
+    left join ${draftsIn(scope)} d on d.id = asked.id left join articles a on a.id = asked.id
+    where d.id is not null or (a.id is not null and ${isArticleIn(scope)})`.execute(database)
   return rows[0]
 }
 

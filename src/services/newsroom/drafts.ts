@@ -2,6 +2,7 @@ import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import {
   allowedMoves,
   mayWrite,
+  readsEveryDraft,
   stageAfterWriting,
   type Actor,
   type NewsroomRole,
@@ -16,7 +17,14 @@ import { loadWhole } from '../content/stored-whole.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Draft } from './contract.ts'
 import { draftArticleOf, type DraftArticle } from './draft-article.ts'
-import { loadDraftRow, lockDraft, saveRevision, summaryOf, type DraftRow } from './draft-rows.ts'
+import {
+  loadDraftRow,
+  lockDraft,
+  saveRevision,
+  summaryOf,
+  type DraftRow,
+  type DraftScope,
+} from './draft-rows.ts'
 import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
@@ -31,9 +39,13 @@ export type DraftParts = {
   parse: (input: Record<string, unknown>) => Promise<DraftArticle>
 }
 
-/** Who may publish content directly may do everything with drafts; who may only write drafts is an author. */
-const roleOf = ({ rights }: Editor): NewsroomRole =>
-  rights.includes('content') ? 'chief' : 'author'
+/** The role of an account. A token that may publish content directly may do everything; one for drafts only is an author. */
+const roleOf = ({ role, rights }: Editor): NewsroomRole =>
+  role ?? (rights.includes('content') ? 'chief' : 'author')
+
+/** Returns the drafts that the editor may read. */
+export const scopeOf = (editor: Editor): DraftScope =>
+  readsEveryDraft(roleOf(editor)) ? 'all' : { owner: editor.id }
 
 export const actorOf = (editor: Editor, { owner }: Pick<DraftRow, 'owner'>): Actor => ({
   role: roleOf(editor),
@@ -46,7 +58,7 @@ export async function readDraft(
   id: number,
   editor: Editor,
 ): Promise<Draft> {
-  const row = await requireDraft(store.database, id)
+  const row = await requireDraft(store.database, id, editor)
   const actor = actorOf(editor, row)
   return {
     ...summaryOf(row),
@@ -58,9 +70,13 @@ export async function readDraft(
 
 type Database = Store['database'] | Transaction<Tables>
 
-/** Throws 404 if neither a draft nor an article has this number. */
-export async function requireDraft(database: Database, id: number): Promise<DraftRow> {
-  const row = isId(id) ? await loadDraftRow(database, id) : undefined
+/** Throws 404 if the editor may read neither a draft nor an article with this number. */
+export async function requireDraft(
+  database: Database,
+  id: number,
+  editor: Editor,
+): Promise<DraftRow> {
+  const row = isId(id) ? await loadDraftRow(database, id, scopeOf(editor)) : undefined
   if (!row) throw new ServiceError(404, `There is no draft ${id}.`)
   return row
 }
@@ -129,7 +145,7 @@ export async function saveDraft(
   editor: Editor,
 ): Promise<'created' | 'updated'> {
   if (!isId(id)) throw new ServiceError(404, `There is no number ${id}.`)
-  const { article, reason } = await textOfChange({ store, parse }, id, change)
+  const { article, reason } = await textOfChange({ store, parse }, id, change, editor)
   return store.database.transaction().execute(async (transaction) => {
     await lockDraft(transaction, id)
     const row = await loadDraftRow(transaction, id)
@@ -140,9 +156,9 @@ export async function saveDraft(
       await saveRevision(transaction, { ...UNPUBLISHED, ...next, stage }, editor)
       return 'created'
     }
-    requireVersion(row, change.expectedVersion)
     if (!mayWrite(row, actorOf(editor, row)))
       throw new ServiceError(403, `Only an editor may change draft ${id} now.`)
+    requireVersion(row, change.expectedVersion)
     const { publication, articleVersion, publishAt } = row
     const stage = stageAfterWriting(row.stage)
     await saveRevision(
@@ -162,8 +178,13 @@ async function textOfChange(
   { store, parse }: Pick<DraftParts, 'store' | 'parse'>,
   id: number,
   change: DraftChange,
+  editor: Editor,
 ): Promise<{ article: DraftArticle; reason: string }> {
   if ('article' in change) return { article: await parse(change.article), reason: change.reason }
-  const { article, number } = await loadRevision(store.database, id, change.revision)
+  const { article, number } = await loadRevision(
+    store.database,
+    { id, number: change.revision },
+    scopeOf(editor),
+  )
   return { article: await parse(article), reason: change.reason || texts.restored(number) }
 }

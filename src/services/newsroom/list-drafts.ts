@@ -4,7 +4,15 @@ import type { Store } from '../../store/store.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { searchTeasers } from '../content/search/search.ts'
 import type { DraftPage } from './contract.ts'
-import { DRAFT_COLUMNS, IS_OPEN, summaryOf, type DraftRow } from './draft-rows.ts'
+import {
+  DRAFT_COLUMNS,
+  draftsIn,
+  IS_OPEN,
+  isArticleIn,
+  summaryOf,
+  type DraftRow,
+  type DraftScope,
+} from './draft-rows.ts'
 
 export type DraftQuery = {
   state?: DraftState | undefined
@@ -46,10 +54,11 @@ const ARTICLE_STATE_IS: Partial<Record<DraftState, RawBuilder<unknown>>> = {
 
 const MAX_FOUND = 100
 
-/** Lists drafts and articles, those of the future first, then by newest change. Takes one statement, with `query` up to four more. */
+/** Lists drafts and articles of the scope, those of the future first, then by newest change. Takes one statement, with `query` up to four more. */
 export async function listDrafts(
   { database, pool }: Pick<Store, 'database' | 'pool'>,
   { state, query, offset, limit }: DraftQuery,
+  scope: DraftScope,
 ): Promise<DraftPage> {
   const most = offset + limit + 1
   const found = query === undefined ? null : await publicArticles(pool, query)
@@ -60,14 +69,15 @@ export async function listDrafts(
   )
   const ofOthers = conditions(
     sql`coalesce(d.stage, 'done') = 'done'`,
+    isArticleIn(scope),
     state && (ARTICLE_STATE_IS[state] ?? sql`false`),
     found && sql`(a.id = any(${found}::int[]) or ${hiddenArticleContains(query)})`,
   )
   const { rows } = await sql<DraftRow>`
-    (select ${DRAFT_COLUMNS} from newsroom.drafts d left join articles a on a.id = d.id
+    (select ${DRAFT_COLUMNS} from ${draftsIn(scope)} d left join articles a on a.id = d.id
      where ${ofOpen} order by d.updated_at desc, d.id desc limit ${most})
     union all
-    (select ${DRAFT_COLUMNS} from articles a left join newsroom.drafts d on d.id = a.id
+    (select ${DRAFT_COLUMNS} from articles a left join ${draftsIn(scope)} d on d.id = a.id
      where ${ofOthers} order by a.modified_at desc, a.id desc limit ${most})
     order by "changedAt" desc, id desc offset ${offset} limit ${limit + 1}`.execute(database)
   return {

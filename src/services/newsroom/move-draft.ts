@@ -42,7 +42,7 @@ export async function moveDraft(
   const { database } = parts.store
   const now = new Date()
   refuseIncomplete(request, now)
-  const seen = await requireDraft(database, id)
+  const seen = await requireDraft(database, id, editor)
   refuseMove(seen, request, editor)
   const isPublishing = request.move === 'publish' || request.move === 'republish'
   const text = isPublishing ? await loadArticle(database, seen) : null
@@ -50,7 +50,7 @@ export async function moveDraft(
   if (text) await parts.parse(text)
   await changeContent(database, parts.onAnnounced, async (transaction, cacheTags) => {
     await lockDraft(transaction, id)
-    const row = await requireDraft(transaction, id)
+    const row = await requireDraft(transaction, id, editor)
     requireVersion(row, request.expectedVersion ?? (text ? seen.version : undefined))
     refuseMove(row, request, editor)
     const move: RunningMove = { ...parts, transaction, cacheTags, row, request, now }

@@ -1,19 +1,20 @@
 import type { Store } from '../../store/store.ts'
 import type { ArticleRecord } from '../content/writing/article-record.ts'
 import { recordOf } from './draft-article.ts'
-import { loadArticle, requireDraft } from './drafts.ts'
+import { loadArticle, requireDraft, type Editor } from './drafts.ts'
 import { publishDateOf } from './move-draft.ts'
 
 /**
  * Returns the record that publishing the draft would save, with the time for which it is scheduled or else `now`. Throws
- * 404 without a draft and article of this number.
+ * 404 without a draft or article of this number that the editor may read.
  */
 export async function previewRecord(
   { database }: Pick<Store, 'database'>,
   id: number,
+  editor: Editor,
   now: Date,
 ): Promise<ArticleRecord & { id: number }> {
-  const row = await requireDraft(database, id)
+  const row = await requireDraft(database, id, editor)
   const article = await loadArticle(database, row)
   const publishDate = publishDateOf(article, row, row.publishAt ?? now)
   return { ...recordOf({ ...article, publishDate }, id), id }

@@ -1,17 +1,22 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { passagesOf } from '../../rules/articles/changes/changes.ts'
 import type { Tables } from '../../store/tables.ts'
 import { comparePassages } from '../content/changes/compare-passages.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Revision, WholeRevision } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
+import { draftsIn, type DraftScope } from './draft-rows.ts'
 
 type Window = { id: number; offset: number; limit: number }
 
-/** Returns the revisions of a draft, newest first; empty for an article that was never edited here. */
+/**
+ * Returns the revisions of a draft of the scope, newest first; empty for an article that was never edited here, and for
+ * drafts of others.
+ */
 export async function loadRevisions(
   database: Kysely<Tables>,
   { id, offset, limit }: Window,
+  scope: DraftScope,
 ): Promise<{ revisions: Revision[] }> {
   const rows = await database
     .selectFrom('newsroom.revisions')
@@ -23,12 +28,18 @@ export async function loadRevisions(
         .as('title'),
     )
     .where('draft_id', '=', id)
+    .where(isDraftIn(scope))
     .orderBy('number', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
   return { revisions: rows.map(revisionOf) }
 }
+
+const isDraftIn = (scope: DraftScope) =>
+  scope === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from ${draftsIn(scope)} d where d.id = draft_id)`
 
 type Row = {
   number: number
@@ -50,16 +61,17 @@ const revisionOf = ({ number, action, state, made_by, made_at, reason, title }: 
   reason,
 })
 
-/** Returns a revision with its text and the changes since the one before it; throws 404. */
+/** Returns a revision of the scope with its text and the changes since the one before it; throws 404. */
 export async function loadRevision(
   database: Kysely<Tables>,
-  id: number,
-  number: number,
+  { id, number }: { id: number; number: number },
+  scope: DraftScope,
 ): Promise<WholeRevision> {
   const rows = await database
     .selectFrom('newsroom.revisions')
     .selectAll()
     .where('draft_id', '=', id)
+    .where(isDraftIn(scope))
     .where('number', 'in', [number, number - 1])
     .orderBy('number', 'desc')
     .execute()

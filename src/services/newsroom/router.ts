@@ -3,7 +3,14 @@ import { EDITOR_KEY_REQUIRED } from '../editors/editors-service.ts'
 import { runOperation, type OnUnexpectedError } from '../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../content/wire/operation-guard.ts'
 import { draftsReadContract, draftsWriteContract, type Draft } from './contract.ts'
-import { createDraft, readDraft, saveDraft, type DraftParts, type Editor } from './drafts.ts'
+import {
+  createDraft,
+  readDraft,
+  saveDraft,
+  scopeOf,
+  type DraftParts,
+  type Editor,
+} from './drafts.ts'
 import { listDrafts } from './list-drafts.ts'
 import { moveDraft } from './move-draft.ts'
 import { loadRevision, loadRevisions } from './revisions.ts'
@@ -22,8 +29,8 @@ export const createDraftRouter = (parts: RouterParts): Record<string, AnyRouter>
 function readOperations(parts: RouterParts) {
   const { store, onError } = parts
   return {
-    drafts: reading.drafts.handler(({ input }) =>
-      runOperation(() => listDrafts(store, input), onError),
+    drafts: reading.drafts.handler(({ input, context }) =>
+      runOperation(async () => listDrafts(store, input, scopeOf(await editorOf(context))), onError),
     ),
     draft: reading.draft.handler(({ input: { params }, context }) =>
       runOperation(
@@ -31,11 +38,17 @@ function readOperations(parts: RouterParts) {
         onError,
       ),
     ),
-    revisions: reading.revisions.handler(({ input }) =>
-      runOperation(() => loadRevisions(store.database, input), onError),
+    revisions: reading.revisions.handler(({ input, context }) =>
+      runOperation(
+        async () => loadRevisions(store.database, input, scopeOf(await editorOf(context))),
+        onError,
+      ),
     ),
-    revision: reading.revision.handler(({ input: { id, number } }) =>
-      runOperation(() => loadRevision(store.database, id, number), onError),
+    revision: reading.revision.handler(({ input, context }) =>
+      runOperation(
+        async () => loadRevision(store.database, input, scopeOf(await editorOf(context))),
+        onError,
+      ),
     ),
   }
 }

@@ -30,6 +30,7 @@ export async function readCustomer(
     isEmailVerified: account.email_verified,
     name: `${account.first_name} ${account.last_name}`.trim(),
     roles: account.roles,
+    newsroomRole: account.newsroom_role,
     ordered,
     isBlocked: account.blocked,
     createdAt: account.created_at,
@@ -52,6 +53,7 @@ function readAccount(database: Kysely<Tables>, accountId: string) {
     .leftJoin('billing_customers', 'billing_customers.account_id', 'accounts.id')
     .leftJoin('account_deletions', 'account_deletions.account_id', 'accounts.id')
     .select(['email', 'email_verified', 'first_name', 'last_name', 'roles', 'blocked'])
+    .select('newsroom_role')
     .select(['accounts.created_at', 'billing_customers.customer_id', 'customer_number', 'due_at'])
     .select([
       sql<number>`(select count(distinct family)::int from refresh_tokens where account_id = accounts.id

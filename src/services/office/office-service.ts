@@ -6,6 +6,7 @@ import type {
   AuditedCommand,
   CustomerCommand,
 } from '../../rules/office/commands.ts'
+import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
@@ -60,6 +61,7 @@ export type CustomerFile = {
   isEmailVerified: boolean
   name: string
   roles: readonly string[]
+  newsroomRole: NewsroomRole | null
   /** Roles granted by subscriptions and wallet, in addition to `roles`. */
   ordered: readonly string[]
   isBlocked: boolean

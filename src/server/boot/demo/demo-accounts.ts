@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { NEWSROOM_ROLES } from '../../../rules/newsroom/moves.ts'
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts'
 import type { WalletService } from '../../../services/billing/wallets/wallet-service.ts'
 import { readYaml } from './read-yaml.ts'
@@ -24,6 +25,7 @@ const accounts = z.strictObject({
     z.strictObject({
       name: z.tuple([z.string(), z.string()]),
       roles: z.array(z.string()).default([]),
+      newsroomRole: z.enum(NEWSROOM_ROLES).optional(),
       credits: z.number().int().default(0),
       keeps: kept.optional(),
     }),
@@ -43,12 +45,13 @@ export async function seedDemoAccounts(
   { password, readers }: DemoAccounts,
   services: AccountServices,
 ): Promise<void> {
-  for (const [kind, { name, roles, credits }] of Object.entries(readers)) {
+  for (const [kind, { name, roles, newsroomRole, credits }] of Object.entries(readers)) {
     const [firstName, lastName] = name
     const created = await services.accounts.createAccount({
       firstName,
       lastName,
       roles,
+      newsroomRole,
       email: demoEmail(kind),
       password,
       emailVerified: true,

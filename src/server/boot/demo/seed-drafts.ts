@@ -36,6 +36,13 @@ export async function seedDrafts(
     homePath: publisher.homePath,
     parse: async (input) => parseDraftArticle(input, { now, channels }),
   }
+  const ids = await accountIds(store)
+  const named = (name: string): Editor => ({
+    kind: 'editor',
+    id: ids.get(name) ?? `demo:${name}`,
+    name,
+    rights: ['content', 'drafts'],
+  })
   for (const { id, by, article, stage, moves } of await readYaml(
     join(demoDir, 'drafts.yaml'),
     z.array(draft),
@@ -55,9 +62,17 @@ export async function seedDrafts(
   }
 }
 
-const named = (name: string): Editor => ({
-  kind: 'editor',
-  id: `demo:${name}`,
-  name,
-  rights: ['content', 'drafts'],
-})
+/** Returns the editor ids of the demo's accounts in the newsroom, by name; they own the drafts that they wrote. */
+async function accountIds({ database }: Store): Promise<Map<string, string>> {
+  const accounts = await database
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name'])
+    .where('newsroom_role', 'is not', null)
+    .execute()
+  return new Map(
+    accounts.map(({ id, first_name: first, last_name: last }) => [
+      `${first} ${last}`,
+      `account:${id}`,
+    ]),
+  )
+}

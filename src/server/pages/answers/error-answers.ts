@@ -43,6 +43,9 @@ const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.erro
 
 type Failure = Pick<ServiceError, 'status' | 'message'> & { retryAfter?: number | undefined }
 
+/** What only some error pages show. */
+type OfPage = Pick<ErrorModel, 'unsent' | 'sectionPath'>
+
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Creates error responses: a page for people, `{statusCode, message, error}` for programs. */
@@ -71,20 +74,16 @@ export function createErrorAnswers(parts: ErrorParts) {
       log.error({ err: error, path: context.req.path }, 'A request failed')
     if (audience === 'programs') return json(failure)
     const isOurs = failure.status >= 500
-    return response(context, failure, isOurs ? await keptForm?.() : null)
+    return response(context, failure, { unsent: isOurs ? await keptForm?.() : null })
   }
 
-  async function response(
-    context: Context,
-    failure: Failure,
-    unsent: FailedForm | null = null,
-  ): Promise<Response> {
+  async function response(context: Context, failure: Failure, own: OfPage = {}): Promise<Response> {
     const path = new URL(context.req.url).pathname
     if (path.endsWith('.json')) return json(failure)
     // S8.10: fatal errors are logged; a crawler gets plain text instead of a page that it could index.
     if (failure.status >= 500 && isbot(context.req.header('user-agent'))) return plain(failure)
     try {
-      return await page(context, failure, { path, unsent })
+      return await page(context, failure, { path, ...own })
     } catch (error) {
       log.error(error)
       return plain(failure)
@@ -94,7 +93,7 @@ export function createErrorAnswers(parts: ErrorParts) {
   async function page(
     context: Context,
     failure: Failure,
-    { path, unsent }: Pick<ErrorModel, 'path' | 'unsent'>,
+    { path, ...own }: Pick<ErrorModel, 'path'> & OfPage,
   ): Promise<Response> {
     const { status, message, retryAfter } = failure
     const address = status === 404 ? parsePageUrl(targetOf(context)) : undefined
@@ -103,7 +102,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       message,
       isForReaders: failure instanceof ReaderRefusal,
       path,
-      unsent,
+      ...own,
       firstPage: address && firstPageOf(address),
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }

@@ -4,7 +4,7 @@ import {
   localEditionRedirect,
   mainSiteRedirect,
 } from '../../../rules/site/redirects.ts'
-import { articleIdOf, correctedPath, type RouteMatch } from '../../../routes.ts'
+import { articleIdOf, correctedPath, findRoute, type RouteMatch } from '../../../routes.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { texts } from '../../../ui/texts.de.ts'
 import type { Settings } from '../../../rules/site/settings.ts'
@@ -44,22 +44,23 @@ type PageRequests = {
   secureCookies: boolean
   /** False only if the channel, topic or article does not exist. */
   mayExist: KnownAddresses['mayExist']
-  /** True if the URL leads to an article that was removed from this site. */
-  wasHere: (match: RouteMatch) => Promise<boolean>
   /** Returns the path of the article that had this path on the site that it came from. */
   findOldAddress: (path: string) => Promise<string | null>
+  /** True if the page is that of an article that was public on this site and then withdrawn. */
+  wasWithdrawn: (match: RouteMatch) => Promise<boolean>
   meters: Pick<PageMeters, 'served'>
   guard: Pick<StoreGuard, 'report'>
 }
 
 const NO_ADDRESS = new ReaderRefusal(400, texts.error[400])
+const WITHDRAWN = new ReaderRefusal(410, texts.error[410])
 /** Maximum time to render a page. */
 const MAX_MS = 10_000
 
 /** Handles requests that the cache could not answer: reads the session and renders the page; an error becomes an error page. */
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
-  const { secureCookies, mayExist, wasHere, findOldAddress, meters, guard } = parts
+  const { secureCookies, mayExist, wasWithdrawn, findOldAddress, meters, guard } = parts
   const responseHeaders = createResponseHeaders(policies)
 
   return { open, openWith }
@@ -109,26 +110,7 @@ export function createPageRequests(parts: PageRequests) {
     if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-    if (result.kind === 'missing') {
-      const folder = folderRedirect(address.path, publisher.homePath)
-      if (folder && address.match?.name === 'channel') return moved(context, address, folder)
-      const meant = correctedPath(address.path)
-      if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
-      const former = await findOldAddress(address.path)
-      if (former)
-        return moved(context, address, localEditionRedirect(former, publisher.homePath) ?? former)
-      const mainSite = mainSiteRedirect({
-        path: address.path,
-        query: queryOf(context),
-        mainSiteUrl: settings().main_site_url,
-        publisher,
-      })
-      const { match } = address
-      if (mainSite && match && articleIdOf(match) && !(await wasHere(match)))
-        return context.redirect(mainSite, 302)
-      meters.served('missing', 'none')
-      return errors.response(context, { status: 404, message: result.message })
-    }
+    if (result.kind === 'missing') return missing(context, address, result.message)
     const { outcome, cause } = result.decision.access
     meters.served('made', outcome)
     noteFacts({ outcome, cause: cause.kind })
@@ -142,6 +124,39 @@ export function createPageRequests(parts: PageRequests) {
       encoding,
       headersOf: (stored) => pairs(responseHeaders(stored, recipient)),
     })
+  }
+
+  /** Answers at an address without a page: a redirect if the page is elsewhere, otherwise 404 or 410. */
+  async function missing(context: Context, address: PageUrl, message: string): Promise<Response> {
+    const { path, match } = address
+    const folder = folderRedirect(path, publisher.homePath)
+    if (folder && match?.name === 'channel') return moved(context, address, folder)
+    const meant = correctedPath(path)
+    if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
+    if (match && (await wasWithdrawn(match))) {
+      meters.served('missing', 'none')
+      return errors.response(context, WITHDRAWN, { sectionPath: await sectionAbove(path) })
+    }
+    const former = await findOldAddress(path)
+    if (former)
+      return moved(context, address, localEditionRedirect(former, publisher.homePath) ?? former)
+    const mainSite = mainSiteRedirect({
+      path,
+      query: queryOf(context),
+      mainSiteUrl: settings().main_site_url,
+      publisher,
+    })
+    if (mainSite && match && articleIdOf(match)) return context.redirect(mainSite, 302)
+    meters.served('missing', 'none')
+    return errors.response(context, { status: 404, message })
+  }
+
+  /** Returns the path of the section that the folder of an article's path names, if there is one. */
+  async function sectionAbove(path: string): Promise<string | undefined> {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    const section = folderRedirect(folder, publisher.homePath) ?? folder
+    const match = findRoute(section)
+    return match?.name === 'channel' && (await mayExist(match)) ? section : undefined
   }
 
   async function made(visit: PageVisit): Promise<PageAnswer> {

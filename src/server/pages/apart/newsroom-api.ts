@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
 import { notFoundError } from '../../../api/office/office-requests.ts'
-import { inGerman } from '../../../api/refusals.ts'
+import { inGerman, pathOf, redirectToSignIn } from '../../../api/refusals.ts'
 import { FOR_FORMS } from '../../../api/terms.ts'
 import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
@@ -22,8 +22,8 @@ type NewsroomParts = {
 
 /**
  * The newsroom's application (design 11). `GET /redaktion` and its screens below answer with the same document, which
- * contains no draft; `GET /redaktion/bild?path=&width=` redirects to a picture. For everyone but staff they do not
- * exist.
+ * contains no draft; `GET /redaktion/bild?path=&width=` redirects to a picture. Signed-out visitors are redirected to the
+ * sign-in from every address; for readers without a role in the newsroom the addresses do not exist.
  */
 export function newsroomApi(parts: NewsroomParts): Endpoint[] {
   const { publisher, assets, security, imageUrl } = parts
@@ -32,6 +32,7 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
     origin: 'any',
     refusal: (refusal, context) => {
       if (refusal.because === 'not-redaktion') throw notFoundError(context)
+      if (refusal.because === 'signed-out') return redirectToSignIn(context, pathOf(context))
       return inGerman(refusal, context)
     },
   })

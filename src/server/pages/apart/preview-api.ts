@@ -21,7 +21,9 @@ import {
   unsavedArticle,
   type UnsavedArticle,
 } from '../../../services/content/preview/unsaved-article.ts'
+import type { Editor } from '../../../services/newsroom/drafts.ts'
 import { previewRecord } from '../../../services/newsroom/preview-record.ts'
+import { staffEditor } from '../../../rules/newsroom/staff-editor.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Access } from '../../access/access.ts'
@@ -58,18 +60,22 @@ export function previewApi(parts: PreviewParts): Endpoint[] {
   })
   const headers = [...parts.security({ runsScripts: false, isSandboxed: true })]
   return [
-    get(`${NEWSROOM_PREVIEW}/:id`, 'staff: redaktion', async ({ context }) => {
-      const id = idFrom(context.req.param('id'))
-      const preview = previewOf(new URL(context.req.url).searchParams)
-      if (id === null || !preview) throw notFoundError(context)
-      const unsaved = await articleOf(parts, id)
-      if (!unsaved) throw notFoundError(context)
-      const page = await render(parts, unsaved, { preview, context })
-      for (let index = 0; index + 1 < headers.length; index += 2)
-        context.header(headers[index] ?? '', headers[index + 1])
-      context.header('x-robots-tag', 'noindex')
-      return context.html(page)
-    }),
+    get(
+      `${NEWSROOM_PREVIEW}/:id`,
+      'staff: redaktion',
+      async ({ context, reader, newsroomRole }) => {
+        const id = idFrom(context.req.param('id'))
+        const preview = previewOf(new URL(context.req.url).searchParams)
+        if (id === null || !preview) throw notFoundError(context)
+        const unsaved = await articleOf(parts, id, staffEditor(reader, newsroomRole))
+        if (!unsaved) throw notFoundError(context)
+        const page = await render(parts, unsaved, { preview, context })
+        for (let index = 0; index + 1 < headers.length; index += 2)
+          context.header(headers[index] ?? '', headers[index + 1])
+        context.header('x-robots-tag', 'noindex')
+        return context.html(page)
+      },
+    ),
   ]
 }
 
@@ -77,8 +83,9 @@ export function previewApi(parts: PreviewParts): Endpoint[] {
 async function articleOf(
   { store, homePath }: PreviewParts,
   id: number,
+  editor: Editor,
 ): Promise<UnsavedArticle | null> {
-  const record = await orMissing(previewRecord(store, id, new Date()))
+  const record = await orMissing(previewRecord(store, id, editor, new Date()))
   return record && unsavedArticle(store, record, homePath)
 }
 

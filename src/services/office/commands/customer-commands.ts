@@ -17,6 +17,7 @@ import { resendConfirmation } from '../../billing/orders/resend-confirmation.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { texts } from '../texts.de.ts'
 import { endAccountSessions, planDeletion, setBlocked } from './account-commands.ts'
+import { setNewsroomRole } from './newsroom-role.ts'
 import { announceGrant } from './grant-mail.ts'
 
 /** `cacheTags`: cache tags to invalidate on this node at once. */
@@ -61,6 +62,10 @@ export const COMMAND_RUNNERS: Record<CustomerCommand, CommandRunner> = {
     doneOrNothing(await planDeletion(transaction, accountId)),
   behalten: async (transaction, { accountId }) =>
     (await keepAccount(transaction, accountId)) ? done() : refused('nothing-changes'),
+  redaktion: async (transaction, { accountId, target: { rolle = 'none' } }) => {
+    const refusal = await setNewsroomRole(transaction, accountId, rolle)
+    return refusal ? refused(refusal) : done()
+  },
 }
 
 const asOutcome = (

@@ -11,7 +11,7 @@ export async function readFacts(
   { accountId, orderId }: CommandSubject,
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select blocked,
+    select blocked, newsroom_role as "newsroomRole",
       (select count(distinct family)::int from refresh_tokens where account_id = accounts.id
         and revoked_at is null and replaced_at is null and expires_at > now()) as sessions,
       (select coalesce(sum(amount), 0)::int from ledger_entries

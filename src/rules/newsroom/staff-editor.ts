@@ -1,0 +1,15 @@
+import type { EditorIdentity } from '../access/editor-scopes.ts'
+import type { Reader } from '../access/reader.ts'
+import type { NewsroomRole } from './moves.ts'
+
+/** Returns a member of the newsroom's staff as the author of changes. */
+export const staffEditor = (
+  { ssoId, firstName, lastName, email }: Reader,
+  role: NewsroomRole,
+): Extract<EditorIdentity, { kind: 'editor' }> => ({
+  kind: 'editor',
+  id: `account:${ssoId}`,
+  name: `${firstName} ${lastName}`.trim() || email,
+  rights: ['drafts'],
+  role,
+})
