@@ -4,6 +4,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { useSave } from '../data/queries.ts'
 import { announce } from '../parts/announce.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
+import { EDGE_LINE } from './show-item.ts'
 
 const REASON = 'Beginn des bezahlten Teils verschoben'
 
@@ -27,7 +28,7 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
     move(paragraphs + step)
   }
   return (
-    <div className="edge-line">
+    <div className={EDGE_LINE}>
       <p>
         <span className="edge-name">Hier beginnt der bezahlte Teil.</span> {freeText(paragraphs)}
       </p>

@@ -3,7 +3,16 @@ import { EDITOR_KEY_REQUIRED } from '../editors/editors-service.ts'
 import { runOperation, type OnUnexpectedError } from '../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../content/wire/operation-guard.ts'
 import { draftsReadContract, draftsWriteContract, type Draft } from './contract.ts'
-import { createDraft, readDraft, saveDraft, type DraftParts, type Editor } from './drafts.ts'
+import { loadChecklist } from './checklist.ts'
+import {
+  createDraft,
+  loadArticle,
+  readDraft,
+  requireDraft,
+  saveDraft,
+  type DraftParts,
+  type Editor,
+} from './drafts.ts'
 import { listDrafts } from './list-drafts.ts'
 import { moveDraft } from './move-draft.ts'
 import { loadRevision, loadRevisions } from './revisions.ts'
@@ -30,6 +39,12 @@ function readOperations(parts: RouterParts) {
         async () => written(200, await readDraft(parts, params.id, await editorOf(context))),
         onError,
       ),
+    ),
+    checklist: reading.checklist.handler(({ input: { id } }) =>
+      runOperation(async () => {
+        const article = await loadArticle(store.database, await requireDraft(store.database, id))
+        return { points: await loadChecklist(store, article) }
+      }, onError),
     ),
     revisions: reading.revisions.handler(({ input }) =>
       runOperation(() => loadRevisions(store.database, input), onError),

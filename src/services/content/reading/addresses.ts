@@ -11,7 +11,7 @@ const ADDRESSES = statement<{ paths: string[]; highestId: number | null }>(
 /** Returns the paths of all channels and tags, without leading slash, and the highest article id, published or not. */
 export async function readAddresses({
   pool,
-}: Store): Promise<{ paths: ReadonlySet<string>; highestId: number }> {
+}: Pick<Store, 'pool'>): Promise<{ paths: ReadonlySet<string>; highestId: number }> {
   const [row] = await ADDRESSES(pool, [])
   return { paths: new Set(row?.paths), highestId: row?.highestId ?? 0 }
 }
