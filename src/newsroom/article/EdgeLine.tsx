@@ -35,16 +35,22 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
       {draft.mayWrite && least < most && (
         <div
           className="edge-buttons"
-          role="toolbar"
+          role="group"
           aria-label="Beginn des bezahlten Teils"
-          aria-orientation="vertical"
           aria-busy={isPending}
-          onKeyDown={onKey}
         >
-          <EdgeButton isOff={paragraphs === least} onPress={() => move(paragraphs - 1)}>
+          <EdgeButton
+            isOff={paragraphs === least}
+            onPress={() => move(paragraphs - 1)}
+            onKey={onKey}
+          >
             Einen Absatz früher
           </EdgeButton>
-          <EdgeButton isOff={paragraphs === most} onPress={() => move(paragraphs + 1)}>
+          <EdgeButton
+            isOff={paragraphs === most}
+            onPress={() => move(paragraphs + 1)}
+            onKey={onKey}
+          >
             Einen Absatz später
           </EdgeButton>
         </div>
@@ -54,14 +60,22 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
   )
 }
 
+type EdgeButtonProps = {
+  isOff: boolean
+  onPress: () => void
+  onKey: (event: KeyboardEvent) => void
+  children: string
+}
+
 /** A button that is off keeps the focus, so that the keyboard can move the line back. */
-function EdgeButton(props: { isOff: boolean; onPress: () => void; children: string }) {
+function EdgeButton(props: EdgeButtonProps) {
   return (
     <button
       type="button"
       className="text-button"
       aria-disabled={props.isOff || undefined}
       onClick={props.onPress}
+      onKeyDown={props.onKey}
     >
       {props.children}
     </button>

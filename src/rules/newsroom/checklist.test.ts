@@ -48,7 +48,7 @@ test.each([
 ] as [string, Partial<CheckedArticle>][])('finds the open point „%s“', (check, change) => {
   const points = open(change)
   expect(points.map((point) => point.check)).toEqual([check])
-  expect(pointInWords(points[0]!)).toMatch(/^[a-z].+/)
+  expect(points.map(pointInWords)).toEqual([expect.stringMatching(/^[a-z].+/)])
 })
 
 test('a title for search engines, a marked picture and a paid article with a free paragraph are in order', () => {
