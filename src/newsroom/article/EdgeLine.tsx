@@ -33,9 +33,8 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
         <span className="edge-name">Hier beginnt der bezahlte Teil.</span> {freeText(paragraphs)}
       </p>
       {draft.mayWrite && least < most && (
-        <div
+        <fieldset
           className="edge-buttons"
-          role="group"
           aria-label="Beginn des bezahlten Teils"
           aria-busy={isPending}
         >
@@ -53,7 +52,7 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
           >
             Einen Absatz später
           </EdgeButton>
-        </div>
+        </fieldset>
       )}
       {error && <TroubleLine error={error} />}
     </div>

@@ -1,4 +1,4 @@
-/** The class of the line that is between items and is none itself. */
+/** The class of the line between the items of the text. */
 export const EDGE_LINE = 'edge-line'
 
 /** Scrolls to an item of the article's text and gives it the focus. */

@@ -20,6 +20,6 @@ test.each([
   'Herr Kai und Frau Kay.',
   'Die Kasse der Klasse ist leer. In Wahlen sind Waren billig. Eine Rolle für Rollen.',
   '',
-])('finds none in: %s', (text) => {
+])('finds no second form of a name: %s', (text) => {
   expect(namesInTwoForms(text)).toEqual([])
 })
