@@ -49,5 +49,5 @@ function Place({ draft, point: { item } }: { draft: Draft; point: ChecklistPoint
       </button>
     )
   if (!draft.mayWrite) return null
-  return <Link href={newsroomHref['edit-article']({ id: draft.id })}>Bearbeiten</Link>
+  return <Link href={newsroomHref['edit-article']({ id: draft.id })}>Ändern</Link>
 }
