@@ -70,7 +70,7 @@ test('a refused step is explained by what has changed', () => {
   expect(conflictOf(draft({}), draft({ version: 5 })).text).toContain('neue Fassung von Jana')
   const replaced = conflictOf(draft({}), draft({ currentArticleVersion: 3 }))
   expect(replaced.replaces).toBe(3)
-  expect(conflictOf(draft({}), draft({})).text).toContain('lässt diesen Schritt nicht mehr zu')
+  expect(conflictOf(draft({}), draft({})).text).toContain('lässt diesen Schritt nicht zu')
 })
 
 test('the first time is the next full hour in German time, also in the night of the clock change', () => {

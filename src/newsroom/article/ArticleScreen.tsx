@@ -13,6 +13,7 @@ import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ArticleBody, Picture } from './ArticleBody.tsx'
+import { Checklist } from './Checklist.tsx'
 import { EdgeLine } from './EdgeLine.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
@@ -54,6 +55,9 @@ function WholeArticle({ draft }: { draft: Draft }) {
       </div>
       <aside className="draft-aside" aria-label="Zum Artikel">
         <Moves key={draft.version} draft={draft} />
+        {(draft.stage !== 'done' || draft.publication === 'withdrawn') && (
+          <Checklist draft={draft} />
+        )}
         <section>
           <h2>Angaben</h2>
           <Facts draft={draft} />

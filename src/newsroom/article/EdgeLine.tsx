@@ -4,6 +4,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { useSave } from '../data/queries.ts'
 import { announce } from '../parts/announce.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
+import { EDGE_LINE } from './show-item.ts'
 
 const REASON = 'Beginn des bezahlten Teils verschoben'
 
@@ -27,40 +28,53 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
     move(paragraphs + step)
   }
   return (
-    <div className="edge-line">
+    <div className={EDGE_LINE}>
       <p>
         <span className="edge-name">Hier beginnt der bezahlte Teil.</span> {freeText(paragraphs)}
       </p>
       {draft.mayWrite && least < most && (
-        <div
+        <fieldset
           className="edge-buttons"
-          role="toolbar"
           aria-label="Beginn des bezahlten Teils"
-          aria-orientation="vertical"
           aria-busy={isPending}
-          onKeyDown={onKey}
         >
-          <EdgeButton isOff={paragraphs === least} onPress={() => move(paragraphs - 1)}>
+          <EdgeButton
+            isOff={paragraphs === least}
+            onPress={() => move(paragraphs - 1)}
+            onKey={onKey}
+          >
             Einen Absatz früher
           </EdgeButton>
-          <EdgeButton isOff={paragraphs === most} onPress={() => move(paragraphs + 1)}>
+          <EdgeButton
+            isOff={paragraphs === most}
+            onPress={() => move(paragraphs + 1)}
+            onKey={onKey}
+          >
             Einen Absatz später
           </EdgeButton>
-        </div>
+        </fieldset>
       )}
       {error && <TroubleLine error={error} />}
     </div>
   )
 }
 
+type EdgeButtonProps = {
+  isOff: boolean
+  onPress: () => void
+  onKey: (event: KeyboardEvent) => void
+  children: string
+}
+
 /** A button that is off keeps the focus, so that the keyboard can move the line back. */
-function EdgeButton(props: { isOff: boolean; onPress: () => void; children: string }) {
+function EdgeButton(props: EdgeButtonProps) {
   return (
     <button
       type="button"
       className="text-button"
       aria-disabled={props.isOff || undefined}
       onClick={props.onPress}
+      onKeyDown={props.onKey}
     >
       {props.children}
     </button>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
-import type { Move } from '../../rules/newsroom/moves.ts'
+import { ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import type { MoveRequest } from '../data/api.ts'
-import { useMove, useNewestDraft } from '../data/queries.ts'
+import { useIsBlocked, useMove, useNewestDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { announce } from '../parts/announce.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
@@ -54,13 +54,14 @@ export function Moves({ draft }: { draft: Draft }) {
   const [asked, setAsked] = useState<Move | null>(null)
   const { send, replace, conflict, isPending, refusal } = useSentMove(draft)
   const { next, others } = arrangeMoves(state, moves)
+  const isBlocked = useIsBlocked(draft)
   const start = (move: Move) => (MOVE_TEXTS[move].question ? setAsked(move) : send(move))
   const button = (move: Move, look: string) => (
     <button
       key={move}
       type="button"
       className={look}
-      disabled={isPending}
+      disabled={isPending || (isBlocked && ruleOf(move).isChecked)}
       onClick={() => start(move)}
     >
       {MOVE_TEXTS[move].label}

@@ -19,5 +19,5 @@ export function conflictOf(shown: Draft, newest: Draft): Conflict {
       text: 'Der Artikel auf der Website wurde von anderer Stelle geändert, seit dieser Entwurf begonnen wurde. Ihr Entwurf kann ihn ersetzen; die Änderungen der anderen Stelle gehen dann verloren.',
       replaces: currentArticleVersion,
     }
-  return { text: 'Der Stand des Artikels lässt diesen Schritt nicht mehr zu.' }
+  return { text: 'Der Stand des Artikels oder seine Checkliste lässt diesen Schritt nicht zu.' }
 }

@@ -1,4 +1,10 @@
-import type { Draft, DraftPage, Revision, WholeRevision } from '../../services/newsroom/contract.ts'
+import type {
+  ChecklistPoint,
+  Draft,
+  DraftPage,
+  Revision,
+  WholeRevision,
+} from '../../services/newsroom/contract.ts'
 import type { DraftState, Move } from '../../rules/newsroom/moves.ts'
 import { ApiError, errorOf } from './api-error.ts'
 
@@ -48,6 +54,9 @@ export function fetchDrafts(
 
 export const fetchDraft = (id: number, signal: AbortSignal): Promise<Draft> =>
   call(`/${id}`, { signal })
+
+export const fetchChecklist = async (id: number, signal: AbortSignal): Promise<ChecklistPoint[]> =>
+  (await call<{ points: ChecklistPoint[] }>(`/${id}/checklist`, { signal })).points
 
 export const fetchRevisions = (
   id: number,

@@ -8,6 +8,7 @@ import {
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { fetchPerson } from './api-error.ts'
 import {
+  fetchChecklist,
   fetchDraft,
   fetchDrafts,
   fetchRevision,
@@ -44,6 +45,19 @@ export const useDraft = (id: number) =>
     queryFn: ({ signal }) => fetchDraft(id, signal),
     refetchInterval: REFRESH_MS,
   })
+
+/** `version`: another text has other points. Links and settings change without it. */
+export const useChecklist = (id: number, version: number) =>
+  useQuery({
+    queryKey: ['checklist', id, version],
+    queryFn: ({ signal }) => fetchChecklist(id, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+
+/** Whether the checklist refuses to publish the draft. False until it is known. */
+export const useIsBlocked = ({ id, version }: Pick<Draft, 'id' | 'version'>): boolean =>
+  useChecklist(id, version).data?.some(({ isBlocker }) => isBlocker) ?? false
 
 /** `version`: a new revision makes a new list. */
 export const useRevisions = (id: number, version: number) =>

@@ -35,6 +35,8 @@ type MoveRule = {
   /** The lowest role that may do it. An author may only move their own drafts. */
   role: NewsroomRole
   needs?: 'reason' | 'time'
+  /** Refused while the checklist has a blocker. */
+  isChecked?: true
 }
 
 const NOT_WITHDRAWN = ['unpublished', 'embargoed', 'public'] as const
@@ -63,9 +65,16 @@ export const MOVES = {
     to: 'scheduled',
     role: 'editor',
     needs: 'time',
+    isChecked: true,
   },
   unschedule: { from: ['scheduled'], publications: PUBLICATIONS, to: 'ready', role: 'editor' },
-  publish: { from: OPEN, publications: NOT_WITHDRAWN, to: 'done', role: 'editor' },
+  publish: {
+    from: OPEN,
+    publications: NOT_WITHDRAWN,
+    to: 'done',
+    role: 'editor',
+    isChecked: true,
+  },
   /** Drops the changes; the draft is again what the article is. */
   discard: {
     from: ['idea', ...OPEN],
@@ -81,7 +90,13 @@ export const MOVES = {
     needs: 'reason',
   },
   /** Publishes a withdrawn article again, with the changes of its draft. */
-  republish: { from: STAGES, publications: ['withdrawn'], to: 'done', role: 'chief' },
+  republish: {
+    from: STAGES,
+    publications: ['withdrawn'],
+    to: 'done',
+    role: 'chief',
+    isChecked: true,
+  },
 } as const satisfies Record<string, MoveRule>
 
 export type Move = keyof typeof MOVES

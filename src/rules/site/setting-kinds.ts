@@ -14,7 +14,8 @@ export type Definition =
   | { kind: 'address'; default: string }
   /** An e-mail address; may be empty. */
   | { kind: 'email'; default: string }
-  | { kind: 'list'; default: readonly string[] }
+  /** With `choices`, only these texts. */
+  | { kind: 'list'; default: readonly string[]; choices?: readonly string[] }
   | { kind: 'choice'; default: string; choices: readonly string[] }
 
 export function isValueOf(definition: Definition, value: unknown): boolean {
@@ -29,10 +30,7 @@ export function isValueOf(definition: Definition, value: unknown): boolean {
     case 'email':
       return isText(definition.kind, value)
     case 'list':
-      return (
-        typeof value === 'string' ||
-        (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      )
+      return isList(value) && isAllowed(definition, parseList(value))
     case 'choice':
       return definition.choices.some((one) => one === value)
   }
@@ -54,7 +52,9 @@ export function valuesOf(definition: Definition): string {
     case 'email':
       return 'an e-mail address, or an empty text'
     case 'list':
-      return 'a list of texts, or one text with commas'
+      return definition.choices
+        ? `a list of ${definition.choices.join(', ')}`
+        : 'a list of texts, or one text with commas'
     case 'choice':
       return `one of ${definition.choices.join(', ')}`
   }
@@ -97,6 +97,15 @@ function parseNumber(
   const parsed = Number(value)
   return Number.isInteger(parsed) && parsed >= least && parsed <= most ? parsed : undefined
 }
+
+const isList = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+
+const isAllowed = (
+  { choices }: { choices?: readonly string[] },
+  values: readonly string[] = [],
+): boolean => values.every((value) => choices?.includes(value) ?? true)
 
 /** Accepts texts, or one text with commas. */
 function parseList(value: unknown): readonly string[] | undefined {

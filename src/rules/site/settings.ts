@@ -1,3 +1,4 @@
+import { CHECKS } from '../newsroom/checks.ts'
 import { isValueOf, parseSetting, valuesOf, type Definition } from './setting-kinds.ts'
 
 /** The site's settings (S3.11): their names, kinds and default values. */
@@ -14,6 +15,9 @@ const list = (...values: string[]) => ({ kind: 'list', default: values }) as con
 const choice = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   ({ kind: 'choice', default: choices[0] as Choice, choices }) as const
 
+const listOf = (choices: readonly string[], ...values: string[]) =>
+  ({ kind: 'list', default: values, choices }) as const
+
 export const SETTINGS = {
   // S9.11: the targets of the subscription links. If the paywall's is the checkout, it opens with the offer shown.
   header_subscription_link: link('/order/abo'),
@@ -26,6 +30,8 @@ export const SETTINGS = {
   epaper_url: address(),
   /** Gets messages to authors and reports of errors; if empty, no page offers them. */
   newsroom_email: email(),
+  /** The points of the checklist (`newsroom/checks.ts`) that do not allow a draft to be published. */
+  publish_blockers: listOf(CHECKS, 'picture-credit'),
 
   // S3.11, S9.07: the masthead with the PLUS logo, or in the colours of the rainbow.
   plus_logo_enabled: flag(false),

@@ -10,6 +10,7 @@ import {
   type Move,
   type NewsroomRole,
 } from '../../rules/newsroom/moves.ts'
+import type { OpenPoint } from '../../rules/newsroom/checklist.ts'
 import { operation } from '../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber, whole } from '../content/wire/inputs.ts'
 import { headers, type Written } from '../content/wire/write-contract.ts'
@@ -58,6 +59,9 @@ export type DraftSummary = DraftStatus & {
 
 /** A whole draft. `article` is the full form of `PUT /v5/articles`, without id and version; its date may be `null`. */
 export type Draft = DraftSummary & { article: DraftArticle; moves: Move[]; mayWrite: boolean }
+
+/** An open point before publishing. `isBlocker`: the article is refused until it is mended. `message` is English. */
+export type ChecklistPoint = OpenPoint & { isBlocker: boolean; message: string }
 
 export type DraftPage = { drafts: DraftSummary[]; offset: number; limit: number; hasMore: boolean }
 
@@ -111,6 +115,8 @@ export const draftsReadContract = {
   draft: detailed('GET', '/{id}')
     .input(z.object({ params: byId }))
     .output(type<Written<Draft>>()),
+  /** What is open before the saved text is published, at most 100 points. */
+  checklist: listed('/{id}/checklist').input(byId).output(type<{ points: ChecklistPoint[] }>()),
   /** Newest first. */
   revisions: listed('/{id}/revisions')
     .input(z.strictObject({ id: pathNumber, offset, limit }))

@@ -7,6 +7,7 @@ import { saveArticleWithin } from '../content/writing/save-articles.ts'
 import { loadWhole } from '../content/stored-whole.ts'
 import { withdrawWithin } from '../content/writing/withdraw-article.ts'
 import { ServiceError } from '../service-error.ts'
+import { refuseBlocked } from './checklist.ts'
 import { draftArticleOf, recordOf, type DraftArticle } from './draft-article.ts'
 import { lockDraft, saveRevision, type DraftRow, type NextRevision } from './draft-rows.ts'
 import {
@@ -48,6 +49,8 @@ export async function moveDraft(
   const text = isPublishing ? await loadArticle(database, seen) : null
   // The text was valid when it was saved, but a channel or a picture may be gone by now.
   if (text) await parts.parse(text)
+  if (ruleOf(request.move).isChecked)
+    await refuseBlocked(parts.store, id, text ?? (await loadArticle(database, seen)))
   await changeContent(database, parts.onAnnounced, async (transaction, cacheTags) => {
     await lockDraft(transaction, id)
     const row = await requireDraft(transaction, id, editor)

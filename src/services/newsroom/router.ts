@@ -3,9 +3,12 @@ import { EDITOR_KEY_REQUIRED } from '../editors/editors-service.ts'
 import { runOperation, type OnUnexpectedError } from '../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../content/wire/operation-guard.ts'
 import { draftsReadContract, draftsWriteContract, type Draft } from './contract.ts'
+import { loadChecklist } from './checklist.ts'
 import {
   createDraft,
+  loadArticle,
   readDraft,
+  requireDraft,
   saveDraft,
   scopeOf,
   type DraftParts,
@@ -37,6 +40,12 @@ function readOperations(parts: RouterParts) {
         async () => written(200, await readDraft(parts, params.id, await editorOf(context))),
         onError,
       ),
+    ),
+    checklist: reading.checklist.handler(({ input: { id }, context }) =>
+      runOperation(async () => {
+        const row = await requireDraft(store.database, id, await editorOf(context))
+        return { points: await loadChecklist(store, await loadArticle(store.database, row)) }
+      }, onError),
     ),
     revisions: reading.revisions.handler(({ input, context }) =>
       runOperation(

@@ -12,6 +12,8 @@ export const GROUPS = {
     epaper_url: 'Die Ausgaben des E‑Papers; leer: Angebote mit E‑Paper werden nicht verkauft',
     newsroom_email:
       'Das Postfach der Redaktion für Nachrichten an Autoren und Fehlermeldungen; leer: beides wird nicht angeboten',
+    publish_blockers:
+      'Punkte der Checkliste, die ein Veröffentlichen in der Redaktion verhindern; leer: keiner',
     main_site_url: 'Die größere Ausgabe, an die regionale Seiten verweisen',
   },
   'Wie Seiten aussehen': {

@@ -17,9 +17,11 @@ const ADDRESSES = statement<{
  * Returns the paths of all channels and tags, without leading slash, the highest article id, published or not, and
  * whether articles have former addresses.
  */
-export async function readAddresses({
-  pool,
-}: Store): Promise<{ paths: ReadonlySet<string>; highestId: number; hasOldAddresses: boolean }> {
+export async function readAddresses({ pool }: Pick<Store, 'pool'>): Promise<{
+  paths: ReadonlySet<string>
+  highestId: number
+  hasOldAddresses: boolean
+}> {
   const [row] = await ADDRESSES(pool, [])
   return {
     paths: new Set(row?.paths),

@@ -1,0 +1,70 @@
+import { articleIdOf, findRoute } from '../../routes.ts'
+import { internalLinks, openPoints, pointInWords } from '../../rules/newsroom/checklist.ts'
+import type { Store } from '../../store/store.ts'
+import { readAddresses } from '../content/reading/addresses.ts'
+import { loadTeasersById } from '../content/reading/teasers.ts'
+import { ServiceError } from '../service-error.ts'
+import { createSettingsService } from '../settings/embedded.ts'
+import type { ChecklistPoint } from './contract.ts'
+import type { DraftArticle } from './draft-article.ts'
+
+type Database = Pick<Store, 'database' | 'pool'>
+
+/** Returns the open points of an article before it is published; the setting `publish_blockers` says which refuse it. */
+export async function loadChecklist(
+  store: Database,
+  article: DraftArticle,
+): Promise<ChecklistPoint[]> {
+  const [deadLinks, { publish_blockers: blockers }] = await Promise.all([
+    findDeadLinks(store, article),
+    createSettingsService(store).read(),
+  ])
+  return openPoints(article, { deadLinks }).map((point) => ({
+    ...point,
+    isBlocker: blockers.includes(point.check),
+    message: pointInWords(point),
+  }))
+}
+
+/** Throws 409 with the points that do not allow this article on the site. */
+export async function refuseBlocked(
+  store: Database,
+  id: number,
+  article: DraftArticle,
+): Promise<void> {
+  const blockers = (await loadChecklist(store, article)).filter(({ isBlocker }) => isBlocker)
+  if (blockers.length === 0) return
+  const named = [...new Set(blockers.map(({ message }) => message))].slice(0, MAX_NAMED)
+  throw new ServiceError(409, `Draft ${id} cannot be published: ${named.join('; ')}.`)
+}
+
+const MAX_NAMED = 10
+
+/** Returns the paths of links to articles that are not public, and to channels and topics that do not exist. */
+async function findDeadLinks(
+  { pool }: Database,
+  article: Pick<DraftArticle, 'contentItems'>,
+): Promise<Set<string>> {
+  const paths = [...new Set(internalLinks(article).map(({ path }) => path))]
+  if (paths.length === 0) return new Set()
+  const matches = paths.map((path) => ({ path, match: findRoute(decoded(path)) }))
+  const idOf = ({ match }: (typeof matches)[number]) => Number(articleIdOf(match) ?? 0)
+  const [addresses, teasers] = await Promise.all([
+    readAddresses({ pool }),
+    loadTeasersById(pool, matches.map(idOf).filter(Boolean)),
+  ])
+  const known = new Set(teasers.map(({ documentId }) => documentId))
+  const dead = matches.filter((one) => {
+    if (idOf(one) > 0) return !known.has(idOf(one))
+    return one.match?.name === 'channel' && !addresses.paths.has(one.match.params['path'] ?? '')
+  })
+  return new Set(dead.map(({ path }) => path))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
