@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useCallback, useId } from 'react'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields } from './article-form.ts'
@@ -17,6 +18,11 @@ const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
 /** All fields of an article that the form can hold. */
 export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
   const { fields, faults, change } = form
+  const changeText = useCallback(
+    (contentItems: readonly ContentItem[]) => change({ contentItems }),
+    [change],
+  )
+  const changeSection = useCallback((section: string) => change({ section }), [change])
   const line = (name: Exclude<keyof ArticleFields, 'contentItems'>) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -35,19 +41,11 @@ export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
           locked={lockedIntro}
         />
         <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>
-          <TextEditor
-            key={form.start}
-            items={fields.contentItems}
-            onChange={(contentItems) => change({ contentItems })}
-          />
+          <TextEditor key={form.start} items={fields.contentItems} onChange={changeText} />
         </Suspense>
       </div>
       <div className="writing-side">
-        <SectionField
-          value={fields.section}
-          onChange={(section) => change({ section })}
-          fault={faults.section}
-        />
+        <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
         <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
         <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
         <AccessField form={form} />
