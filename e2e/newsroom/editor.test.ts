@@ -173,7 +173,7 @@ test('a paste is cleaned, found words are replaced, and one undo restores a type
   expect(await storedItems(page, id)).toEqual([
     paragraph('Der Ausschuss tagt.'),
     { identifier: 'h2', content: { text: 'Der Ausschuss' } },
-    paragraph('Ein <strong>Ausschuss</strong> 12"'),
+    paragraph('Ein <strong>Ausschuss 12"</strong>'),
   ])
 })
 
