@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { faultsOf, type ArticleFields } from './article-form.ts'
 import type { SaveStatus } from './status.ts'
@@ -10,6 +10,9 @@ type Start = {
   fields: ArticleFields
 }
 
+const UNCHANGED: SaveStatus = { kind: 'unchanged' }
+const KEPT: SaveStatus = { kind: 'typed', isKept: true }
+
 /** The typed fields of one draft, kept in the browser until they are saved. */
 export function useArticleForm({ id, version, fields: stored }: Start) {
   const [kept] = useState(() => keptText(id))
@@ -18,20 +21,22 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
   const typed = useRef(fields)
   /** The version that the next save replaces. */
   const [base, setBase] = useState(kept?.version ?? version)
-  const [status, setStatus] = useState<SaveStatus>(
-    kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
-  )
+  const [status, setStatus] = useState<SaveStatus>(kept ? KEPT : UNCHANGED)
   const [isChecked, setChecked] = useState(false)
-  const show = (next: ArticleFields) => {
+  /** Counts how often the fields were set back, so that the editor starts again. */
+  const [start, setStart] = useState(0)
+  const show = useCallback((next: ArticleFields) => {
     typed.current = next
     setFields(next)
-  }
-
-  const change = (changed: Partial<ArticleFields>) => {
-    const next = { ...typed.current, ...changed }
-    show(next)
-    setStatus({ kind: 'typed', isKept: keepText(id, { fields: next, version: base }) })
-  }
+  }, [])
+  const change = useCallback(
+    (changed: Partial<ArticleFields>) => {
+      const next = { ...typed.current, ...changed }
+      show(next)
+      setStatus({ kind: 'typed', isKept: keepText(id, { fields: next, version: base }) })
+    },
+    [id, base, show],
+  )
   /** Returns whether the fields can be saved; otherwise shows what is wrong. */
   const check = (): boolean => {
     setChecked(true)
@@ -54,11 +59,13 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
   const discard = () => {
     dropKeptText(id)
     show(stored)
+    setStart(start + 1)
     setBase(version)
-    setStatus({ kind: 'unchanged' })
+    setStatus(UNCHANGED)
   }
   return {
     fields,
+    start,
     base,
     status,
     faults: isChecked ? faultsOf(fields) : {},

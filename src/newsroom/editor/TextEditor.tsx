@@ -1,0 +1,87 @@
+import type { AnyExtension, Editor } from '@tiptap/core'
+import { EditorContent, useEditorState } from '@tiptap/react'
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { ContentItem } from '../../rules/articles/article.ts'
+import { readingMinutes, wordCountOf } from '../../rules/articles/reading-time.ts'
+import { itemsOfDocument } from './document-items.ts'
+import { LOCAL_HISTORY } from './local-history.ts'
+import { BlockHandle } from './toolbar/BlockHandle.tsx'
+import { EditorToolbar } from './toolbar/EditorToolbar.tsx'
+import { FindBar } from './toolbar/FindBar.tsx'
+import { LinkDialog } from './toolbar/LinkDialog.tsx'
+import { SlashMenu } from './toolbar/SlashMenu.tsx'
+import { useTextEditor } from './use-text-editor.ts'
+
+type TextEditorProps = {
+  /** The body at the start; `null` if an extension brings the content, as collaboration does. */
+  items: readonly ContentItem[] | null
+  /** Called after each change of the text, in the same task. */
+  onChange: (items: ContentItem[]) => void
+  /** Undo and redo, and what else the editor needs here. Read once. */
+  extensions?: readonly AnyExtension[]
+}
+
+/**
+ * The editor of an article's text. It starts again only with another `key`. `onChange` must stay the same while one
+ * types: everything around the text takes longer to draw than the text.
+ */
+export const TextEditor = memo(Editing)
+
+function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProps) {
+  const [isLinking, setLinking] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const labelId = useId()
+  const toolbarId = useId()
+  const editor = useTextEditor({
+    items,
+    extensions,
+    onChange,
+    onLink: () => setLinking(true),
+    onFind: () => setFinding(true),
+    labelId,
+    toolbarId,
+  })
+  return (
+    <div className="text-editor">
+      <span id={labelId} className="field-label">
+        Text
+      </span>
+      <div className="editor-box">
+        <div id={toolbarId} className="editor-head">
+          <EditorToolbar
+            editor={editor}
+            isFinding={isFinding}
+            onLink={() => setLinking(true)}
+            onFind={() => setFinding(!isFinding)}
+          />
+          {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+        </div>
+        <div ref={frame} className="text-frame">
+          <EditorContent editor={editor} />
+          <BlockHandle editor={editor} frame={frame} />
+          <SlashMenu editor={editor} />
+        </div>
+        <TextLength editor={editor} />
+      </div>
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}
+
+/** Words and reading time of the text. */
+function TextLength({ editor }: { editor: Editor }) {
+  const doc = useDeferredValue(
+    useEditorState({ editor, selector: ({ editor: { state } }) => state.doc }),
+  )
+  const words = useMemo(() => wordCountOf(itemsOfDocument(doc)), [doc])
+  return (
+    <p className="text-length">
+      {words === 1 ? '1 Wort' : `${words.toLocaleString('de')} Wörter`}
+      {words > 0 && `, ${lengthInWords(readingMinutes(words))} Lesezeit`}
+    </p>
+  )
+}
+
+const lengthInWords = (minutes: number): string =>
+  minutes === 1 ? '1 Minute' : `${minutes} Minuten`
