@@ -22,6 +22,12 @@ const EditArticleScreen = lazy(() =>
     default: module.EditArticleScreen,
   })),
 )
+const MediaScreen = lazy(() =>
+  import('./media/MediaScreen.tsx').then((module) => ({ default: module.MediaScreen })),
+)
+const MediaItemScreen = lazy(() =>
+  import('./media/MediaItemScreen.tsx').then((module) => ({ default: module.MediaItemScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -36,6 +42,7 @@ export function Desk() {
     '?': () => setListing(true),
     n: () => navigate(newsroomHref['new-article']()),
     u: () => navigate(newsroomHref.overview()),
+    m: () => navigate(newsroomHref.media()),
   })
   const screen = newsroomScreenAt(url.pathname)
   return (
@@ -79,6 +86,10 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <ArticleScreen key={id} id={id} />
     case 'edit-article':
       return <EditArticleScreen key={id} id={id} />
+    case 'media':
+      return <MediaScreen search={searchParams} />
+    case 'media-item':
+      return <MediaItemScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState
@@ -89,7 +100,7 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
             </Link>
           }
         >
-          <p>Die Adresse führt in der Redaktion zu keinem Artikel.</p>
+          <p>Die Adresse führt in der Redaktion zu nichts.</p>
         </EmptyState>
       )
   }

@@ -2,6 +2,7 @@
 export const EDITOR_SCOPES = [
   'content',
   'drafts',
+  'media',
   'curation',
   'settings',
   'paywall',

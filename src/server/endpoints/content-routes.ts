@@ -18,6 +18,7 @@ import {
 } from '../../services/content/wire/http.ts'
 import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wire/write-contract.ts'
 import { draftsReadContract, draftsWriteContract } from '../../services/newsroom/contract.ts'
+import { mediaContract } from '../../services/newsroom/media/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -36,7 +37,7 @@ export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   }))
 }
 
-/** Where the application of the newsroom reads and writes drafts. */
+/** Where the application of the newsroom reads and writes drafts and media. */
 const FOR_STAFF = '/api/newsroom'
 
 /**
@@ -45,7 +46,7 @@ const FOR_STAFF = '/api/newsroom'
  */
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
-  const contracts = [draftsReadContract, draftsWriteContract]
+  const contracts = [draftsReadContract, draftsWriteContract, mediaContract]
   return [
     ...rowsOf(contracts, { ...FOR_PROGRAMS, ...TERMS }, (own) => ({
       path: BASE + own.path,
@@ -92,12 +93,12 @@ function requestForPrograms({ req }: Context): Request {
   return new Request(url, req.raw)
 }
 
-/** Staff may do everything with drafts: the newsroom's roles of accounts are the sums of all of them. */
-const staffEditor = ({ ssoId, firstName, lastName, email }: Reader): EditorIdentity => ({
+/** Staff may do everything with drafts and media: the newsroom's roles of accounts are the sums of all of them. */
+export const staffEditor = ({ ssoId, firstName, lastName, email }: Reader): EditorIdentity => ({
   kind: 'editor',
   id: `account:${ssoId}`,
   name: `${firstName} ${lastName}`.trim() || email,
-  rights: ['content', 'drafts'],
+  rights: ['content', 'drafts', 'media'],
 })
 
 /** Tells clients to retry a 503 after ten seconds. */
