@@ -32,7 +32,7 @@ export function DeleteMedia({ media }: { media: WholeMedia }) {
         <DeskDialog title="Datei löschen" onClose={() => setAsking(false)}>
           <p>„{nameOfMedia(media)}“ wird endgültig gelöscht.</p>
           {deletion.error && <TroubleLine error={deletion.error} />}
-          <div className="desk-dialog-buttons">
+          <div className="dialog-buttons">
             <button type="button" className="button" onClick={confirm}>
               Löschen
             </button>

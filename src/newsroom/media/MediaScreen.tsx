@@ -27,6 +27,9 @@ function filterOf(search: URLSearchParams): MediaFilter {
   return { ...(query && { query }), ...(kind && { kind }) }
 }
 
+const addressOf = ({ query, kind }: { query: string | undefined; kind: string | undefined }) =>
+  newsroomHref.media({ ...(query && { query }), ...(kind && { kind }) })
+
 /** The media library: uploads, search, and all files with the newest first. */
 export function MediaScreen({ search }: { search: URLSearchParams }) {
   const filter = filterOf(search)
@@ -40,7 +43,7 @@ export function MediaScreen({ search }: { search: URLSearchParams }) {
             {FILTERS.map(({ kind, label }) => (
               <li key={label}>
                 <Link
-                  href={newsroomHref.media({ ...filter, kind })}
+                  href={addressOf({ query: filter.query, kind })}
                   aria-current={filter.kind === kind ? 'page' : undefined}
                 >
                   {label}
@@ -62,7 +65,7 @@ function SearchForm({ filter }: { filter: MediaFilter }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = field.current?.value.trim()
-    navigate(newsroomHref.media({ ...filter, query: query === '' ? undefined : query }))
+    navigate(addressOf({ query, kind: filter.kind }))
   }
   return (
     <search>
