@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import {
   MAX_MEDIA_LINE,
   MAX_MEDIA_TEXT,
-  MIN_GOOD_SIDE,
+  MIN_GOOD_WIDTH,
   type MediaFields,
 } from '../../rules/newsroom/media.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
@@ -66,7 +66,7 @@ function Shown({ media, fields, change }: Editing) {
   const { id, kind, width, height } = media
   if (kind === 'audio') return <audio controls preload="metadata" src={recordingAt(id)} />
   if (kind === 'video') return <video controls preload="metadata" src={recordingAt(id)} />
-  const isSmall = Math.min(width ?? 0, height ?? 0) < MIN_GOOD_SIDE
+  const isSmall = (width ?? 0) < MIN_GOOD_WIDTH
   return (
     <>
       <FocusField media={media} focus={fields.focus} onChange={(focus) => change({ focus })} />

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
-import { MEDIA_FORMATS, MIN_GOOD_SIDE } from '../../rules/newsroom/media.ts'
+import { MEDIA_FORMATS, MIN_GOOD_WIDTH } from '../../rules/newsroom/media.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Link } from '../navigation/Link.tsx'
 import { nameOfMedia } from './MediaCard.tsx'
@@ -113,11 +113,10 @@ function sentenceOf({ state, problem, result }: FileUpload): string {
   if (!result) return ''
   const { media, isNew, similar } = result
   const [twin] = similar
-  const side = Math.min(media.width ?? MIN_GOOD_SIDE, media.height ?? MIN_GOOD_SIDE)
   return [
     isNew ? 'Hochgeladen.' : `Schon in der Mediathek: „${nameOfMedia(media)}“.`,
     ...(isNew && twin ? [`Ähnlich wie „${nameOfMedia(twin)}“.`] : []),
-    ...(side < MIN_GOOD_SIDE
+    ...((media.width ?? MIN_GOOD_WIDTH) < MIN_GOOD_WIDTH
       ? [`Klein: ${media.width} × ${media.height} Pixel sind auf breiten Bildschirmen unscharf.`]
       : []),
   ].join(' ')

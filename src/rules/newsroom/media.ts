@@ -28,8 +28,8 @@ export const MAX_MEDIA_BYTES: Readonly<Record<MediaKind, number>> = {
 /** The longest part of a file that one request may carry, in bytes. */
 export const MAX_PIECE_BYTES = 16_000_000
 
-/** Pictures with a shorter side get a warning: they are enlarged on wide screens. */
-export const MIN_GOOD_SIDE = 1000
+/** Narrower pictures get a warning: they are enlarged on wide screens, and search engines ignore them. */
+export const MIN_GOOD_WIDTH = 1200
 
 /** Maximum lengths of the fields that people fill. */
 export const MAX_MEDIA_LINE = 300

@@ -7,6 +7,7 @@ import {
 import { soundValue } from '../../../../rules/language/text.ts'
 import { withTimeout } from '../../../calls/with-timeout.ts'
 import type { Inspected } from './inspect.ts'
+import { readMovieSeconds } from './mp4-boxes.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 const READ_MS = 30_000
@@ -30,7 +31,8 @@ export async function inspectRecording(
   ).catch(() => {
     throw new UploadRefusal('broken')
   })
-  const { container = '', duration = 0, hasVideo } = facts
+  const { container = '', hasVideo } = facts
+  const duration = facts.duration ?? (format === 'mp3' ? 0 : await readMovieSeconds(file))
   if (!CONTAINERS[format].test(container) || !(duration > 0)) throw new UploadRefusal('broken')
   const found: MediaFormat = format === 'mp3' ? 'mp3' : hasVideo ? 'mp4' : 'm4a'
   const { kind, ending, mime } = MEDIA_FORMATS[found]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,6 +153,35 @@ test.each([
   expect(await answer.json()).toMatchObject({ statusCode: status, fault })
   expect(await openUploads()).toBe(0)
   expect(await piecesLeft()).toBe(0)
+})
+
+test.each([
+  ['rheinkilometer-1.mp3', 'audio', 'audio/mpeg', /^\/media\/newsroom\/..\/[\da-f]{32}\.mp3$/],
+  ['rhein-1.mp4', 'video', 'video/mp4', /^\/media\/newsroom\/..\/[\da-f]{32}\.mp4$/],
+])('%s is accepted with its length', async (name, kind, mime, path) => {
+  const { media } = await library.add(await readFile(`db/demo/media/${name}`), name)
+  expect(media).toMatchObject({ kind, mime, width: null })
+  expect(media.path).toMatch(path)
+  expect(media.duration).toBeGreaterThan(0)
+  expect(await library.storage.facts(`library${media.path}`)).not.toBeNull()
+})
+
+test('the place where a film was recorded is removed from it, and its length stays', async () => {
+  const place = box('udta', box('\u00a9xyz', Buffer.from('+51.03+006.99/ Geheimweg 3')))
+  const film = await readFile('db/demo/media/stadion-1.mp4')
+  const moov = film.indexOf('moov', 0, 'latin1') - 4
+  const length = film.readUInt32BE(moov)
+  const withPlace = Buffer.concat([
+    film.subarray(0, moov + length),
+    place,
+    film.subarray(moov + length),
+  ])
+  withPlace.writeUInt32BE(length + place.length, moov)
+  const { media } = await library.add(withPlace, 'film.mp4')
+  const stored = await library.storage.read(`library${media.path}`, 10_000_000)
+  expect(stored).toHaveLength(withPlace.length)
+  expect(stored?.includes('Geheimweg')).toBe(false)
+  expect(stored?.includes('free')).toBe(true)
 })
 
 test('a truncated picture is refused as broken', async () => {
