@@ -128,7 +128,7 @@ function end(key: number, ended: Partial<FileUpload>): void {
   sendNext()
 }
 
-/** Checked before the upload, so that nobody waits for a refusal. */
+/** Checked before the upload, so that a refusal comes at once. */
 async function faultOfFile(file: File): Promise<UploadFault | null> {
   const format = formatOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (format === null) return 'format'

@@ -16,7 +16,7 @@ const CONCURRENCY = 8
 /** The publisher's own pictures, which come with the publisher's file. */
 const OWN = '/site/'
 
-/** Returns a picture of this site's storage; none for one of the publisher's own. */
+/** Returns the picture if it is in this site's storage; those of the publisher are not. */
 export const pictureNamed = (field: string, image: Image | null | undefined): NamedMedia[] =>
   image?.baseUrl && !image.baseUrl.startsWith(OWN)
     ? [{ field: `${field}.baseUrl`, kind: 'picture', path: image.baseUrl }]

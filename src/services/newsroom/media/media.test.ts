@@ -6,7 +6,7 @@ import {
   refusalOf,
   type SampleApi,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
-import { libraryOf, samplePicture } from '../../../../test/fixtures/media-library.fixtures.ts'
+import { libraryOf, samplePicture } from '../../../../test/newsroom/media-library.fixtures.ts'
 import type { Draft } from '../contract.ts'
 import type { MediaItem, MediaPage, WholeMedia } from './contract.ts'
 

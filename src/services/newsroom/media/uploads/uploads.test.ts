@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleApi, type SampleApi } from '../../../../../test/fixtures/content-api.fixtures.ts'
-import { libraryOf, samplePicture } from '../../../../../test/fixtures/media-library.fixtures.ts'
+import { libraryOf, samplePicture } from '../../../../../test/newsroom/media-library.fixtures.ts'
 import type { Uploaded } from '../contract.ts'
 import { tidyUploads, UPLOAD_LIMITS } from './upload-store.ts'
 
