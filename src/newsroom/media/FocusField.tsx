@@ -74,21 +74,27 @@ export function FocusField({ media, focus, onChange }: FocusFieldProps) {
           </button>
         )}
       </p>
-      <ul className="media-crops" aria-label="Ausschnitte">
-        {CROPS.map(({ name, ratio }) => (
-          <li key={name}>
-            <img
-              src={pictureAt(path, 640)}
-              alt={`Ausschnitt ${name}`}
-              style={{
-                aspectRatio: String(ratio),
-                objectPosition: cropPosition(point, (width ?? 1) / (height ?? 1), ratio),
-              }}
-            />
-            <span className="quiet">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <Crops media={media} focus={point} />
     </>
+  )
+}
+
+function Crops({ media: { path, width, height }, focus }: { media: MediaItem; focus: Focus }) {
+  return (
+    <ul className="media-crops" aria-label="Ausschnitte">
+      {CROPS.map(({ name, ratio }) => (
+        <li key={name}>
+          <img
+            src={pictureAt(path, 640)}
+            alt={`Ausschnitt ${name}`}
+            style={{
+              aspectRatio: String(ratio),
+              objectPosition: cropPosition(focus, (width ?? 1) / (height ?? 1), ratio),
+            }}
+          />
+          <span className="quiet">{name}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -98,7 +98,7 @@ function Fields({ media: { kind }, fields, change }: Editing) {
       <MediaField label="Lizenz" {...line('licence')} list={licences} />
       <datalist id={licences}>
         {LICENCES.map((licence) => (
-          <option key={licence} value={licence} />
+          <option key={licence}>{licence}</option>
         ))}
       </datalist>
       <MediaField

@@ -69,7 +69,7 @@ test('an upload that was cut continues where the site has stopped receiving', as
 test('two concurrent uploads of the same picture make one item', async () => {
   const bytes = await samplePicture(2).png().toBuffer()
   const answers = await Promise.all([library.upload(bytes), library.upload(bytes, 'andere.png')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
   const [one, other] = await Promise.all(
     answers.map((answer) => answer.json() as Promise<Uploaded>),
   )
@@ -83,7 +83,7 @@ test('only one of two parts for the same position is kept', async () => {
     library.patch(path, 0, bytes.subarray(0, 500)),
     library.patch(path, 0, bytes.subarray(0, 500)),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   expect((await library.patch(path, 500, bytes.subarray(500))).status).toBe(201)
 })
 
