@@ -1,20 +1,29 @@
-import { useId } from 'react'
+import { lazy, Suspense, useCallback, useId } from 'react'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
+import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields } from './article-form.ts'
 import { SectionField } from './SectionField.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 
 type ArticleFieldsetProps = {
   form: ArticleForm
-  /** Why the text, or the standfirst, cannot be changed here. */
-  lockedText?: string | undefined
+  /** Why the standfirst cannot be changed here. */
   lockedIntro?: string | undefined
 }
 
+/** Loaded with the first text, because it is larger than all other screens together. */
+const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
+
 /** All fields of an article that the form can hold. */
-export function ArticleFieldset({ form, lockedText, lockedIntro }: ArticleFieldsetProps) {
+export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
   const { fields, faults, change } = form
-  const line = (name: keyof ArticleFields) => ({
+  const changeText = useCallback(
+    (contentItems: readonly ContentItem[]) => change({ contentItems }),
+    [change],
+  )
+  const changeSection = useCallback((section: string) => change({ section }), [change])
+  const line = (name: Exclude<keyof ArticleFields, 'contentItems'>) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
     fault: faults[name],
@@ -31,21 +40,12 @@ export function ArticleFieldset({ form, lockedText, lockedIntro }: ArticleFields
           maxLength={1000}
           locked={lockedIntro}
         />
-        <WritingField
-          label="Text"
-          {...line('text')}
-          rows={18}
-          look="text"
-          locked={lockedText}
-          help="Leerzeile: neuer Absatz. ## Zwischenüberschrift. **fett**, *kursiv*, [Link](https://…). Zeilen mit „- “: Liste."
-        />
+        <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>
+          <TextEditor key={form.start} items={fields.contentItems} onChange={changeText} />
+        </Suspense>
       </div>
       <div className="writing-side">
-        <SectionField
-          value={fields.section}
-          onChange={(section) => change({ section })}
-          fault={faults.section}
-        />
+        <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
         <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
         <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
         <AccessField form={form} />
@@ -90,7 +90,7 @@ type WritingFieldProps = {
   rows?: number
   maxLength?: number
   help?: string
-  look?: 'title' | 'text'
+  look?: 'title'
   /** The field is read-only, for this reason. */
   locked?: string | undefined
 }

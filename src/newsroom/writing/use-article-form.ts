@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { faultsOf, type ArticleFields } from './article-form.ts'
 import type { SaveStatus } from './status.ts'
@@ -22,16 +22,22 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
     kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
   )
   const [isChecked, setChecked] = useState(false)
-  const show = (next: ArticleFields) => {
+  /** Counts how often the fields were set back, so that the editor starts again. */
+  const [start, setStart] = useState(0)
+  const show = useCallback((next: ArticleFields) => {
     typed.current = next
     setFields(next)
-  }
+  }, [])
 
-  const change = (changed: Partial<ArticleFields>) => {
-    const next = { ...typed.current, ...changed }
-    show(next)
-    setStatus({ kind: 'typed', isKept: keepText(id, { fields: next, version: base }) })
-  }
+  /** Stays the same while one types. */
+  const change = useCallback(
+    (changed: Partial<ArticleFields>) => {
+      const next = { ...typed.current, ...changed }
+      show(next)
+      setStatus({ kind: 'typed', isKept: keepText(id, { fields: next, version: base }) })
+    },
+    [id, base, show],
+  )
   /** Returns whether the fields can be saved; otherwise shows what is wrong. */
   const check = (): boolean => {
     setChecked(true)
@@ -54,11 +60,13 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
   const discard = () => {
     dropKeptText(id)
     show(stored)
+    setStart(start + 1)
     setBase(version)
     setStatus({ kind: 'unchanged' })
   }
   return {
     fields,
+    start,
     base,
     status,
     faults: isChecked ? faultsOf(fields) : {},
