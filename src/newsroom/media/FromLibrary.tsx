@@ -3,7 +3,9 @@ import type { MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 
 /** Loaded when it is opened for the first time. */
-const MediaPicker = lazy(() => import('./MediaPicker.tsx'))
+const MediaPicker = lazy(() =>
+  import('./MediaPicker.tsx').then((module) => ({ default: module.MediaPicker })),
+)
 
 type FromLibraryProps = { kind: MediaKind; onPick: (item: MediaItem) => void }
 

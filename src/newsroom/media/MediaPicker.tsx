@@ -17,7 +17,7 @@ type MediaPickerProps = {
 }
 
 /** A dialog that searches the library and takes uploads. A file without credit or licence gets them before it is picked. */
-export default function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
   const [query, setQuery] = useState('')
   const [incomplete, setIncomplete] = useState<MediaItem | null>(null)
   const pick = (item: MediaItem) => (item.fault ? setIncomplete(item) : onPick(item))

@@ -14,7 +14,7 @@ import { headers, type Written } from '../../content/wire/write-contract.ts'
 import { soundString } from '../../sound-text.ts'
 
 /**
- * The media library: what the newsroom has uploaded, published or not. Uploads: `uploads/upload-endpoints.ts`. Errors as in the
+ * The media library: what the newsroom has uploaded, published or not. Uploads: `uploads/upload-server.ts`. Errors as in the
  * contract of drafts; 409 also for the deletion of a file that is used.
  */
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { EditorName } from '../../../../rules/access/editor-scopes.ts'
 import { MEDIA_LOCKS } from '../../../../store/locks.ts'
 import { readStoredInto, withTemporaryFile } from '../../../storage/copy-stored.ts'
+import { ServiceError } from '../../../service-error.ts'
 import { nameOf } from '../../editor-names.ts'
 import type { Uploaded } from '../contract.ts'
 import { libraryKey } from '../library.ts'
-import { findByHash, findSimilar, requireMedia } from '../media-rows.ts'
+import { findByHash, findSimilar } from '../media-rows.ts'
 import { inspect, type Inspected } from './inspect.ts'
 import { removeUpload, type UploadParts, type UploadRow } from './upload-store.ts'
 
@@ -24,8 +25,8 @@ export async function finishUpload(
       await readStoredInto(file, parts.storage, upload.pieces)
       const inspected = await inspect(file, Number(upload.bytes))
       const isNew = await saveMedia(parts, { upload, inspected, file, by: nameOf(editor) })
-      const known = await findByHash(parts.database, inspected.sha256)
-      const media = known ?? (await requireMedia(parts.database, 0))
+      const media = await findByHash(parts.database, inspected.sha256)
+      if (!media) throw new ServiceError(409, 'The same file was deleted at this moment.')
       return { media, isNew, similar: await findSimilar(parts.database, media.id) }
     })
   } finally {
