@@ -62,10 +62,10 @@ function uploadRows<A extends 'editor: media' | 'staff: redaktion'>(
 ): Endpoint[] {
   const ofOne = `${path}/uploads/:upload`
   return [
-    rows.post(`${path}/uploads`, access, answer, { body: 0 }),
+    rows.post(`${path}/uploads`, access, answer),
     rows.get(ofOne, access, answer),
     rows.patch(ofOne, access, answer, { body: MAX_PIECE_BYTES, chunked: true }),
-    rows.delete(ofOne, access, answer, { body: 0 }),
+    rows.delete(ofOne, access, answer),
   ]
 }
 
