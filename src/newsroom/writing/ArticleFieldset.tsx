@@ -14,7 +14,9 @@ type ArticleFieldsetProps = {
 }
 
 /** Loaded with the first text, because it is larger than all other screens together. */
-const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
+const TextEditor = lazy(() =>
+  import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
+)
 
 /** All fields of an article that the form can hold. */
 export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {

@@ -10,6 +10,9 @@ type Start = {
   fields: ArticleFields
 }
 
+const UNCHANGED: SaveStatus = { kind: 'unchanged' }
+const KEPT: SaveStatus = { kind: 'typed', isKept: true }
+
 /** The typed fields of one draft, kept in the browser until they are saved. */
 export function useArticleForm({ id, version, fields: stored }: Start) {
   const [kept] = useState(() => keptText(id))
@@ -18,9 +21,7 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
   const typed = useRef(fields)
   /** The version that the next save replaces. */
   const [base, setBase] = useState(kept?.version ?? version)
-  const [status, setStatus] = useState<SaveStatus>(
-    kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
-  )
+  const [status, setStatus] = useState<SaveStatus>(kept ? KEPT : UNCHANGED)
   const [isChecked, setChecked] = useState(false)
   /** Counts how often the fields were set back, so that the editor starts again. */
   const [start, setStart] = useState(0)
@@ -28,8 +29,6 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
     typed.current = next
     setFields(next)
   }, [])
-
-  /** Stays the same while one types. */
   const change = useCallback(
     (changed: Partial<ArticleFields>) => {
       const next = { ...typed.current, ...changed }
@@ -62,7 +61,7 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
     show(stored)
     setStart(start + 1)
     setBase(version)
-    setStatus({ kind: 'unchanged' })
+    setStatus(UNCHANGED)
   }
   return {
     fields,
