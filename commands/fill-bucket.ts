@@ -26,7 +26,7 @@ it can be run again at any time, also while the site runs. Nothing is deleted, h
 Exit code 0 if all is there now, 3 if a file has a name no bucket takes, 2 for unusable arguments, 1 for everything else.
 `
 
-const FOLDERS = ['pictures', 'media']
+const FOLDERS = ['pictures', 'media', 'library']
 const CONCURRENCY = 8
 
 type FillOptions = { dataDir: string; bucket: Storage }

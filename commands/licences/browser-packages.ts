@@ -15,8 +15,29 @@ const ISLANDS = 'src/{pages,ui}/**/*.island.tsx'
 /** Packages whose code the build adds: the variables of Tailwind's theme and Vite's loader of scripts. */
 export const ADDED_BY_BUILD = ['tailwindcss', 'vite']
 
-/** Packages whose file for browsers is empty: they only mark modules, so there is no code and no notice. */
-export const WITHOUT_CODE = ['client-only']
+/**
+ * Packages without code in browsers, so without a notice: `client-only` only marks modules, and tus-js-client needs the others in
+ * Node only.
+ */
+export const WITHOUT_CODE = [
+  'client-only',
+  'buffer-from',
+  'combine-errors',
+  'custom-error-instance',
+  'graceful-fs',
+  'is-stream',
+  'lodash._baseiteratee',
+  'lodash._basetostring',
+  'lodash._baseuniq',
+  'lodash._createset',
+  'lodash._root',
+  'lodash._stringtopath',
+  'lodash.throttle',
+  'lodash.uniqby',
+  'proper-lockfile',
+  'retry',
+  'signal-exit',
+]
 
 /** Returns the names of the packages that scripts for browsers import. */
 export function browserPackages(root: string): Set<string> {

@@ -17,6 +17,9 @@ const NATIVE_LICENCES: Readonly<Record<string, string>> = {
   '@capacitor/splash-screen': 'MIT',
 }
 
+/** Licences of packages that only their readme names. */
+const README_LICENCES: Readonly<Record<string, string>> = { 'node_modules/combine-errors': 'MIT' }
+
 /** Reads what the project in `root` ships. Only packages for all platforms need to be installed. */
 export function readShipped(root: string): Shipped {
   const json = <Content>(path: string): Content =>
@@ -26,7 +29,7 @@ export function readShipped(root: string): Shipped {
     const file = `${path}/package.json`
     if (!existsSync(join(root, file)))
       throw new Error(`The lock file has no licence of ${path}, and it is not installed.`)
-    return json<Manifest>(file).license ?? 'unknown'
+    return json<Manifest>(file).license ?? README_LICENCES[path] ?? 'unknown'
   }
   const packages = shippedPackages(lock, ownLicence)
   const { license = 'unknown', dependencies = {} } = json<Manifest>('package.json')

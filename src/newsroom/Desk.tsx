@@ -25,6 +25,12 @@ const EditArticleScreen = lazy(() =>
 const PreviewScreen = lazy(() =>
   import('./preview/PreviewScreen.tsx').then((module) => ({ default: module.PreviewScreen })),
 )
+const MediaScreen = lazy(() =>
+  import('./media/MediaScreen.tsx').then((module) => ({ default: module.MediaScreen })),
+)
+const MediaItemScreen = lazy(() =>
+  import('./media/MediaItemScreen.tsx').then((module) => ({ default: module.MediaItemScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -39,6 +45,7 @@ export function Desk() {
     '?': () => setListing(true),
     n: () => navigate(newsroomHref['new-article']()),
     u: () => navigate(newsroomHref.overview()),
+    m: () => navigate(newsroomHref.media()),
   })
   const screen = newsroomScreenAt(url.pathname)
   return (
@@ -84,6 +91,10 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <EditArticleScreen key={id} id={id} />
     case 'preview-article':
       return <PreviewScreen key={id} id={id} search={searchParams} />
+    case 'media':
+      return <MediaScreen search={searchParams} />
+    case 'media-item':
+      return <MediaItemScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState
@@ -94,7 +105,7 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
             </Link>
           }
         >
-          <p>Die Adresse führt in der Redaktion zu keinem Artikel.</p>
+          <p>Die Adresse führt in der Redaktion zu nichts.</p>
         </EmptyState>
       )
   }

@@ -8,6 +8,7 @@ import { Link } from './navigation/Link.tsx'
 const PARTS = [
   { screen: 'overview', label: 'Übersicht' },
   { screen: 'new-article', label: 'Neuer Artikel' },
+  { screen: 'media', label: 'Mediathek' },
 ] as const
 
 type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }

@@ -22,6 +22,12 @@ export const newsroom = {
     '/redaktion/artikel/1300101/vorschau',
     ({ id }: { id: number }) => `/redaktion/artikel/${id}/vorschau`,
   ),
+  media: withQuery<{ query?: string; kind?: string }>('/redaktion/medien'),
+  'media-item': route(
+    /^\/redaktion\/medien\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/medien/12',
+    ({ id }: { id: number }) => `/redaktion/medien/${id}`,
+  ),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
@@ -29,7 +35,7 @@ export const newsroomHref = hrefs(newsroom)
 /** Returns the screen at a path; undefined for every other path below `/redaktion`. */
 export const newsroomScreenAt = (path: string) => firstMatch(newsroom, path)
 
-/** Redirects to the address of a picture: `path` is the picture's, `width` is in pixels. */
+/** Answers with a picture of the media library, or redirects to another one: `path` is the picture's, `width` is in pixels. */
 export const NEWSROOM_PICTURE = '/redaktion/bild'
 
 /** The page of a draft as readers get it: `{path}/{id}?reader=&device=`, shown in a frame of the preview's screen. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment, Version } from './columns.ts'
 
 type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
@@ -153,8 +153,54 @@ type RevisionsTable = {
   reason: string
 }
 
+type MediaTable = {
+  id: Generated<number>
+  version: Generated<number>
+  sha256: string
+  path: string
+  kind: 'image' | 'audio' | 'video'
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  duration: number | null
+  file_name: string
+  title: string
+  caption: string
+  alt: string
+  credit: string
+  licence: string
+  licence_until: string | null
+  focus_x: number | null
+  focus_y: number | null
+  taken_at: string | null
+  perceptual_hash: string | null
+  uploaded_by: string
+  uploaded_at: MadeMoment
+  updated_by: string
+  updated_at: MadeMoment
+}
+
+type MediaUsesTable = { media_id: number; article_id: number; place: 'draft' | 'article' }
+
+type UploadsTable = {
+  id: string
+  owner: string
+  owner_name: string
+  file_name: string
+  /** Read as text: a `bigint`. */
+  bytes: ColumnType<string, number, never>
+  received: ColumnType<string, number | undefined, number>
+  pieces: Generated<string[]>
+  created_at: MadeMoment
+  changed_at: MadeMoment
+}
+
 /** The newsroom's schema: nothing of it is public. */
 export type NewsroomTables = {
   'newsroom.drafts': DraftsTable
   'newsroom.revisions': RevisionsTable
+  'newsroom.media': MediaTable
+  'newsroom.media_uses': MediaUsesTable
+  'newsroom.uploads': UploadsTable
 }

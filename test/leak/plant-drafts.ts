@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { TestSite } from '../site/test-site.ts'
 import { canary } from './canaries.ts'
 import type { Dice } from './dice.ts'
@@ -7,7 +8,42 @@ export type PlantedDraft = { id: number; urlPath: string; titleWords: string[] }
 /** A free article of the demo whose draft is changed. */
 const CHANGED_ARTICLE = 1_300_102
 
-/** Adds drafts in every state that is not public, with a canary in each text, note and name. */
+/** Adds a picture to the media library that no article shows, with a canary in its name and each text. */
+async function plantMedia(site: TestSite, word: () => string): Promise<void> {
+  const headers = { authorization: `Bearer ${await site.editorKey()}`, 'tus-resumable': '1.0.0' }
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a63' } })
+    .withExif({ IFD0: { ImageDescription: word(), Artist: word() } })
+    .jpeg()
+    .toBuffer()
+  const begun = await site.get('/content-api/v5/media/uploads', {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${Buffer.from(`${word()}.jpg`).toString('base64')}`,
+    },
+  })
+  const added = await site.get(begun.headers.get('location') ?? '/', {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes,
+  })
+  if (added.status !== 201) throw new Error(`No media was planted: ${await added.text()}`)
+  const { media } = (await added.json()) as { media: { id: number } }
+  const fields = { title: word(), caption: word(), alt: word(), credit: word(), licence: word() }
+  const changed = await site.get(`/content-api/v5/media/${media.id}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  if (!changed.ok) throw new Error(`No media was planted: ${await changed.text()}`)
+}
+
+/** Adds drafts and media that are not public, with a canary in each text, note and name. */
 export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDraft[]> {
   const word = () => canary(dice)
   const send = async (method: string, path: string, body: object): Promise<{ id: number }> => {
@@ -41,6 +77,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     for (const move of moves) await send('POST', `/${id}/moves`, move)
     return id
   }
+  await plantMedia(site, word)
   await send('PUT', `/${CHANGED_ARTICLE}`, { article: article(), reason: word() })
   const ids = [
     CHANGED_ARTICLE,

@@ -16,7 +16,7 @@ const newToken = z.strictObject({
 /**
  * Tokens for programs of the newsroom; requires the editor's key.
  * `GET /api/editor-tokens` → `{tokens: [{id, name, scopes, createdAt, expiresAt, revokedAt, lastUsedAt}]}`.
- * `POST` {name, scopes: content|curation|settings|paywall|billing, days?} → 201, the same with `token`, shown only
+ * `POST` {name, scopes: content|drafts|media|curation|settings|paywall|billing, days?} → 201, the same with `token`, shown only
  * once; 400.
  * `DELETE /api/editor-tokens/{id}` → 204, revokes it immediately; 404.
  */

@@ -11,11 +11,20 @@ import { ApiError, errorOf } from './api-error.ts'
 /** The drafts as the signed-in member of staff sees them; the contract is that of the content API. */
 const DRAFTS = '/api/newsroom/drafts'
 
-type Call = { method?: 'POST' | 'PUT'; body?: object; version?: number; signal?: AbortSignal }
+type Call = {
+  method?: 'POST' | 'PUT' | 'DELETE'
+  body?: object
+  version?: number
+  signal?: AbortSignal
+}
 
-async function call<Result>(path: string, sent: Call = {}): Promise<Result> {
+const call = <Result>(path: string, sent?: Call): Promise<Result> =>
+  callNewsroom<Result>(DRAFTS + path, sent)
+
+/** Sends a request to the newsroom's API; rejects with an `ApiError`. */
+export async function callNewsroom<Result>(address: string, sent: Call = {}): Promise<Result> {
   const { method = 'GET', body, version, signal } = sent
-  const answer = await fetch(DRAFTS + path, {
+  const answer = await fetch(address, {
     method,
     cache: 'no-store',
     headers: {
@@ -30,7 +39,7 @@ async function call<Result>(path: string, sent: Call = {}): Promise<Result> {
     throw new ApiError('offline')
   })
   if (!answer.ok) throw await errorOf(answer)
-  return (await answer.json()) as Result
+  return (answer.status === 204 ? undefined : await answer.json()) as Result
 }
 
 export type DraftFilter = { state?: DraftState | undefined; query?: string }

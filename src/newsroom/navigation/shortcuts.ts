@@ -5,6 +5,7 @@ export const SHORTCUTS = [
   { keys: ['/'], label: 'Suche' },
   { keys: ['n'], label: 'Neuer Artikel' },
   { keys: ['u'], label: 'Übersicht' },
+  { keys: ['m'], label: 'Mediathek' },
   { keys: ['j', 'k'], label: 'Nächster und vorheriger Artikel der Liste' },
   { keys: ['Enter'], label: 'Artikel öffnen' },
   { keys: ['b'], label: 'Geöffneten Artikel bearbeiten' },

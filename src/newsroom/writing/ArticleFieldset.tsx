@@ -3,6 +3,7 @@ import type { ContentItem } from '../../rules/articles/article.ts'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields } from './article-form.ts'
+import { LeadPicture } from './LeadPicture.tsx'
 import { SectionField } from './SectionField.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 
@@ -25,7 +26,7 @@ export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
     [change],
   )
   const changeSection = useCallback((section: string) => change({ section }), [change])
-  const line = (name: Exclude<keyof ArticleFields, 'contentItems'>) => ({
+  const line = (name: Exclude<keyof ArticleFields, 'contentItems' | 'img'>) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
     fault: faults[name],
@@ -48,6 +49,7 @@ export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
       </div>
       <div className="writing-side">
         <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
+        <LeadPicture image={fields.img} onChange={(img) => change({ img })} />
         <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
         <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
         <AccessField form={form} />

@@ -16,6 +16,7 @@ const article = {
   contentRestriction: 'paid',
   contentItems: [{ identifier: 'p', content: { text: 'Text' } }],
   badge: 'Live',
+  img: null,
 } as unknown as Draft['article']
 const before = fieldsOf(article, ['Jana Wiesdorf'])
 
@@ -36,6 +37,23 @@ test('only changed fields are sent in their typed form', () => {
     authors: ['Jana Wiesdorf', 'Ole Hahn'],
     contentItems: [quote],
   })
+})
+
+test('the lead picture is sent only if it was chosen, changed or removed', () => {
+  const img = {
+    baseUrl: '/newsroom/3f/steg-1600x900.jpg',
+    cropVal: null,
+    altText: '',
+    caption: '',
+    copyrights: 'dpa',
+    width: 1600,
+    height: 900,
+  }
+  expect(newArticle({ ...before, img })['img']).toEqual(img)
+  expect(newArticle(before)).not.toHaveProperty('img')
+  const withPicture = fieldsOf({ ...article, img }, [])
+  const taken = { ...withPicture, img: null }
+  expect(changedArticle({ ...article, img }, withPicture, taken)['img']).toBeNull()
 })
 
 test('a text that was changed and changed back is sent as it was', () => {

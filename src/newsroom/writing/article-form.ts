@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../rules/articles/article.ts'
+import type { ContentItem, Image } from '../../rules/articles/article.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
 import { plainText } from '../../rules/language/plain-text.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
@@ -17,6 +17,7 @@ export type ArticleFields = {
   tags: string
   contentRestriction: 'free' | 'paid'
   contentItems: readonly ContentItem[]
+  img: Image | null
   reason: string
 }
 
@@ -29,6 +30,7 @@ export const EMPTY_FIELDS: ArticleFields = {
   tags: '',
   contentRestriction: 'free',
   contentItems: [],
+  img: null,
   reason: '',
 }
 
@@ -42,6 +44,7 @@ export const fieldsOf = (article: DraftArticle, authors: readonly string[]): Art
   tags: article.tags.join(', '),
   contentRestriction: article.contentRestriction,
   contentItems: article.contentItems,
+  img: article.img,
   reason: '',
 })
 
@@ -71,8 +74,17 @@ export function faultsOf({ title, section }: ArticleFields): FieldFaults {
 
 /** Returns the article of a new draft. */
 export function newArticle(fields: ArticleFields): ArticleInput {
-  const { title, titlePrefix, intro, section, authors, tags, contentRestriction, contentItems } =
-    fields
+  const {
+    title,
+    titlePrefix,
+    intro,
+    section,
+    authors,
+    tags,
+    contentRestriction,
+    contentItems,
+    img,
+  } = fields
   return {
     title: title.trim(),
     section,
@@ -82,6 +94,7 @@ export function newArticle(fields: ArticleFields): ArticleInput {
     ...(titlePrefix.trim() && { titlePrefix: titlePrefix.trim() }),
     ...(intro.trim() && { intro: intro.trim() }),
     ...(contentItems.length > 0 && { contentItems }),
+    ...(img && { img }),
   }
 }
 
@@ -107,6 +120,7 @@ export function changedArticle(
     ...(isIntroChanged ? { intro: fields.intro.trim() } : { introTextHtml }),
     ...(isChanged('authors') && { authors: entriesOf(fields.authors) }),
     ...(isChanged('tags') && { tags: entriesOf(fields.tags) }),
+    ...(isChanged('img') && { img: fields.img }),
     contentItems: isTextChanged ? fields.contentItems : contentItems,
   }
 }

@@ -4,6 +4,7 @@ import type { NewsroomRole } from '../newsroom/moves.ts'
 export const EDITOR_SCOPES = [
   'content',
   'drafts',
+  'media',
   'curation',
   'settings',
   'paywall',

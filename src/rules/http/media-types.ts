@@ -13,6 +13,7 @@ const PICTURE_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.gif': 'image/gif',
   '.svg': 'image/svg+xml',
 }
 

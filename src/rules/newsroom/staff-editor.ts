@@ -10,6 +10,6 @@ export const staffEditor = (
   kind: 'editor',
   id: `account:${ssoId}`,
   name: `${firstName} ${lastName}`.trim() || email,
-  rights: ['drafts'],
+  rights: ['drafts', 'media'],
   role,
 })

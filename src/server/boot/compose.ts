@@ -80,7 +80,7 @@ export async function composeServices({
   const storage = await openStorage(place, log)
   await checkStorage(storage)
   const lines = createQueueMetrics()
-  const { images, imageUrl } = await openImages({
+  const { images, imageUrl, libraryPicture } = await openImages({
     config,
     publisher,
     storage,
@@ -122,6 +122,7 @@ export async function composeServices({
     storage,
     images,
     imageUrl,
+    libraryPicture,
     content,
     published,
     searchEngine,

@@ -24,6 +24,7 @@ import {
   draftsWriteContract,
   type NewsroomPerson,
 } from '../../services/newsroom/contract.ts'
+import { mediaContract } from '../../services/newsroom/media/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -42,7 +43,7 @@ export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   }))
 }
 
-/** Where the application of the newsroom reads and writes drafts. */
+/** Where the application of the newsroom reads and writes drafts and media. */
 const FOR_STAFF = '/api/newsroom'
 
 /**
@@ -51,7 +52,7 @@ const FOR_STAFF = '/api/newsroom'
  */
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
-  const contracts = [draftsReadContract, draftsWriteContract]
+  const contracts = [draftsReadContract, draftsWriteContract, mediaContract]
   const { get } = endpoints(FOR_PAGES)
   return [
     get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>

@@ -11,6 +11,7 @@ import { routeRules } from './route-rules.ts'
 import { buildsApi } from './builds.ts'
 import { filesApi } from './files.ts'
 import { healthApi } from './health.ts'
+import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
@@ -64,6 +65,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
     }),
     ...contentEndpoints({ service: content, write, onError: (error) => log.error(error) }),
     ...newsroomEndpoints({ write, onError: (error) => log.error(error) }),
+    ...mediaLibraryEndpoints({ store, storage, onError: (error) => log.error(error) }),
     ...picturesApi({ storage }),
     ...access.paywall.endpoints,
     ...ownApis({ ...parts, answers, documents, answerWith: pages.requests.openWith }),
@@ -94,7 +96,14 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       renderer,
       security: pages.security,
     }),
-    ...newsroomApi({ assets, publisher, security: pages.security, imageUrl: services.imageUrl }),
+    ...newsroomApi({
+      assets,
+      publisher,
+      security: pages.security,
+      imageUrl: services.imageUrl,
+      libraryPicture: services.libraryPicture,
+      addressOf,
+    }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
 }

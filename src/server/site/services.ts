@@ -21,7 +21,7 @@ import type { ConsentsService } from '../../services/consents/consents-service.t
 import type { ContentService } from '../../services/content/content-service.ts'
 import type { Engine } from '../../services/content/search/search-engine.ts'
 import type { EditorsService } from '../../services/editors/editors-service.ts'
-import type { ImageService } from '../../services/images/embedded.ts'
+import type { EncodedImage, ImageService } from '../../services/images/embedded.ts'
 import type { createImageUrls } from '../../services/images/image-urls.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type { LinkTokensService } from '../../services/link-tokens/link-tokens-service.ts'
@@ -40,6 +40,7 @@ import type { SettingsService } from '../../services/settings/settings-service.t
 import type { StorageLocation } from '../../services/storage/open-storage.ts'
 import type { Storage } from '../../services/storage/storage.ts'
 import type { Typesetter } from '../../services/typesetting/typesetter.ts'
+import type { ImageVariant } from '../../rules/site/images.ts'
 import type { Store } from '../../store/store.ts'
 
 /** All services of a site, embedded or remote as its configuration says. */
@@ -69,6 +70,13 @@ type ContentServices = {
   editors: EditorsService
   images: ImageService
   imageUrl: ReturnType<typeof createImageUrls>
+  /** Returns a picture of the newsroom's media library, published or not; throws 404. Only for staff. */
+  libraryPicture: (
+    baseUrl: string,
+    variant: ImageVariant,
+    accept: string,
+    client: string,
+  ) => Promise<EncodedImage>
   ads: AdsService
   analytics: AnalyticsService
   reads: ReadsService

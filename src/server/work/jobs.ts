@@ -7,6 +7,7 @@ import { withdrawExpired } from '../../services/content/writing/withdraw-article
 import { countedDelivery } from '../../services/mail/counted-delivery.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
+import { tidyUploads } from '../../services/newsroom/media/uploads/upload-store.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
 import { giftComposers, giftOutcomes } from '../../services/billing/vouchers/sent-gift-mail.ts'
@@ -100,6 +101,10 @@ export async function startJobs({
     },
     'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
     'tidy-analytics': () => services.analytics.tidy(),
+    'tidy-uploads': async () => {
+      const expired = await tidyUploads({ database, storage: services.storage })
+      if (expired > 0) log.info({ expired }, 'Unfinished uploads were deleted')
+    },
     'tidy-consents': async () => void (await services.consents.tidy()),
     'refresh-sport': refreshSport,
     ...billingJobs({ services, log, signal: stopping.signal }),

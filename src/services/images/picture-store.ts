@@ -25,18 +25,31 @@ export async function storePicture(
   storage: Pick<Storage, 'facts' | 'write'>,
   bytes: Uint8Array,
 ): Promise<{ image: Image; isNew: boolean }> {
-  const { ending, width, height } = await decoded(bytes)
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const baseUrl = `/newsroom/${name.slice(0, 2)}/${name}-${width}x${height}.${ending}`
+  const facts = await readPicture(bytes)
+  const { width, height } = facts
+  const baseUrl = picturePath(createHash('sha256').update(bytes).digest('hex'), facts)
   const key = `pictures${baseUrl}`
   const isNew = (await storage.facts(key)) === null
   if (isNew) await storage.write(key, new Blob([new Uint8Array(bytes)]))
   return { image: { baseUrl, cropVal: null, ...readPictureMetadata(bytes), width, height }, isNew }
 }
 
-async function decoded(bytes: Uint8Array) {
+/** Format (by its extension) and upright size. */
+export type PictureFacts = { ending: string; width: number; height: number }
+
+/** Returns the path of a picture with this SHA-256; it contains the size, so that the picture need not be opened. */
+export function picturePath(sha256: string, { ending, width, height }: PictureFacts): string {
+  const name = sha256.slice(0, 32)
+  return `/newsroom/${name.slice(0, 2)}/${name}-${width}x${height}.${ending}`
+}
+
+/**
+ * Decodes a picture to its end. `endings`: the accepted formats of sharp, with their extension. Errors: 415 another format,
+ * 422 broken or too large.
+ */
+export async function readPicture(bytes: Uint8Array, endings = EXTENSIONS): Promise<PictureFacts> {
   const meta = await metadataOf(bytes)
-  const ending = EXTENSIONS[meta.format]
+  const ending = endings[meta.format]
   if (!ending || (meta.format === 'heif' && meta.compression !== 'av1')) throw refuseKind()
   const { width, height } = meta.autoOrient
   if (width * height > MAX_SOURCE_PIXELS)

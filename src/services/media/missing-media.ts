@@ -9,18 +9,20 @@ import type { Storage } from '../storage/storage.ts'
 /** Refuses content that names pictures, audio or video missing from the storage: a page would show them as broken. */
 
 type Files = Pick<Storage, 'facts'>
-type Named = { field: string; kind: 'picture' | 'audio' | 'video'; path: string }
+/** A picture, audio or video of this site's storage, and the field that names it. */
+export type NamedMedia = { field: string; kind: 'picture' | 'audio' | 'video'; path: string }
 
 const CONCURRENCY = 8
 /** The publisher's own pictures, which come with the publisher's file. */
 const OWN = '/site/'
 
-const pictureNamed = (field: string, image: Image | null | undefined): Named[] =>
+/** Returns the picture if it is in this site's storage; those of the publisher are not. */
+export const pictureNamed = (field: string, image: Image | null | undefined): NamedMedia[] =>
   image?.baseUrl && !image.baseUrl.startsWith(OWN)
     ? [{ field: `${field}.baseUrl`, kind: 'picture', path: image.baseUrl }]
     : []
 
-function namedIn(item: ContentItem, field: string): Named[] {
+function namedIn(item: ContentItem, field: string): NamedMedia[] {
   if (item.identifier === 'normal') return pictureNamed(`${field}.image`, item.content.image)
   if (item.identifier === 'gallery')
     return item.content.images.flatMap((image, index) =>
@@ -36,21 +38,26 @@ function namedIn(item: ContentItem, field: string): Named[] {
   ]
 }
 
-type Shown = { img: Image | null; headerVideo: Video | null; contentItems: ContentItem[] }
+export type Shown = {
+  img: Image | null
+  headerVideo: Video | null
+  contentItems: ContentItem[]
+}
 
-const namedBy = ({ img, headerVideo, contentItems }: Shown): Named[] => [
+/** Returns the pictures, audio and video that an article shows from this site's storage. */
+export const mediaNamedBy = ({ img, headerVideo, contentItems }: Shown): NamedMedia[] => [
   ...pictureNamed('img', img),
   ...(headerVideo ? namedIn({ identifier: 'video', content: headerVideo }, 'headerVideo') : []),
   ...contentItems.flatMap((item, index) => namedIn(item, `contentItems[${index}].content`)),
 ]
 
-const isHere = async (files: Files, { kind, path }: Named): Promise<boolean> => {
+const isHere = async (files: Files, { kind, path }: NamedMedia): Promise<boolean> => {
   if (kind === 'picture') return (await files.facts(`pictures${path}`)) !== null
   const isMedia = path.startsWith('/media/') && mediaType(extname(path)) !== undefined
   return isMedia && (await files.facts(path.slice(1))) !== null
 }
 
-async function refuse(files: Files, named: readonly Named[]): Promise<void> {
+async function refuse(files: Files, named: readonly NamedMedia[]): Promise<void> {
   const limit = pLimit(CONCURRENCY)
   const here = await limit.map(named, (one) => isHere(files, one))
   const missing = named.find((_, index) => !here[index])
@@ -66,7 +73,7 @@ async function refuse(files: Files, named: readonly Named[]): Promise<void> {
  * if the storage is unavailable.
  */
 export const refuseMissingMedia = (files: Files, record: Shown): Promise<void> =>
-  refuse(files, namedBy(record))
+  refuse(files, mediaNamedBy(record))
 
 /** Refuses a missing picture of an author or podcast in the same way. */
 export const refuseMissingPicture = (files: Files, img: Image | null | undefined): Promise<void> =>

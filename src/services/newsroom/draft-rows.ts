@@ -7,6 +7,7 @@ import { PUBLICATION } from '../content/stored-whole.ts'
 import type { DraftSummary } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
 import { nameOf } from './editor-names.ts'
+import { saveUses } from './media/uses.ts'
 
 /** A draft joined with its article on the site, without its text. */
 export type DraftRow = Omit<DraftSummary, 'state' | 'publishAt' | 'publishDate' | 'updatedAt'> & {
@@ -133,4 +134,17 @@ export async function saveRevision(
       reason: next.reason,
     })
     .execute()
+  await saveUsesOf(transaction, next)
 }
+
+/** A draft without a text of its own uses nothing: its article does. */
+async function saveUsesOf(
+  transaction: Transaction<Tables>,
+  { id, stage, action, article }: NextRevision,
+): Promise<void> {
+  await saveUses(transaction, { id, place: 'draft' }, stage === 'done' ? NOTHING_SHOWN : article)
+  if (action === 'publish' || action === 'republish')
+    await saveUses(transaction, { id, place: 'article' }, article)
+}
+
+const NOTHING_SHOWN = { img: null, headerVideo: null, contentItems: [] }

@@ -1,4 +1,3 @@
-import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import {
   allowedMoves,
   mayWrite,
@@ -16,6 +15,7 @@ import type { OnAnnounced } from '../content/writing/saved.ts'
 import { loadWhole } from '../content/stored-whole.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Draft } from './contract.ts'
+import type { Editor } from './editor-of.ts'
 import { draftArticleOf, type DraftArticle } from './draft-article.ts'
 import {
   loadDraftRow,
@@ -28,15 +28,16 @@ import {
 import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
-/** Who acts, as the operation's guard has identified them. */
-export type Editor = Extract<EditorIdentity, { kind: 'editor' }>
-
 export type DraftParts = {
   store: Pick<Store, 'database' | 'pool'>
   homePath: string
   onAnnounced?: OnAnnounced | undefined
   /** Parses the article of a draft and refuses media that does not exist; throws 400 and names the field. */
   parse: (input: Record<string, unknown>) => Promise<DraftArticle>
+  /** Makes the library's files that the article shows public; throws 400 if one may not be used today. */
+  release: (article: DraftArticle) => Promise<void>
+  /** Throws 400 if a file of the library may not be used on this day (`2026-12-31`). */
+  refuseUnusable: (article: DraftArticle, day: string) => Promise<unknown>
 }
 
 /** The role of an account. A token that may publish content directly may do everything; one for drafts only is an author. */

@@ -6,18 +6,13 @@ import { changeContent } from '../content/writing/content-lock.ts'
 import { saveArticleWithin } from '../content/writing/save-articles.ts'
 import { loadWhole } from '../content/stored-whole.ts'
 import { withdrawWithin } from '../content/writing/withdraw-article.ts'
+import type { Editor } from './editor-of.ts'
+import { germanDay } from './media/media-rows.ts'
 import { ServiceError } from '../service-error.ts'
 import { refuseBlocked } from './checklist.ts'
 import { draftArticleOf, recordOf, type DraftArticle } from './draft-article.ts'
 import { lockDraft, saveRevision, type DraftRow, type NextRevision } from './draft-rows.ts'
-import {
-  actorOf,
-  loadArticle,
-  requireDraft,
-  requireVersion,
-  type DraftParts,
-  type Editor,
-} from './drafts.ts'
+import { actorOf, loadArticle, requireDraft, requireVersion, type DraftParts } from './drafts.ts'
 
 export type MoveRequest = {
   move: Move
@@ -49,8 +44,13 @@ export async function moveDraft(
   const text = isPublishing ? await loadArticle(database, seen) : null
   // The text was valid when it was saved, but a channel or a picture may be gone by now.
   if (text) await parts.parse(text)
-  if (ruleOf(request.move).isChecked)
-    await refuseBlocked(parts.store, id, text ?? (await loadArticle(database, seen)))
+  const checked = ruleOf(request.move).isChecked
+    ? (text ?? (await loadArticle(database, seen)))
+    : null
+  if (checked) await refuseBlocked(parts.store, id, checked)
+  if (text) await parts.release(text)
+  if (checked && request.move === 'schedule')
+    await parts.refuseUnusable(checked, germanDay(new Date(request.publishAt ?? '')))
   await changeContent(database, parts.onAnnounced, async (transaction, cacheTags) => {
     await lockDraft(transaction, id)
     const row = await requireDraft(transaction, id, editor)

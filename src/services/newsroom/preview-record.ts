@@ -1,7 +1,8 @@
 import type { Store } from '../../store/store.ts'
 import type { ArticleRecord } from '../content/writing/article-record.ts'
 import { recordOf } from './draft-article.ts'
-import { loadArticle, requireDraft, type Editor } from './drafts.ts'
+import { loadArticle, requireDraft } from './drafts.ts'
+import type { Editor } from './editor-of.ts'
 import { publishDateOf } from './move-draft.ts'
 
 /**

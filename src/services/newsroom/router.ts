@@ -1,9 +1,9 @@
-import { implement, ORPCError, type AnyRouter } from '@orpc/server'
-import { EDITOR_KEY_REQUIRED } from '../editors/editors-service.ts'
+import { implement, type AnyRouter } from '@orpc/server'
 import { runOperation, type OnUnexpectedError } from '../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../content/wire/operation-guard.ts'
 import { draftsReadContract, draftsWriteContract, type Draft } from './contract.ts'
 import { loadChecklist } from './checklist.ts'
+import { editorOf, type Editor } from './editor-of.ts'
 import {
   createDraft,
   loadArticle,
@@ -12,7 +12,6 @@ import {
   saveDraft,
   scopeOf,
   type DraftParts,
-  type Editor,
 } from './drafts.ts'
 import { listDrafts } from './list-drafts.ts'
 import { moveDraft } from './move-draft.ts'
@@ -96,10 +95,3 @@ const written = <Status extends 200 | 201>(status: Status, body: Draft) => ({
   headers: { etag: `"${body.version}"` },
   body,
 })
-
-/** Returns the editor whom the guard has let through. */
-async function editorOf(context: OperationContext): Promise<Editor> {
-  const editor = await context.editorOf()
-  if (editor.kind === 'editor') return editor
-  throw new ORPCError('NOT_AN_EDITOR', { status: 401, message: EDITOR_KEY_REQUIRED })
-}

@@ -4,4 +4,5 @@ export const texts = {
   schedule: 'Zeitplan',
   restored: (number: number) => `Fassung ${number} wiederhergestellt`,
   notPublished: (why: string) => `Nicht veröffentlicht: ${why}`,
+  unnamedFile: 'ohne Namen',
 } as const

@@ -1,18 +1,27 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { Image } from '../../rules/articles/article.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'
 import { parseSoundJson } from '../calls/json-body.ts'
 import { refusalBody, ServiceError } from '../service-error.ts'
-import type { PictureLookup } from '../images/picture-lookup.ts'
+import { uploadedPictures } from '../images/uploaded-picture.ts'
+import {
+  mediaNamedBy,
+  pictureNamed,
+  refuseMissingMedia,
+  refuseMissingPicture,
+  type NamedMedia,
+} from '../media/missing-media.ts'
+import type { Storage } from '../storage/storage.ts'
 import { parseRecord } from '../content/import/record.ts'
 import type { OperationContext } from '../content/wire/operation-guard.ts'
 import { parseDraftArticle } from './draft-article.ts'
+import { withLibrary } from './media/library.ts'
+import { createMediaRouter } from './media/router.ts'
+import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusal } from '../content/wire/refusals.ts'
 import { createWriteRouter } from '../content/wire/write-router.ts'
-import type { ArticleRecord } from '../content/writing/article-record.ts'
 import { createContentWrites } from '../content/writing/writes.ts'
 
 /** A write as sent to the worker thread, and its answer. The main thread inspects neither. */
@@ -41,26 +50,22 @@ const PREFIX = '/content-api'
 type WriteParts = {
   homePath: string
   hosts: readonly string[]
-  /** Looks up the uploaded pictures that a record names. */
-  uploaded: (record: unknown) => Promise<PictureLookup>
-  /** Refuses a record with media that does not exist here. */
-  refuseMissing: (
-    record: Pick<ArticleRecord, 'img' | 'headerVideo' | 'contentItems'>,
-  ) => Promise<void>
-  /** Refuses a missing picture of an author or podcast. */
-  refuseMissingPicture: (img: Image | null) => Promise<void>
+  storage: Storage
 }
 
 /** Creates the handler for the writing and the newsroom's contracts, on its own database connections. */
 export function createWriteApi(
   store: Store,
-  { homePath, hosts, uploaded, refuseMissing, refuseMissingPicture }: WriteParts,
+  { homePath, hosts, storage }: WriteParts,
 ): (request: WriteRequest) => Promise<WriteAnswer> {
+  const { database } = store
+  const files = withLibrary(storage)
+  const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
   const defaultsFor = async (input: unknown) => ({
     now: new Date(),
     channels: await channelsOf(store),
     hosts,
-    pictures: await uploaded(input),
+    pictures: await uploadedPictures(files, input),
   })
   return async (request) => {
     const announced: string[] = []
@@ -70,12 +75,17 @@ export function createWriteApi(
     const router = {
       ...createWriteRouter({
         writes: createContentWrites(store, { homePath, onAnnounced }),
-        parseRecord: async (input) => {
+        parseRecord: async (input, id) => {
           const record = parseRecord(input, { ...(await defaultsFor(input)), strict: true })
-          await refuseMissing(record)
+          await refuseMissingMedia(files, record)
+          await release(mediaNamedBy(record))
+          await saveUses(database, { id, place: 'article' }, record)
           return record
         },
-        refuseMissingPicture,
+        acceptPicture: async (img) => {
+          await refuseMissingPicture(files, img)
+          await release(pictureNamed('img', img))
+        },
         onError,
       }),
       ...createDraftRouter({
@@ -84,11 +94,14 @@ export function createWriteApi(
         onAnnounced,
         parse: async (input) => {
           const article = parseDraftArticle(input, await defaultsFor(input))
-          await refuseMissing(article)
+          await refuseMissingMedia(files, article)
           return article
         },
+        release: (article) => release(mediaNamedBy(article)),
+        refuseUnusable: (article, day) => refuseUnusable(database, mediaNamedBy(article), day),
         onError,
       }),
+      ...createMediaRouter({ database, storage, onError }),
     }
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
     const response = await respond(request, async (asked) => {

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import { Tinypool } from 'tinypool'
 import { storeOn } from '../../store/store.ts'
-import { uploadedPictures } from '../images/uploaded-picture.ts'
-import { refuseMissingMedia, refuseMissingPicture } from '../media/missing-media.ts'
 import { openStorage, type StorageLocation } from '../storage/open-storage.ts'
 import { createWriteApi } from './write-api.ts'
 
@@ -25,8 +23,6 @@ export const answerWrite = createWriteApi(
   {
     homePath,
     hosts,
-    uploaded: (record) => uploadedPictures(storage, record),
-    refuseMissing: (record) => refuseMissingMedia(storage, record),
-    refuseMissingPicture: (img) => refuseMissingPicture(storage, img),
+    storage,
   },
 )

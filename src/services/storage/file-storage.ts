@@ -49,6 +49,10 @@ export function createFileStorage(root: string): Storage {
         throw error
       }
     },
+    async remove(key) {
+      const file = await fileAt(key)
+      if (file) await rm(file.path, { force: true })
+    },
     async *list(folder) {
       for await (const { path, bytes, changedAt } of filesBelow(root, folder))
         yield { key: path, bytes, changedAt }

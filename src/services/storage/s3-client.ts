@@ -19,7 +19,7 @@ export type Bucket = {
 }
 
 type Call = {
-  method: 'GET' | 'HEAD' | 'PUT'
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>

@@ -45,6 +45,9 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
       const isWritten = await request({ method: 'PUT', key, headers, body, timeoutMs }, discard)
       if (!isWritten) throw unavailable({ reason: '404 for a write', isRefused: true })
     },
+    async remove(key) {
+      await request({ method: 'DELETE', key }, discard)
+    },
     async *list(folder) {
       let last: string | undefined
       do {

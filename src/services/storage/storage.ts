@@ -20,6 +20,8 @@ export type Storage = {
   open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   /** Writes atomically; replaces an existing file. */
   write(key: string, body: Blob): Promise<void>
+  /** Deletes the file; does nothing if the key does not exist. */
+  remove(key: string): Promise<void>
   /** Lists everything below a folder (`pictures`, `media`), unordered. */
   list(folder: string): AsyncIterable<StoredEntry>
   metrics: readonly Metric[]

@@ -71,7 +71,7 @@ function parseRows(encoded: string, part: number): Entry | undefined {
 }
 
 /** Folders of `DATA_DIR` that are saved; caches, logs and the database's own folder are not. */
-export const SAVED_FOLDERS = ['pictures', 'media', 'mailbox']
+export const SAVED_FOLDERS = ['pictures', 'media', 'library', 'mailbox']
 const KEY = /^[a-z][a-z0-9-]*\.key$/
 
 export const isKey = (path: string): boolean => KEY.test(path)

@@ -122,6 +122,7 @@ export const JOB_KINDS = {
   'refresh-sport': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },
   'tidy-consents': { ...SCHEDULED, ...hourlyAt(57) },
   'tidy-reads': { ...SCHEDULED, ...hourlyAt(47) },
+  'tidy-uploads': { ...SCHEDULED, ...hourlyAt(33) },
   'tidy-analytics': { ...SCHEDULED, ...everyMinutes(10) },
 } as const satisfies Record<string, JobKind>
 

@@ -1,5 +1,8 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react'
 import { NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
+import { MEDIA_KINDS, type MediaKind } from '../../../rules/newsroom/media.ts'
+import { FromLibrary } from '../../media/FromLibrary.tsx'
+import { blockAttributesOf } from '../../media/in-article.ts'
 import { newLiveEntry } from './block-kinds.ts'
 import { BlockField } from './BlockField.tsx'
 import { BlockFrame } from './BlockFrame.tsx'
@@ -21,6 +24,9 @@ const NAMES: Readonly<Record<string, string>> = {
   factbox: 'Infokasten',
   quote: 'Zitat',
 }
+
+/** The blocks whose file can come from the library are named as its kinds. */
+const isMedia = (name: string): name is MediaKind => MEDIA_KINDS.some((kind) => kind === name)
 
 /** A block with fields, and its text or its parts below them. */
 export function FieldsBlock({
@@ -46,6 +52,9 @@ export function FieldsBlock({
       {(fields.length > 0 || name === 'verdict') && (
         <div className="block-fields" contentEditable={false}>
           {name === 'image' && <Preview path={attrs['baseUrl']} altText={attrs['altText']} />}
+          {isMedia(name) && (
+            <FromLibrary kind={name} onPick={(item) => updateAttributes(blockAttributesOf(item))} />
+          )}
           {name === 'embeddedArticle' && (
             <ArticleSearch onFound={({ id }) => updateAttributes({ documentId: id })} />
           )}

@@ -4,7 +4,8 @@ import { MOVE_NAMES } from '../../../rules/newsroom/moves.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { parseDraftArticle } from '../../../services/newsroom/draft-article.ts'
 import { loadDraftRow } from '../../../services/newsroom/draft-rows.ts'
-import { saveDraft, type DraftParts, type Editor } from '../../../services/newsroom/drafts.ts'
+import type { Editor } from '../../../services/newsroom/editor-of.ts'
+import { saveDraft, type DraftParts } from '../../../services/newsroom/drafts.ts'
 import { moveDraft } from '../../../services/newsroom/move-draft.ts'
 import type { Store } from '../../../store/store.ts'
 import { readYaml } from './read-yaml.ts'
@@ -35,6 +36,9 @@ export async function seedDrafts(
     store,
     homePath: publisher.homePath,
     parse: async (input) => parseDraftArticle(input, { now, channels }),
+    // The demo's drafts show no file of the library.
+    release: async () => undefined,
+    refuseUnusable: async () => undefined,
   }
   const ids = await accountIds(store)
   const named = (name: string): Editor => ({

@@ -4,6 +4,8 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 import { createImageService } from '../../../services/images/embedded.ts'
 import { createImageUrls, type ImgixHost } from '../../../services/images/image-urls.ts'
 import { createImgixImages } from '../../../services/images/imgix.ts'
+import type { ImageVariant } from '../../../rules/site/images.ts'
+import { libraryPictures } from '../../../services/newsroom/media/library.ts'
 import { createVariantCache } from '../../../services/images/variant-cache.ts'
 import { createFileStorage } from '../../../services/storage/file-storage.ts'
 import type { Storage } from '../../../services/storage/storage.ts'
@@ -25,19 +27,27 @@ export async function openImages(opening: Opening) {
   const { config, publisher, storage, processes, lines, log } = opening
   const token = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))
   const imgix = await imgixHost(config)
-  const embedded = createImageService({
-    storage,
+  const cacheAt = (folder: string) =>
+    createVariantCache(join(config.dataDir, folder), config.imageCacheBytes)
+  const shared = {
     own: createFileStorage(publisher.pictures),
-    cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
     token,
     processes,
-    lines,
-    onNoRoom: (err) => log.error({ err }, 'Made pictures cannot be kept'),
+    onNoRoom: (err: unknown) => log.error({ err }, 'Made pictures cannot be kept'),
+  }
+  const embedded = createImageService({ ...shared, storage, cache: cacheAt('image-cache'), lines })
+  const library = createImageService({
+    ...shared,
+    storage: libraryPictures(storage),
+    cache: cacheAt('library-cache'),
   })
+  const ownUrl = createImageUrls(token)
   if (imgix) log.info({ url: imgix.url }, 'The image service is remote')
   return {
     images: imgix ? createImgixImages(imgix, embedded) : embedded,
     imageUrl: createImageUrls(token, imgix),
+    libraryPicture: (baseUrl: string, variant: ImageVariant, accept: string, client: string) =>
+      library.answer(ownUrl(baseUrl, variant), accept, client),
   }
 }
 

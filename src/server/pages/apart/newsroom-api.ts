@@ -8,7 +8,11 @@ import { escapeAttribute, escapeText } from '../../../rules/language/html-escapi
 import { colorDeclarations } from '../../../rules/site/colors.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, type ImageVariant } from '../../../rules/site/images.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
+import { ServiceError } from '../../../services/service-error.ts'
 import type { Assets } from '../../http/assets.ts'
+import { incomingOf } from '../../http/incoming.ts'
+import type { NetworkAddresses } from '../../http/network-address.ts'
+import type { Services } from '../../site/services.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { HEAD_SCRIPT } from '../rendering/document.ts'
 
@@ -18,15 +22,18 @@ type NewsroomParts = {
   security: SecurityHeaders
   /** Returns the signed address of a picture. */
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  libraryPicture: Services['libraryPicture']
+  addressOf: NetworkAddresses
 }
 
 /**
  * The newsroom's application (design 11). `GET /redaktion` and its screens below answer with the same document, which
- * contains no draft; `GET /redaktion/bild?path=&width=` redirects to a picture. Signed-out visitors are redirected to the
- * sign-in from every address; for readers without a role in the newsroom the addresses do not exist.
+ * contains no draft; `GET /redaktion/bild?path=&width=` answers with a picture of the media library, published or not, and
+ * redirects to every other picture. Signed-out visitors are redirected to the sign-in from every address; for readers
+ * without a role in the newsroom the addresses do not exist.
  */
 export function newsroomApi(parts: NewsroomParts): Endpoint[] {
-  const { publisher, assets, security, imageUrl } = parts
+  const { publisher, assets, security, imageUrl, libraryPicture, addressOf } = parts
   const { get } = endpoints({
     ...FOR_FORMS,
     origin: 'any',
@@ -41,7 +48,9 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
   const root = newsroom.overview.example
   return [
     get(root, 'staff: redaktion', ({ context }) => screen(context)),
-    get(NEWSROOM_PICTURE, 'staff: redaktion', ({ context }) => picture(context)),
+    get(NEWSROOM_PICTURE, 'staff: redaktion', ({ context }) => picture(context), {
+      caching: 'as answered',
+    }),
     get(`${root}/*`, 'staff: redaktion', ({ context }) => screen(context)),
   ]
 
@@ -51,12 +60,33 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
     return context.html(document)
   }
 
-  function picture(context: Context): Response {
+  async function picture(context: Context): Promise<Response> {
     const path = context.req.query('path') ?? ''
     const width = Number(context.req.query('width'))
     const isKnown = IMAGE_WIDTHS.some((one) => one === width)
     if (!isKnown || path.length > 500 || !/^\/[^/\\]/.test(path)) throw notFoundError(context)
-    return context.redirect(imageUrl(path, { width, quality: IMAGE_QUALITY }), 302)
+    const variant = { width, quality: IMAGE_QUALITY }
+    const answer = await pictureOfLibrary(context, path, variant)
+    if (answer) return answer
+    context.header('cache-control', 'private, no-store')
+    return context.redirect(imageUrl(path, variant), 302)
+  }
+
+  async function pictureOfLibrary(
+    context: Context,
+    path: string,
+    variant: ImageVariant,
+  ): Promise<Response | null> {
+    const accept = context.req.header('accept') ?? ''
+    const client = addressOf(incomingOf(context))
+    const made = await libraryPicture(path, variant, accept, client).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.status === 404) return null
+      throw error
+    })
+    if (!made) return null
+    const { body, contentType, maxAge } = made
+    const headers = { 'content-type': contentType, 'cache-control': `private, max-age=${maxAge}` }
+    return new Response(new Uint8Array(body), { headers })
   }
 }
 

@@ -21,7 +21,7 @@ import {
   unsavedArticle,
   type UnsavedArticle,
 } from '../../../services/content/preview/unsaved-article.ts'
-import type { Editor } from '../../../services/newsroom/drafts.ts'
+import type { Editor } from '../../../services/newsroom/editor-of.ts'
 import { previewRecord } from '../../../services/newsroom/preview-record.ts'
 import { staffEditor } from '../../../rules/newsroom/staff-editor.ts'
 import { ServiceError } from '../../../services/service-error.ts'

@@ -12,9 +12,9 @@ import type { ContentWrites } from '../writing/writes.ts'
 type WriteRouterParts = {
   writes: ContentWrites
   /** Parses an article in full or short form; throws 400 and names the field. */
-  parseRecord: (input: unknown) => ArticleRecord | Promise<ArticleRecord>
+  parseRecord: (input: unknown, id: number) => ArticleRecord | Promise<ArticleRecord>
   /** Refuses a missing picture of an author or podcast. */
-  refuseMissingPicture: (img: Image | null) => Promise<void>
+  acceptPicture: (img: Image | null) => Promise<void>
   onError?: OnUnexpectedError
 }
 
@@ -31,7 +31,7 @@ const articleOperations = ({ writes, parseRecord, onError }: WriteRouterParts) =
   saveArticle: operations.saveArticle.handler(({ input: { params, headers, body } }) =>
     runOperation(async () => {
       requireId(params.id)
-      const record = withId(await parseRecord(withoutVersion(body)), params.id, body)
+      const record = withId(await parseRecord(withoutVersion(body), params.id), params.id, body)
       return writes.saveArticle(record, {
         expectedVersion: headers['if-match'] ?? versionOf(body),
       })
@@ -51,18 +51,18 @@ const articleOperations = ({ writes, parseRecord, onError }: WriteRouterParts) =
   ),
 })
 
-const authorOperations = ({ writes, refuseMissingPicture, onError }: WriteRouterParts) => ({
+const authorOperations = ({ writes, acceptPicture, onError }: WriteRouterParts) => ({
   saveAuthor: operations.saveAuthor.handler(({ input: { params, headers, body } }) =>
     runOperation(async () => {
       const author = { ...body, id: requireId(params.id) }
-      await refuseMissingPicture(author.img ?? null)
+      await acceptPicture(author.img ?? null)
       return writes.saveAuthor(author, expected(headers))
     }, onError),
   ),
   savePodcast: operations.savePodcast.handler(({ input: { params, headers, body } }) =>
     runOperation(async () => {
       const podcast = { ...body, id: requireId(params.id) }
-      await refuseMissingPicture(podcast.img ?? null)
+      await acceptPicture(podcast.img ?? null)
       return writes.savePodcast(podcast, expected(headers))
     }, onError),
   ),

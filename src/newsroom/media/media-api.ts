@@ -1,0 +1,71 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { MediaFields, MediaKind } from '../../rules/newsroom/media.ts'
+import type { MediaPage, WholeMedia } from '../../services/newsroom/media/contract.ts'
+import { NEWSROOM_PICTURE } from '../../routes/newsroom.ts'
+import { callNewsroom } from '../data/api.ts'
+
+const MEDIA = '/api/newsroom/media'
+/** Where uploads begin, by the tus protocol. */
+export const UPLOADS = `${MEDIA}/uploads`
+
+const PAGE_SIZE = 48
+
+export type MediaFilter = { query?: string; kind?: MediaKind }
+
+export const useMedia = ({ query, kind }: MediaFilter) =>
+  useInfiniteQuery({
+    queryKey: ['media', query, kind],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({
+        ...(query && { query }),
+        ...(kind && { kind }),
+        offset: String(pageParam),
+        limit: String(PAGE_SIZE),
+      })
+      return callNewsroom<MediaPage>(`${MEDIA}?${search}`, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, media, hasMore }) => (hasMore ? offset + media.length : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const useMediaItem = (id: number) =>
+  useQuery({
+    queryKey: ['media-item', id],
+    queryFn: ({ signal }) => callNewsroom<WholeMedia>(`${MEDIA}/${id}`, { signal }),
+  })
+
+type Change = { id: number; version: number; fields: Partial<MediaFields> }
+
+export function useChangeMedia() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, fields }: Change) =>
+      callNewsroom<WholeMedia>(`${MEDIA}/${id}`, { method: 'PUT', body: fields, version }),
+    onSuccess: (media) => {
+      queries.setQueryData(['media-item', media.id], media)
+      void queries.invalidateQueries({ queryKey: ['media'] })
+    },
+  })
+}
+
+export function useDeleteMedia() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callNewsroom<void>(`${MEDIA}/${id}`, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['media'] }),
+  })
+}
+
+/** Returns the address of a picture in one of the widths of `IMAGE_WIDTHS`; for staff only. */
+export const pictureAt = (path: string, width: 320 | 640 | 1280): string =>
+  `${NEWSROOM_PICTURE}?path=${encodeURIComponent(path)}&width=${width}`
+
+/** Returns the address of sound or film; for staff only. */
+export const recordingAt = (id: number): string => `${MEDIA}/${id}/file`

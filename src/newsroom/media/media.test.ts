@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { coverAround } from '../../services/images/focal-crop.ts'
+import type { MediaItem } from '../../services/newsroom/media/contract.ts'
+import { cropPosition, CROPS, moveFocus } from './crop-position.ts'
+import { blockAttributesOf, imageOf } from './in-article.ts'
+import { problemOf } from './uploads.ts'
+import { durationInWords, sizeInWords } from './words.ts'
+
+test.each(CROPS)('the crop $name shows what the image service cuts out', ({ ratio }) => {
+  for (const focus of [
+    { x: 0.5, y: 0.5 },
+    { x: 0, y: 1 },
+    { x: 0.3, y: 0.62 },
+  ])
+    for (const source of [
+      { width: 3000, height: 2000 },
+      { width: 1000, height: 3000 },
+    ]) {
+      const box = { width: Math.round(600 * ratio), height: 600 }
+      const { resized, region } = coverAround(focus, source, box)
+      const share = (start: number, rest: number) => (rest === 0 ? 50 : (start / rest) * 100)
+      const [x, y] = cropPosition(focus, source.width / source.height, ratio)
+        .split(' ')
+        .map(Number.parseFloat)
+      expect(x).toBeCloseTo(share(region.left, resized.width - box.width), -0.5)
+      expect(y).toBeCloseTo(share(region.top, resized.height - box.height), -0.5)
+    }
+})
+
+test('the focus stays inside the picture', () => {
+  expect(moveFocus({ x: 0.95, y: 0.02 }, 0.1, -0.1)).toEqual({ x: 1, y: 0 })
+})
+
+test.each([
+  [undefined, '', 'offline'],
+  [0, '', 'offline'],
+  [415, '{"fault":"heic"}', 'heic'],
+  [404, '', 'session'],
+  [500, '<html>', 'failed'],
+] as const)('an upload that ends with %s and „%s“ has the problem %s', (status, body, problem) => {
+  expect(problemOf(status, body)).toBe(problem)
+})
+
+const item = {
+  kind: 'image',
+  path: '/newsroom/3f/steg-1600x900.jpg',
+  alt: 'Der Steg',
+  caption: 'Am Morgen',
+  credit: 'Mia Kern',
+  width: 1600,
+  height: 900,
+  focus: { x: 0.2, y: 0.4 },
+  title: 'Steg',
+  duration: null,
+} as MediaItem
+
+test('a picture of the library comes into an article with its texts and focus', () => {
+  expect(imageOf(item)).toEqual({
+    baseUrl: item.path,
+    cropVal: null,
+    altText: 'Der Steg',
+    caption: 'Am Morgen',
+    copyrights: 'Mia Kern',
+    width: 1600,
+    height: 900,
+    focus: { x: 0.2, y: 0.4 },
+  })
+  expect(blockAttributesOf({ ...item, focus: null })).toMatchObject({
+    focus: null,
+    treatment: null,
+  })
+})
+
+test('sound of the library comes into a block without the parts of the sound before', () => {
+  expect(
+    blockAttributesOf({ ...item, kind: 'audio', path: '/media/newsroom/a.mp3', duration: 45 }),
+  ).toEqual({
+    src: '/media/newsroom/a.mp3',
+    title: 'Steg',
+    duration: 45,
+    aiGenerated: null,
+    chapters: null,
+    transcript: null,
+  })
+})
+
+test('sizes and lengths are in German', () => {
+  expect(sizeInWords(2_449_000)).toBe('2,4 MB')
+  expect(sizeInWords(300)).toBe('1 kB')
+  expect(durationInWords(187)).toBe('3:07')
+})

@@ -1,0 +1,36 @@
+import type { Image } from '../../rules/articles/article.ts'
+import { FromLibrary } from '../media/FromLibrary.tsx'
+import { imageOf } from '../media/in-article.ts'
+import { pictureAt } from '../media/media-api.ts'
+
+type LeadPictureProps = { image: Image | null; onChange: (image: Image | null) => void }
+
+/** The article's own picture, chosen from the media library. */
+export function LeadPicture({ image, onChange }: LeadPictureProps) {
+  return (
+    <fieldset className="field lead-picture">
+      <legend>Aufmacherbild</legend>
+      {image?.baseUrl && (
+        <>
+          <img src={pictureAt(image.baseUrl, 640)} alt={image.altText} />
+          <label htmlFor="lead-picture-caption">Bildunterschrift</label>
+          <input
+            id="lead-picture-caption"
+            value={image.caption}
+            maxLength={1000}
+            onChange={(event) => onChange({ ...image, caption: event.target.value })}
+          />
+          <p className="field-help">{image.copyrights}</p>
+        </>
+      )}
+      <div className="save-buttons">
+        <FromLibrary kind="image" onPick={(item) => onChange(imageOf(item))} />
+        {image && (
+          <button type="button" className="text-button" onClick={() => onChange(null)}>
+            Entfernen
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

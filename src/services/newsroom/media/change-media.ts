@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { MEDIA_LOCKS } from '../../../store/locks.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { DraftScope } from '../draft-rows.ts'
+import type { MediaChange, WholeMedia } from './contract.ts'
+import { libraryKey } from './library.ts'
+import { findSimilar, requireMedia, type Database } from './media-rows.ts'
+import { loadUses } from './uses.ts'
+
+/** Returns a file of the library with its uses in the scope; throws 404. */
+export async function readMedia(
+  database: Database,
+  id: number,
+  scope: DraftScope,
+): Promise<WholeMedia> {
+  const item = await requireMedia(database, id)
+  const [uses, similar] = [await loadUses(database, id, scope), await findSimilar(database, id)]
+  return { ...item, uses, similar }
+}
+
+/** Changes the given fields. Throws 400 for the focus of a file that is no picture, and 409 for another version. */
+export async function changeMedia(
+  database: Database,
+  id: number,
+  { focus, licenceUntil, ...texts }: MediaChange & { expectedVersion: number | undefined },
+  by: string,
+): Promise<void> {
+  const { expectedVersion, ...lines } = texts
+  const item = await requireMedia(database, id)
+  if (focus && item.kind !== 'image')
+    throw new ServiceError(400, 'focus: only a picture has a focus')
+  const changed = await database
+    .updateTable('newsroom.media')
+    .set({
+      ...lines,
+      ...(licenceUntil !== undefined && { licence_until: licenceUntil }),
+      ...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
+      version: sql`version + 1`,
+      updated_by: by,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion ?? item.version)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 1n) return
+  const { version } = await requireMedia(database, id)
+  throw new ServiceError(409, `Another version of media ${id} is stored: ${version}.`)
+}
+
+/**
+ * Deletes a file from the library. Throws 409 while a draft or an article shows it. A copy that was published stays: pages
+ * outside of articles may show it.
+ */
+export async function deleteMedia(
+  { database, storage }: { database: Database; storage: Pick<Storage, 'remove'> },
+  id: number,
+): Promise<void> {
+  const { path } = await requireMedia(database, id)
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${MEDIA_LOCKS}, hashtext(${path}))`.execute(transaction)
+    const { rows } = await sql`
+      delete from newsroom.media where id = ${id}
+        and not exists (select from newsroom.media_uses where media_id = ${id}) returning id`.execute(
+      transaction,
+    )
+    if (rows.length === 0)
+      throw new ServiceError(409, `Media ${id} is used: remove it from drafts and articles first.`)
+    await storage.remove(libraryKey(path))
+  })
+}

@@ -1,0 +1,51 @@
+import { implement, type AnyRouter } from '@orpc/server'
+import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
+import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { scopeOf } from '../drafts.ts'
+import { editorOf } from '../editor-of.ts'
+import { nameOf } from '../editor-names.ts'
+import { changeMedia, deleteMedia, readMedia } from './change-media.ts'
+import { mediaContract, type WholeMedia } from './contract.ts'
+import { listMedia, type Database } from './media-rows.ts'
+
+type RouterParts = { database: Database; storage: Storage; onError?: OnUnexpectedError }
+
+const operations = implement(mediaContract).$context<OperationContext>().use(operationGuard)
+
+/** Creates the router of the media library, with a guard for each operation. */
+export const createMediaRouter = ({
+  database,
+  storage,
+  onError,
+}: RouterParts): Record<string, AnyRouter> => ({
+  media: operations.media.handler(({ input }) =>
+    runOperation(() => listMedia(database, input), onError),
+  ),
+  mediaItem: operations.mediaItem.handler(({ input: { params }, context }) =>
+    runOperation(async () => {
+      const scope = scopeOf(await editorOf(context))
+      return written(await readMedia(database, params.id, scope))
+    }, onError),
+  ),
+  changeMedia: operations.changeMedia.handler(({ input: { params, headers, body }, context }) =>
+    runOperation(async () => {
+      const editor = await editorOf(context)
+      const change = { ...body, expectedVersion: headers['if-match'] }
+      await changeMedia(database, params.id, change, nameOf(editor))
+      return written(await readMedia(database, params.id, scopeOf(editor)))
+    }, onError),
+  ),
+  deleteMedia: operations.deleteMedia.handler(({ input: { params } }) =>
+    runOperation(async () => {
+      await deleteMedia({ database, storage }, params.id)
+      return { status: 204 as const }
+    }, onError),
+  ),
+})
+
+const written = (body: WholeMedia) => ({
+  status: 200 as const,
+  headers: { etag: `"${body.version}"` },
+  body,
+})

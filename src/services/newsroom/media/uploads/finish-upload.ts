@@ -1,0 +1,73 @@
+import { openAsBlob } from 'node:fs'
+import { sql } from 'kysely'
+import type { EditorName } from '../../../../rules/access/editor-scopes.ts'
+import { MEDIA_LOCKS } from '../../../../store/locks.ts'
+import { readStoredInto, withTemporaryFile } from '../../../storage/copy-stored.ts'
+import { ServiceError } from '../../../service-error.ts'
+import { nameOf } from '../../editor-names.ts'
+import type { Uploaded } from '../contract.ts'
+import { libraryKey } from '../library.ts'
+import { findByHash, findSimilar } from '../media-rows.ts'
+import { inspect, type Inspected } from './inspect.ts'
+import { removeUpload, type UploadParts, type UploadRow } from './upload-store.ts'
+
+/**
+ * Puts a completely received file into the library; returns the existing item if the library has the same bytes. The upload
+ * ends in any case. Throws an `UploadRefusal` for files that are not accepted.
+ */
+export async function finishUpload(
+  parts: UploadParts,
+  upload: UploadRow,
+  editor: EditorName,
+): Promise<Uploaded> {
+  try {
+    return await withTemporaryFile(async (file) => {
+      await readStoredInto(file, parts.storage, upload.pieces)
+      const inspected = await inspect(file, Number(upload.bytes))
+      const isNew = await saveMedia(parts, { upload, inspected, file, by: nameOf(editor) })
+      const media = await findByHash(parts.database, inspected.sha256)
+      if (!media) throw new ServiceError(409, 'The same file was deleted at this moment.')
+      return { media, isNew, similar: await findSimilar(parts.database, media.id) }
+    })
+  } finally {
+    await removeUpload(parts, upload)
+  }
+}
+
+type NewMedia = {
+  upload: UploadRow
+  inspected: Inspected & { sha256: string }
+  file: string
+  by: string
+}
+
+/** Returns false if the library had the same bytes. */
+async function saveMedia(
+  { database, storage }: UploadParts,
+  { upload, inspected, file, by }: NewMedia,
+): Promise<boolean> {
+  const { texts, takenAt, perceptualHash, ...facts } = inspected
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${MEDIA_LOCKS}, hashtext(${facts.path}))`.execute(
+      transaction,
+    )
+    const inserted = await transaction
+      .insertInto('newsroom.media')
+      .values({
+        ...facts,
+        ...texts,
+        bytes: Number(upload.bytes),
+        file_name: upload.file_name,
+        licence: '',
+        taken_at: takenAt,
+        perceptual_hash: perceptualHash,
+        uploaded_by: by,
+        updated_by: by,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return false
+    await storage.write(libraryKey(facts.path), await openAsBlob(file))
+    return true
+  })
+}
