@@ -64,8 +64,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       shareMetrics: worker.shareMetrics,
     }),
     ...contentEndpoints({ service: content, write, onError: (error) => log.error(error) }),
-    ...newsroomEndpoints({ write, onError: (error) => log.error(error) }),
-    ...mediaLibraryEndpoints({ store, storage, onError: (error) => log.error(error) }),
+    ...newsroomApis(parts),
     ...picturesApi({ storage }),
     ...access.paywall.endpoints,
     ...ownApis({ ...parts, answers, documents, answerWith: pages.requests.openWith }),
@@ -88,22 +87,27 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
       email: publisher.contacts.readers.email,
     }),
     ...filesApi({ root, assets, publisher, storage, images, addressOf }),
-    ...previewApi({
-      store,
-      homePath: publisher.homePath,
-      gateOf: access.gateOf,
-      sources,
-      renderer,
-      security: pages.security,
-    }),
-    ...newsroomApi({
-      assets,
-      publisher,
-      security: pages.security,
-      imageUrl: services.imageUrl,
-      libraryPicture: services.libraryPicture,
-      addressOf,
-    }),
+    ...newsroomPages(parts),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
+  ]
+}
+
+function newsroomApis({ services: { storage, store }, write, log }: TableParts): Endpoint[] {
+  const onError = (error: unknown) => log.error(error)
+  return [
+    ...newsroomEndpoints({ write, onError }),
+    ...mediaLibraryEndpoints({ store, storage, onError }),
+  ]
+}
+
+/** The newsroom's application, and previews of its drafts. */
+function newsroomPages(parts: TableParts): Endpoint[] {
+  const { services, access, pages, assets, publisher, addressOf } = parts
+  const { sources, renderer, security } = pages
+  const { store, imageUrl, libraryPicture } = services
+  const { gateOf } = access
+  return [
+    ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
+    ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
   ]
 }
