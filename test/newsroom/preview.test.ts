@@ -119,11 +119,15 @@ test('a preview changes no draft and creates neither articles, tags nor authors'
   expect(await count()).toEqual(before)
 })
 
-test.each([null, 'frei', 'plus'] as const)('%s gets no word of a preview', async (kind) => {
+test.each([
+  ['a signed-out visitor', null, 401],
+  ['a registered reader', 'frei', 404],
+  ['a subscriber', 'plus', 404],
+] as const)('%s gets no word of a preview', async (_, kind, status) => {
   const id = await create()
   const cookie = kind ? await site.signIn(kind) : ''
   const answer = await preview(id, '?reader=plus', cookie)
-  expect(answer.status).toBe(404)
+  expect(answer.status).toBe(status)
   const text = await answer.text()
   expect([FREE, PAID, ARTICLE.title].filter((word) => text.includes(word))).toEqual([])
 })
@@ -135,4 +139,10 @@ test('an unknown reader, device or number has no preview', async () => {
       path,
       (await site.get(`${NEWSROOM_PREVIEW}/${path}`, { headers: { cookie: staff } })).status,
     ]).toEqual([path, 404])
+})
+
+test('an author gets no preview of a draft of somebody else', async () => {
+  const id = await create()
+  const answer = await preview(id, '?reader=plus', await site.signIn('autor'))
+  expect([answer.status, (await answer.text()).includes(ARTICLE.title)]).toEqual([404, false])
 })

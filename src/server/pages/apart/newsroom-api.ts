@@ -39,7 +39,10 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
     origin: 'any',
     refusal: (refusal, context) => {
       if (refusal.because === 'not-redaktion') throw notFoundError(context)
-      if (refusal.because === 'signed-out') return redirectToSignIn(context, pathOf(context))
+      if (refusal.because === 'signed-out') {
+        context.header('cache-control', 'private, no-store')
+        return redirectToSignIn(context, pathOf(context))
+      }
       return inGerman(refusal, context)
     },
   })

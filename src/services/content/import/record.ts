@@ -1,6 +1,5 @@
 import type { ContentItem, ContentRestriction } from '../../../rules/articles/article.ts'
 import { slugOf } from '../../../rules/articles/article-path.ts'
-import { isSection } from '../../../routes.ts'
 import { COUNTER_STATEMENT } from '../../../rules/articles/marks/counter-statement.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, AuthorName } from '../writing/article-record.ts'
@@ -14,7 +13,6 @@ import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { kickerOf } from './place.ts'
-import { namedValue } from './publication/publication-state.ts'
 import {
   publicationOf,
   recordState,
@@ -24,6 +22,7 @@ import {
 import { reasonOf } from './reasons.ts'
 import { MAX_BODY_LENGTH, recordSchema, type RecordFields } from './record-schema.ts'
 import { reviewOf, withVerdict } from './review-fields.ts'
+import { sectionOf } from './section.ts'
 import { completeShortForm } from './short-form.ts'
 import { textToContentItems } from './text.ts'
 import { isFilm, withAiMark } from './wire-fields.ts'
@@ -57,8 +56,6 @@ export type ParsedRecord = {
   oldPaths?: readonly string[]
 }
 
-const DEFAULT_SECTION = 'panorama'
-const MAX_NAMED = 20
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }
 
 const refuse = (reason: string): never => {
@@ -80,29 +77,6 @@ function fieldsOf(clean: Record<string, unknown>, strict: boolean): RecordFields
   const fields = Object.fromEntries(present)
   const result = (strict ? SCHEMAS.strict : SCHEMAS.lenient).safeParse(fields)
   return result.success ? result.data : refuse(reasonOf(result.error, fields))
-}
-
-/** In an export, an empty section means no section; in the API it is an error. */
-function sectionOf({ section: given }: RecordFields, defaults: RecordDefaults): string {
-  const isAbsent = given === undefined || (!defaults.strict && given.trim() === '')
-  const section = isAbsent
-    ? (defaults.section ?? DEFAULT_SECTION)
-    : given
-        .trim()
-        .toLowerCase()
-        .replaceAll(/^\/+|\/+$/g, '')
-  const exists = defaults.channels?.has(section) ?? true
-  if (isSection(section) && exists) return section
-  const named = namedValue({ name: 'section', value: section })
-  return refuse(`${named} is no channel${channelsNear(section, defaults.channels)}`)
-}
-
-/** Suggests the channel that was probably meant, otherwise lists the channels. */
-function channelsNear(section: string, channels: ReadonlySet<string> = new Set()): string {
-  const below = [...channels].find((path) => path.endsWith(`/${section}`))
-  if (below) return `, „${below}“ is`
-  const known = [...channels].toSorted().slice(0, MAX_NAMED).join(', ')
-  return known && ` (channels are ${known}${channels.size > MAX_NAMED ? ', …' : ''})`
 }
 
 /** Moves an illustration's link behind the first sentence: otherwise teasers would show only the link. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { MAX_PATH_LENGTH } from '../../../rules/site/old-path.ts'
+import { MAX_PATH_LENGTH } from '../../../rules/http/old-path.ts'
 import type { QuerySource } from '../../../store/pools/reading.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { statement } from './statement.ts'
@@ -12,8 +12,8 @@ const OLD_ADDRESS = statement<{ urlPath: string }>(
 )
 
 /**
- * Returns the path of the public article that had this decoded path on the site that it came from; `null` if there is
- * none.
+ * Returns the path of the public article that had this decoded path on the site that it came from; `null` without such
+ * an article.
  */
 export async function findOldAddress(pool: QuerySource, path: string): Promise<string | null> {
   if (path.length > MAX_PATH_LENGTH) return null

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { oldPathOf } from '../../../../../rules/site/old-path.ts'
+import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { attributeOf, elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
