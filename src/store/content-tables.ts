@@ -150,8 +150,31 @@ type RevisionsTable = {
   reason: string
 }
 
+type LiveTextsTable = {
+  draft_id: number
+  key: Generated<string>
+  snapshot: Buffer
+  snapshot_seq: Generated<number>
+  last_seq: Generated<number>
+  saved_seq: Generated<number>
+  bytes: number
+  draft_version: number
+  article_version: number | null
+}
+
+type DraftUpdatesTable = {
+  draft_id: number
+  seq: number
+  update: Buffer
+  account_id: string
+  account_name: string
+  at: MadeMoment
+}
+
 /** The newsroom's schema: nothing of it is public. */
 export type NewsroomTables = {
   'newsroom.drafts': DraftsTable
   'newsroom.revisions': RevisionsTable
+  'newsroom.live_texts': LiveTextsTable
+  'newsroom.draft_updates': DraftUpdatesTable
 }

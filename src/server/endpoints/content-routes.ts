@@ -8,7 +8,7 @@ import {
   type Terms,
 } from '../../api/endpoint.ts'
 import { FOR_PAGES, FOR_PROGRAMS } from '../../api/terms.ts'
-import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
+import type { Editor } from '../../services/newsroom/actor.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
 import {
@@ -93,7 +93,7 @@ function requestForPrograms({ req }: Context): Request {
 }
 
 /** Staff may do everything with drafts: the newsroom's roles of accounts are the sums of all of them. */
-const staffEditor = ({ ssoId, firstName, lastName, email }: Reader): EditorIdentity => ({
+export const staffEditor = ({ ssoId, firstName, lastName, email }: Reader): Editor => ({
   kind: 'editor',
   id: `account:${ssoId}`,
   name: `${firstName} ${lastName}`.trim() || email,

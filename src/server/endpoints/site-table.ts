@@ -2,6 +2,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
+import type { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
@@ -11,6 +12,7 @@ import { routeRules } from './route-rules.ts'
 import { buildsApi } from './builds.ts'
 import { filesApi } from './files.ts'
 import { healthApi } from './health.ts'
+import { liveApi } from './live-api.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
@@ -33,6 +35,7 @@ type TableParts = SiteBasis & {
   /** The endpoints of optional subsystems. */
   optionalEndpoints: readonly Endpoint[]
   write: ContentWriter['write']
+  live: Pick<LiveHub, 'join'>
   isStopping: () => boolean
   /** Invalidates this node's caches for these tags. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -63,6 +66,7 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
     }),
     ...contentEndpoints({ service: content, write, onError: (error) => log.error(error) }),
     ...newsroomEndpoints({ write, onError: (error) => log.error(error) }),
+    ...liveApi(parts.live),
     ...picturesApi({ storage }),
     ...access.paywall.endpoints,
     ...ownApis({ ...parts, answers, documents, answerWith: pages.requests.openWith }),

@@ -5,6 +5,7 @@ import { declareEngine } from '../../services/content/search/engine-changes.ts'
 import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { countedDelivery } from '../../services/mail/counted-delivery.ts'
+import { compactLiveTexts } from '../../services/newsroom/live/compact.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
@@ -101,6 +102,7 @@ export async function startJobs({
     'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
     'tidy-analytics': () => services.analytics.tidy(),
     'tidy-consents': async () => void (await services.consents.tidy()),
+    'compact-live-texts': () => compactLiveTexts(database),
     'refresh-sport': refreshSport,
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {

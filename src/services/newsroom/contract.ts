@@ -141,6 +141,10 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
+  /** Saves what is being written in the live text as a revision; changes nothing if there is nothing new. */
+  saveLiveText: detailed('POST', '/{id}/revisions')
+    .input(z.object({ params: byId, body: z.strictObject({ reason }) }))
+    .output(type<Written<Draft>>()),
   /**
    * Moves a draft to another state. `publishAt` (ISO 8601 with a time zone): for `schedule`. `articleVersion`: replaces
    * this version of the article on the site, if somebody else has changed it since the draft was opened.
@@ -159,4 +163,13 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
+} as const
+
+/** Without an endpoint of its own: what the server itself asks for before somebody joins a live text. */
+export const liveTextContract = {
+  openLiveText: operation
+    .meta({ access: 'editor: drafts' })
+    .route({ method: 'POST', path: '/v5/drafts/{id}/live' })
+    .input(byId)
+    .output(type<{ mayWrite: boolean }>()),
 } as const

@@ -1,22 +1,40 @@
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { mayWrite } from '../../rules/newsroom/moves.ts'
 import { EDITOR_KEY_REQUIRED } from '../editors/editors-service.ts'
 import { runOperation, type OnUnexpectedError } from '../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../content/wire/operation-guard.ts'
-import { draftsReadContract, draftsWriteContract, type Draft } from './contract.ts'
-import { createDraft, readDraft, saveDraft, type DraftParts, type Editor } from './drafts.ts'
+import {
+  draftsReadContract,
+  draftsWriteContract,
+  liveTextContract,
+  type Draft,
+} from './contract.ts'
+import { actorOf, type Editor } from './actor.ts'
+import { requireDraft } from './draft-rows.ts'
+import { createDraft, readDraft, saveDraft, saveLiveRevision, type DraftParts } from './drafts.ts'
 import { listDrafts } from './list-drafts.ts'
+import { openLiveText } from './live/live-text.ts'
 import { moveDraft } from './move-draft.ts'
 import { loadRevision, loadRevisions } from './revisions.ts'
 
 type RouterParts = DraftParts & { onError?: OnUnexpectedError }
 
 const reading = implement(draftsReadContract).$context<OperationContext>().use(operationGuard)
+const live = implement(liveTextContract).$context<OperationContext>().use(operationGuard)
 const writing = implement(draftsWriteContract).$context<OperationContext>().use(operationGuard)
 
 /** Creates the router of the newsroom's contracts, with a guard for each operation. */
 export const createDraftRouter = (parts: RouterParts): Record<string, AnyRouter> => ({
   ...readOperations(parts),
   ...writeOperations(parts),
+  openLiveText: live.openLiveText.handler(({ input: { id }, context }) =>
+    runOperation(async () => {
+      await openLiveText(parts, id)
+      const editor = await editorOf(context)
+      const row = await requireDraft(parts.store.database, id)
+      return { mayWrite: mayWrite(row, actorOf(editor, row)) }
+    }, parts.onError),
+  ),
 })
 
 function readOperations(parts: RouterParts) {
@@ -57,6 +75,13 @@ function writeOperations(parts: RouterParts) {
         const change = { ...body, expectedVersion: headers['if-match'] }
         const kind = await saveDraft(parts, params.id, change, editor)
         return read(kind === 'created' ? 201 : 200, params.id, editor)
+      }, onError),
+    ),
+    saveLiveText: writing.saveLiveText.handler(({ input: { params, body }, context }) =>
+      runOperation(async () => {
+        const editor = await editorOf(context)
+        await saveLiveRevision(parts, params.id, body.reason, editor)
+        return read(200, params.id, editor)
       }, onError),
     ),
     moveDraft: writing.moveDraft.handler(({ input: { params, headers, body }, context }) =>
