@@ -50,6 +50,12 @@ export function openLiveClient(urlOf: () => string, cookie: string, doc = new Y.
       if (text instanceof Y.XmlText) text.insert(Math.min(offset, text.length), words)
       else element.insert(0, [new Y.XmlText(words)])
     },
+    /** Ends like a killed browser, which sends nothing more. */
+    die() {
+      socket.terminate()
+      connection.stop()
+      awareness.destroy()
+    },
     stop() {
       connection.stop()
       awareness.destroy()
