@@ -11,12 +11,21 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const state = (page: Page, name: string) =>
   page.locator('.draft-standing .state', { hasText: name }).waitFor()
 
+/** Replaces the text by what is typed; entries such as `Control+b` are keys. */
+async function writeText(page: Page, typed: readonly string[]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.press('Control+a')
+  for (const one of typed)
+    if (/^\w+\+/.test(one)) await page.keyboard.press(one)
+    else await page.keyboard.type(one)
+}
+
 async function write(page: Page, title: string): Promise<void> {
   await page.keyboard.press('n')
   await heading(page, 'Neuer Artikel')
   await page.getByLabel('Arbeitstitel').fill(title)
   await page.getByLabel('Vorspann').fill('Die Stadt baut ab März.')
-  await page.getByLabel('Text', { exact: true }).fill('Der Rat hat **lange** beraten.')
+  await writeText(page, ['Der Rat hat ', 'Control+b', 'lange', 'Control+b', ' beraten.'])
   await page.getByRole('combobox', { name: 'Ressort' }).fill('Leichl')
   await page.getByRole('option', { name: /Leichlingen/ }).click()
 }
@@ -84,7 +93,7 @@ test('a change is shown passage by passage, and an earlier version can be restor
   await press(page, 'Als Entwurf speichern')
   await heading(page, title)
   await page.getByRole('link', { name: 'Bearbeiten' }).click()
-  await page.getByLabel('Text', { exact: true }).fill('Der Rat hat kurz beraten.')
+  await writeText(page, ['Der Rat hat kurz beraten.'])
   await page.keyboard.press('Control+s')
   await page.getByText(/^Gespeichert um/).waitFor()
   await page.getByRole('link', { name: 'Zum Artikel' }).click()

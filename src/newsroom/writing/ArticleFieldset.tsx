@@ -1,20 +1,23 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
+import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields } from './article-form.ts'
 import { SectionField } from './SectionField.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 
 type ArticleFieldsetProps = {
   form: ArticleForm
-  /** Why the text, or the standfirst, cannot be changed here. */
-  lockedText?: string | undefined
+  /** Why the standfirst cannot be changed here. */
   lockedIntro?: string | undefined
 }
 
+/** Loaded with the first text, because it is larger than all other screens together. */
+const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
+
 /** All fields of an article that the form can hold. */
-export function ArticleFieldset({ form, lockedText, lockedIntro }: ArticleFieldsetProps) {
+export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
   const { fields, faults, change } = form
-  const line = (name: keyof ArticleFields) => ({
+  const line = (name: Exclude<keyof ArticleFields, 'contentItems'>) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
     fault: faults[name],
@@ -31,14 +34,13 @@ export function ArticleFieldset({ form, lockedText, lockedIntro }: ArticleFields
           maxLength={1000}
           locked={lockedIntro}
         />
-        <WritingField
-          label="Text"
-          {...line('text')}
-          rows={18}
-          look="text"
-          locked={lockedText}
-          help="Leerzeile: neuer Absatz. ## Zwischenüberschrift. **fett**, *kursiv*, [Link](https://…). Zeilen mit „- “: Liste."
-        />
+        <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>
+          <TextEditor
+            key={form.start}
+            items={fields.contentItems}
+            onChange={(contentItems) => change({ contentItems })}
+          />
+        </Suspense>
       </div>
       <div className="writing-side">
         <SectionField
@@ -90,7 +92,7 @@ type WritingFieldProps = {
   rows?: number
   maxLength?: number
   help?: string
-  look?: 'title' | 'text'
+  look?: 'title'
   /** The field is read-only, for this reason. */
   locked?: string | undefined
 }

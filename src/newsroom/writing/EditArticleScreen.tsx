@@ -1,12 +1,10 @@
 import { newsroomHref } from '../../routes/newsroom.ts'
-import type { ContentItem } from '../../rules/articles/article.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { useAuthorNames } from '../article/author-names.ts'
 import { useDraft, useNewestDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { hasMarkedIntro } from './article-form.ts'
-import { otherKinds } from './markdown.ts'
 import { useSaving } from './use-saving.ts'
 import { WritingForm } from './WritingForm.tsx'
 
@@ -28,23 +26,6 @@ export function EditArticleScreen({ id }: { id: number }) {
   return <EditForm draft={draft} names={names} />
 }
 
-const NAMES: Partial<Record<ContentItem['identifier'], string>> = {
-  normal: 'Bilder',
-  gallery: 'Bildergalerien',
-  quote: 'Zitate',
-  table: 'Tabellen',
-  factbox: 'Infokästen',
-  live: 'Einträge eines Livetickers',
-}
-
-/** Why the text cannot be edited in this form; `undefined` if it can. */
-function lockOf(items: readonly ContentItem[]): string | undefined {
-  const kinds = otherKinds(items)
-  if (kinds.length === 0) return undefined
-  const names = [...new Set(kinds.map((kind) => NAMES[kind] ?? 'besondere Bausteine'))]
-  return `Dieser Text enthält ${names.join(', ')}, die in diesem Feld verloren gingen. Er bleibt unverändert; Titel, Vorspann und Angaben können Sie ändern. Den Text ändern Sie über die Programmschnittstelle, bis es den großen Editor gibt.`
-}
-
 const INTRO_LOCK = 'Der Vorspann enthält Links oder Auszeichnungen und bleibt unverändert.'
 
 function EditForm({ draft, names }: { draft: Draft; names: readonly string[] }) {
@@ -63,7 +44,6 @@ function EditForm({ draft, names }: { draft: Draft; names: readonly string[] }) 
           error && <TroubleLine error={error} />
         )
       }
-      lockedText={lockOf(article.contentItems)}
       lockedIntro={hasMarkedIntro(article) ? INTRO_LOCK : undefined}
       onSave={() => save(form.base)}
       buttons={

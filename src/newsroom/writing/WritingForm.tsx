@@ -11,7 +11,6 @@ type WritingFormProps = {
   back: { href: string; label: string }
   /** Why the last save failed. */
   trouble: ReactNode
-  lockedText?: string | undefined
   lockedIntro?: string | undefined
   /** Sends the fields, which have been checked. `value`: that of the pressed button. */
   onSave: (value: string) => void
@@ -21,7 +20,7 @@ type WritingFormProps = {
 
 /** The form of an article: its fields, the status line and the buttons. */
 export function WritingForm(props: WritingFormProps) {
-  const { form, title, back, trouble, lockedText, lockedIntro, onSave, buttons } = props
+  const { form, title, back, trouble, lockedIntro, onSave, buttons } = props
   const element = useRef<HTMLFormElement>(null)
   const save = (value: string) => {
     if (form.status.kind === 'saving') return
@@ -49,7 +48,7 @@ export function WritingForm(props: WritingFormProps) {
         <p className="notice">Ihr zuletzt getippter Text ist noch da.</p>
       )}
       {trouble}
-      <ArticleFieldset form={form} lockedText={lockedText} lockedIntro={lockedIntro} />
+      <ArticleFieldset form={form} lockedIntro={lockedIntro} />
       <SaveBar status={form.status} onSave={() => save('')}>
         {buttons}
         {form.hasUnsaved && (

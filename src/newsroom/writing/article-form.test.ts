@@ -24,23 +24,29 @@ test('an article without a change is sent as it was', () => {
 })
 
 test('only changed fields are sent in their typed form', () => {
-  const fields = { ...before, text: 'Neu', authors: 'Jana Wiesdorf, Ole Hahn', titlePrefix: '' }
-  const { contentItems: _items, ...rest } = article
+  const fields = {
+    ...before,
+    contentItems: [quote],
+    authors: 'Jana Wiesdorf, Ole Hahn',
+    titlePrefix: '',
+  }
   expect(changedArticle(article, before, fields)).toEqual({
-    ...rest,
+    ...article,
     titlePrefix: null,
     authors: ['Jana Wiesdorf', 'Ole Hahn'],
-    body_md: 'Neu',
+    contentItems: [quote],
   })
 })
 
-test('a text that Markdown cannot hold is never replaced', () => {
-  const locked = { ...article, contentItems: [quote] }
-  const start = fieldsOf(locked, [])
-  const sent = changedArticle(locked, start, { ...start, text: 'Alter Text' })
-  expect(start.text).toBe('')
-  expect(sent['contentItems']).toEqual([quote])
-  expect(sent).not.toHaveProperty('body_md')
+test('a text that was changed and changed back is sent as it was', () => {
+  const typed = { ...before, contentItems: structuredClone(before.contentItems) }
+  expect(changedArticle(article, before, typed)['contentItems']).toBe(article.contentItems)
+})
+
+test('a text of which all blocks were deleted is sent as empty', () => {
+  expect(changedArticle(article, before, { ...before, contentItems: [] })['contentItems']).toEqual(
+    [],
+  )
 })
 
 test('a standfirst with a link is never replaced', () => {
@@ -52,7 +58,7 @@ test('a standfirst with a link is never replaced', () => {
 })
 
 test('a new article has only the fields that were filled in', () => {
-  const fields = { ...before, titlePrefix: '', intro: ' ', text: '', title: ' Brücke ' }
+  const fields = { ...before, titlePrefix: '', intro: ' ', contentItems: [], title: ' Brücke ' }
   expect(newArticle(fields)).toEqual({
     title: 'Brücke',
     section: 'region/leverkusen',
@@ -83,6 +89,8 @@ test('typed text is kept for each draft until it is dropped; a full or broken st
   dropKeptText(5, store)
   expect(keptText(5, store)).toBeNull()
   values.set('newsroom-text-5', '{')
+  expect(keptText(5, store)).toBeNull()
+  values.set('newsroom-text-5', JSON.stringify({ version: 3, fields: { contentItems: [null] } }))
   expect(keptText(5, store)).toBeNull()
   const full = {
     ...store,

@@ -1,8 +1,8 @@
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { escapeText } from '../../rules/language/html-escaping.ts'
 import { plainText } from '../../rules/language/plain-text.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import type { ArticleInput } from '../data/api.ts'
-import { markdownOf } from './markdown.ts'
 
 type DraftArticle = Draft['article']
 
@@ -16,8 +16,7 @@ export type ArticleFields = {
   authors: string
   tags: string
   contentRestriction: 'free' | 'paid'
-  /** Markdown. */
-  text: string
+  contentItems: readonly ContentItem[]
   reason: string
 }
 
@@ -29,7 +28,7 @@ export const EMPTY_FIELDS: ArticleFields = {
   authors: '',
   tags: '',
   contentRestriction: 'free',
-  text: '',
+  contentItems: [],
   reason: '',
 }
 
@@ -42,7 +41,7 @@ export const fieldsOf = (article: DraftArticle, authors: readonly string[]): Art
   authors: authors.join(', '),
   tags: article.tags.join(', '),
   contentRestriction: article.contentRestriction,
-  text: markdownOf(article.contentItems) ?? '',
+  contentItems: article.contentItems,
   reason: '',
 })
 
@@ -72,7 +71,8 @@ export function faultsOf({ title, section }: ArticleFields): FieldFaults {
 
 /** Returns the article of a new draft. */
 export function newArticle(fields: ArticleFields): ArticleInput {
-  const { title, titlePrefix, intro, section, authors, tags, contentRestriction, text } = fields
+  const { title, titlePrefix, intro, section, authors, tags, contentRestriction, contentItems } =
+    fields
   return {
     title: title.trim(),
     section,
@@ -81,7 +81,7 @@ export function newArticle(fields: ArticleFields): ArticleInput {
     tags: entriesOf(tags),
     ...(titlePrefix.trim() && { titlePrefix: titlePrefix.trim() }),
     ...(intro.trim() && { intro: intro.trim() }),
-    ...(text.trim() && { body_md: text }),
+    ...(contentItems.length > 0 && { contentItems }),
   }
 }
 
@@ -95,7 +95,7 @@ export function changedArticle(
   fields: ArticleFields,
 ): ArticleInput {
   const isChanged = (name: keyof ArticleFields) => fields[name] !== before[name]
-  const isTextChanged = isChanged('text') && markdownOf(article.contentItems) !== null
+  const isTextChanged = !isSameText(fields.contentItems, before.contentItems)
   const isIntroChanged = isChanged('intro') && !hasMarkedIntro(article)
   const { contentItems, introTextHtml, ...rest } = article
   return {
@@ -107,9 +107,10 @@ export function changedArticle(
     ...(isIntroChanged ? { intro: fields.intro.trim() } : { introTextHtml }),
     ...(isChanged('authors') && { authors: entriesOf(fields.authors) }),
     ...(isChanged('tags') && { tags: entriesOf(fields.tags) }),
-    ...(isTextChanged ? bodyOf(fields.text) : { contentItems }),
+    contentItems: isTextChanged ? fields.contentItems : contentItems,
   }
 }
 
-const bodyOf = (text: string): ArticleInput =>
-  text.trim() === '' ? { contentItems: [] } : { body_md: text }
+/** Whether two texts are the same, also if one was typed and taken back. */
+const isSameText = (one: readonly ContentItem[], other: readonly ContentItem[]): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

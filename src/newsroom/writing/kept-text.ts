@@ -10,11 +10,20 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (id: number | null): string => `newsroom-text-${id ?? 'new'}`
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Whether the kept text has the shape of a body; what is in its blocks is checked when it is saved. */
+const isText = (items: unknown): boolean =>
+  Array.isArray(items) &&
+  items.every((item) => isObject(item) && 'identifier' in item && isObject(item.content))
+
 /** Returns the kept text of a draft, or of the new one; `null` without one or if it is unreadable. */
 export function keptText(id: number | null, store: Store = localStorage): KeptText | null {
   try {
     const kept = JSON.parse(store.getItem(keyOf(id)) ?? 'null') as KeptText | null
-    return kept && { version: kept.version, fields: { ...EMPTY_FIELDS, ...kept.fields } }
+    if (!kept) return null
+    const fields = { ...EMPTY_FIELDS, ...kept.fields }
+    return isText(fields.contentItems) ? { version: kept.version, fields } : null
   } catch {
     return null
   }

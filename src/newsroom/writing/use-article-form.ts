@@ -22,6 +22,8 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
     kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
   )
   const [isChecked, setChecked] = useState(false)
+  /** Counts how often the fields were set back, so that the editor starts again. */
+  const [start, setStart] = useState(0)
   const show = (next: ArticleFields) => {
     typed.current = next
     setFields(next)
@@ -54,11 +56,13 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
   const discard = () => {
     dropKeptText(id)
     show(stored)
+    setStart(start + 1)
     setBase(version)
     setStatus({ kind: 'unchanged' })
   }
   return {
     fields,
+    start,
     base,
     status,
     faults: isChecked ? faultsOf(fields) : {},

@@ -1,0 +1,137 @@
+import { parseAbsolute, parseDateTime, toCalendarDateTime } from '@internationalized/date'
+import type { Image } from '../../../rules/articles/article.ts'
+import { PAPER_ZONE } from '../../article/publish-time.ts'
+
+/** The fields of blocks: which attribute of the node they show, and how. */
+
+export type Attributes = Readonly<Record<string, unknown>>
+
+/** `read` and `write` convert between the node's attributes and the text of the field. */
+export type TextField = {
+  kind: 'line' | 'text' | 'number' | 'time'
+  label: string
+  help?: string | ((attributes: Attributes) => string | undefined)
+  read: (attributes: Attributes) => string
+  write: (text: string, attributes: Attributes) => Record<string, unknown>
+}
+export type CheckField = { kind: 'check'; label: string; name: string }
+export type Field = TextField | CheckField
+
+type Given = Pick<TextField, 'label' | 'help'> & { kind?: TextField['kind'] }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const lineField = (name: string, given: Given): TextField => ({
+  kind: 'line',
+  ...given,
+  read: (attributes) => text(attributes[name]),
+  write: (typed) => ({ [name]: typed }),
+})
+
+const numberField = (name: string, given: Given): TextField => ({
+  ...given,
+  kind: 'number',
+  read: (attributes) => (attributes[name] ? String(attributes[name]) : ''),
+  write: (typed) => ({ [name]: Math.max(0, Number(typed) || 0) }),
+})
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A moment, in the time of the paper; a text that is no time changes nothing. */
+const timeField = (name: string, given: Given): TextField => ({
+  ...given,
+  kind: 'time',
+  read(attributes) {
+    const stored = text(attributes[name])
+    if (Number.isNaN(Date.parse(stored))) return ''
+    const time = parseAbsolute(new Date(stored).toISOString(), PAPER_ZONE)
+    return toCalendarDateTime(time).toString().slice(0, 16)
+  },
+  write: (typed) =>
+    TIME.test(typed) ? { [name]: parseDateTime(typed).toDate(PAPER_ZONE).toISOString() } : {},
+})
+
+const check = (name: string, label: string): CheckField => ({ kind: 'check', label, name })
+
+const NO_IMAGE: Image = {
+  baseUrl: null,
+  cropVal: null,
+  altText: '',
+  caption: '',
+  copyrights: '',
+  width: 0,
+  height: 0,
+}
+
+/** Another picture: size, crop and focus were those of the one before. Paths with a size end with it. */
+function pictureAt(path: string): Record<string, unknown> {
+  const [, width = 0, height = 0] = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(path) ?? []
+  const size = { width: Number(width), height: Number(height) }
+  return { baseUrl: path || null, ...size, cropVal: null, focus: null, treatment: null }
+}
+
+const poster: TextField = {
+  kind: 'line',
+  label: 'Adresse des Standbilds',
+  read: ({ poster: image }) => text((image as Image | null)?.baseUrl),
+  write: (typed, { poster: image }) => ({
+    poster: typed === '' ? null : { ...NO_IMAGE, ...(image as Image | null), baseUrl: typed },
+  }),
+}
+
+const AI = 'Mit KI erzeugt'
+
+const MEDIA: Field[] = [
+  lineField('title', { label: 'Titel' }),
+  numberField('duration', { label: 'Dauer in Sekunden' }),
+]
+
+/** The fields of each node that has any. */
+export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
+  image: [
+    {
+      ...lineField('baseUrl', {
+        label: 'Adresse des Bildes',
+        help: 'Pfad beim Bilddienst, zum Beispiel /newsroom/3f/steg-1600x900.jpg.',
+      }),
+      write: (typed) => pictureAt(typed.trim()),
+    },
+    lineField('altText', {
+      label: 'Bildbeschreibung',
+      help: ({ altText }) =>
+        altText ? undefined : 'Fehlt: Wer das Bild nicht sieht, erfährt nicht, was es zeigt.',
+    }),
+    lineField('caption', { label: 'Bildunterschrift' }),
+    lineField('copyrights', { label: 'Bildnachweis' }),
+    check('aiGenerated', AI),
+  ],
+  gallery: [lineField('title', { label: 'Titel der Galerie' })],
+  audio: [lineField('src', { label: 'Adresse der Tondatei' }), ...MEDIA, check('aiGenerated', AI)],
+  video: [
+    lineField('src', { label: 'Adresse der Videodatei' }),
+    ...MEDIA,
+    poster,
+    check('aiGenerated', AI),
+  ],
+  embed: [
+    lineField('url', {
+      label: 'Adresse',
+      help: 'Zum Beispiel eines Videos bei YouTube. Leser sehen es erst nach ihrer Einwilligung.',
+    }),
+    lineField('title', { label: 'Titel' }),
+  ],
+  newsletter: [
+    lineField('newsletterId', {
+      label: 'Kennung des Newsletters',
+      help: 'Zum Beispiel fruehblatt.',
+    }),
+  ],
+  embeddedArticle: [numberField('documentId', { label: 'Nummer des Artikels' })],
+  table: [lineField('caption', { label: 'Titel der Tabelle' })],
+  liveEntry: [
+    timeField('publishDate', { label: 'Zeit' }),
+    check('isPinned', 'Oben halten'),
+    check('isImportant', 'Wichtig'),
+  ],
+  verdict: [],
+}

@@ -1,0 +1,50 @@
+import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
+
+/** A found passage, as positions in the document. */
+export type Match = { from: number; to: number }
+
+/** More matches are not counted. */
+export const MAX_MATCHES = 5000
+
+const SPACE = '[ \\u00a0\\u202f]'
+
+/** Builds the pattern of a search: upper and lower case are the same, and so are all spaces. */
+const patternOf = (query: string): RegExp =>
+  new RegExp(
+    query
+      .replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+      .replaceAll(/[ \u00a0\u202f]/g, SPACE),
+    'giu',
+  )
+
+/** Text of a line in which each position of the document is one UTF-16 unit. */
+const lineText = (line: Node): string => line.textBetween(0, line.content.size, '', '\ufffc')
+
+/** Returns the matches in the text, in reading order; an empty query has none. */
+export function findMatches(doc: Node, query: string): Match[] {
+  if (query === '') return []
+  const pattern = patternOf(query)
+  const matches: Match[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return matches.length < MAX_MATCHES
+    for (const { index, 0: found } of lineText(node).matchAll(pattern))
+      if (matches.length < MAX_MATCHES)
+        matches.push({ from: pos + 1 + index, to: pos + 1 + index + found.length })
+    return false
+  })
+  return matches
+}
+
+/** Replaces matches; the new text keeps the marks of the old one. */
+export function replaceMatches(tr: Transaction, matches: readonly Match[], text: string): void {
+  for (const { from, to } of matches.toReversed())
+    if (text === '') tr.delete(from, to)
+    else tr.insertText(text, from, to)
+}
+
+/** Returns the index of the first match at or after a position; the first of all after the last. */
+export function matchFrom(matches: readonly Match[], pos: number): number {
+  const index = matches.findIndex(({ from }) => from >= pos)
+  return index === -1 ? 0 : index
+}

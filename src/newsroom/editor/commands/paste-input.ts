@@ -1,0 +1,91 @@
+import { Extension, type JSONContent } from '@tiptap/core'
+import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
+import { Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { cleanPaste } from '../../editor-schema/paste/paste.ts'
+
+/** Lines that hold one line of text only: more than that would leave them. */
+const SINGLE_LINES = new Set(['quoteText', 'quoteSource', 'boxTitle', 'verdict'])
+
+const isSingleLine = ({ selection: { $from } }: EditorState): boolean =>
+  SINGLE_LINES.has($from.parent.type.name) ||
+  /^table(?:Cell|Header)$/.test($from.node(-1)?.type.name)
+
+const textLines = (node: JSONContent): JSONContent[] =>
+  node.content?.every(({ type }) => type === 'text' || type === 'hardBreak')
+    ? [node]
+    : (node.content ?? []).flatMap(textLines)
+
+/** All text of the blocks in one line. */
+const joined = (schema: Schema, blocks: readonly JSONContent[]): Fragment =>
+  Fragment.fromJSON(
+    schema,
+    blocks
+      .flatMap(textLines)
+      .flatMap(({ content = [] }, index) =>
+        index === 0 ? content : [{ type: 'text', text: ' ' }, ...content],
+      ),
+  )
+
+/** Inserts cleaned blocks at the selection. A single paragraph becomes a part of the line at the cursor. */
+export function insertBlocks(state: EditorState, blocks: readonly JSONContent[]): Transaction {
+  const { tr, schema } = state
+  if (state.selection.$from.parent.type.spec.code) {
+    const text = blocks
+      .flatMap(textLines)
+      .map(({ content = [] }) => content.map((node) => node.text ?? '\n').join(''))
+    return tr.insertText(text.join('\n')).scrollIntoView()
+  }
+  const slice = isSingleLine(state)
+    ? new Slice(joined(schema, blocks), 0, 0)
+    : Slice.maxOpen(Fragment.fromJSON(schema, [...blocks]))
+  return tr.replaceSelection(slice).scrollIntoView()
+}
+
+type PasteInputOptions = { onRefusal: (sentence: string) => void }
+
+/** A copy from this editor is of its schema already. */
+const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice')
+
+/** Cleans what is pasted or dropped from elsewhere. */
+export const PasteInput = Extension.create<PasteInputOptions>({
+  name: 'pasteInput',
+
+  addOptions: () => ({ onRefusal: () => {} }),
+
+  addProseMirrorPlugins() {
+    const insert = (state: EditorState, data: DataTransfer): Transaction | null => {
+      const html = data.getData('text/html')
+      const text = data.getData('text/plain')
+      if (isOwnCopy(html) || (html === '' && text === '')) return null
+      const paste = cleanPaste({ html, text })
+      if ('blocks' in paste) return insertBlocks(state, paste.blocks)
+      this.options.onRefusal(paste.refusal)
+      return state.tr
+    }
+    return [
+      new Plugin({
+        props: {
+          handlePaste(view, { clipboardData }) {
+            const tr = clipboardData && insert(view.state, clipboardData)
+            if (tr) view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'))
+            return tr !== null
+          },
+          handleDrop(view, event, _slice, isMoved) {
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            if (isMoved || !event.dataTransfer || !at) return false
+            const { doc } = view.state
+            const target = view.state.apply(
+              view.state.tr.setSelection(TextSelection.near(doc.resolve(at.pos))),
+            )
+            const tr = insert(target, event.dataTransfer)
+            if (!tr) return false
+            event.preventDefault()
+            view.updateState(target)
+            view.dispatch(tr.setMeta('uiEvent', 'drop'))
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,44 @@
+import type { AnyExtension } from '@tiptap/core'
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import { Placeholder } from '@tiptap/extensions/placeholder'
+import { GermanTypography } from '../editor-schema/typography-input.ts'
+import { BLOCK_NODES } from './blocks/block-nodes.ts'
+import { BlockKeys } from './commands/block-keys.ts'
+import { FindInText } from './commands/find-plugin.ts'
+import { PasteInput } from './commands/paste-input.ts'
+
+/** The hints in empty lines. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  quoteText: 'Zitat',
+  quoteSource: 'Wer das gesagt hat (freiwillig)',
+  boxTitle: 'Titel',
+  heading: 'Überschrift',
+  verdict: 'Fazit in einem Satz',
+}
+const WRITE = 'Text schreiben, oder / für Bausteine'
+
+type Actions = {
+  onLink: () => void
+  onFind: () => void
+  onToolbar: () => void
+  onRefusal: (sentence: string) => void
+}
+
+/** What the editor can do, without undo: that depends on whether it is shared. */
+export const editorExtensions = ({ onRefusal, ...keys }: Actions): AnyExtension[] => [
+  ...BLOCK_NODES,
+  BlockKeys.configure(keys),
+  GermanTypography,
+  PasteInput.configure({ onRefusal }),
+  FindInText,
+  Dropcursor.configure({ color: 'var(--brand)', width: 3 }),
+  Gapcursor,
+  Placeholder.configure({
+    includeChildren: true,
+    showOnlyCurrent: false,
+    placeholder: ({ node, hasAnchor, editor }) =>
+      PLACEHOLDERS[node.type.name] ??
+      (node.type.name === 'paragraph' && (hasAnchor || editor.isEmpty) ? WRITE : ''),
+  }),
+]

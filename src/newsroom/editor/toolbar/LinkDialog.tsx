@@ -1,0 +1,83 @@
+import type { Editor } from '@tiptap/core'
+import { useId, useState } from 'react'
+import { DeskDialog } from '../../parts/DeskDialog.tsx'
+import { addressOf } from '../commands/link-address.ts'
+import { ArticleSearch } from './ArticleSearch.tsx'
+
+type LinkDialogProps = { editor: Editor; onClose: () => void }
+
+/** Sets, changes or removes the link at the cursor. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const id = useId()
+  const [current] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
+  const [typed, setTyped] = useState(current)
+  const [isChecked, setChecked] = useState(false)
+  const address = addressOf(typed)
+  const close = () => {
+    onClose()
+    // After the dialog has given back the focus.
+    requestAnimationFrame(() => editor.commands.focus())
+  }
+  const link = (href: string, text: string) => {
+    const chain = editor.chain().extendMarkRange('link')
+    const isWithin = current !== '' || !editor.state.selection.empty
+    if (isWithin) chain.setLink({ href }).run()
+    else
+      chain
+        .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+        .unsetMark('link')
+        .run()
+    close()
+  }
+  const submit = () => {
+    setChecked(true)
+    if (address) link(address, typed.trim())
+  }
+  return (
+    <DeskDialog title={current ? 'Link ändern' : 'Link setzen'} onClose={close}>
+      <div className="link-dialog">
+        <div className="field">
+          <label htmlFor={id}>Adresse</label>
+          <input
+            id={id}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={isChecked && !address ? true : undefined}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              submit()
+            }}
+          />
+          <p id={`${id}-help`} className={isChecked && !address ? 'field-error' : 'field-help'}>
+            {isChecked && !address
+              ? 'Geben Sie eine Adresse im Web, eine Mailadresse oder einen Pfad dieser Website an.'
+              : 'Eine Adresse im Web, eine Mailadresse oder ein Pfad wie /sport.'}
+          </p>
+        </div>
+        <ArticleSearch onFound={({ urlPath, title }) => link(urlPath, title)} />
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={submit}>
+            {current ? 'Ändern' : 'Setzen'}
+          </button>
+          {current && (
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => {
+                editor.chain().extendMarkRange('link').unsetLink().run()
+                close()
+              }}
+            >
+              Link entfernen
+            </button>
+          )}
+        </div>
+      </div>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import { BLOCK_KINDS, type BlockKind } from '../blocks/block-kinds.ts'
+import { insertBlock } from '../commands/insert-block.ts'
+import { filterKinds, slashQuery } from '../commands/slash-query.ts'
+
+/** Keys that a menu of the editor handles before the text does. Returns whether it did. */
+export type KeyHandler = (event: KeyboardEvent) => boolean
+
+type SlashMenuProps = { editor: Editor; keys: RefObject<KeyHandler | null> }
+
+/** The blocks that can be inserted, opened by `/` at the start of an empty paragraph and filtered by typing. */
+export function SlashMenu({ editor, keys }: SlashMenuProps) {
+  const found = useEditorState({
+    editor,
+    selector: ({ editor: { state, isFocused } }) => (isFocused ? slashQuery(state) : null),
+  })
+  /** The paragraph whose menu was closed by Escape. */
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (!found) setClosedAt(null)
+  }, [found])
+  if (!found || found.from === closedAt) return null
+  const kinds = filterKinds(BLOCK_KINDS, found.query)
+  if (kinds.length === 0) return null
+  return (
+    <Menu
+      key={found.query}
+      editor={editor}
+      keys={keys}
+      at={found.from}
+      kinds={kinds}
+      onClose={() => setClosedAt(found.from)}
+      onChoose={(kind) => {
+        editor.commands.deleteRange(found)
+        insertBlock(editor, kind.create())
+      }}
+    />
+  )
+}
+
+type MenuProps = SlashMenuProps & {
+  at: number
+  kinds: readonly BlockKind[]
+  onClose: () => void
+  onChoose: (kind: BlockKind) => void
+}
+
+function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const place = placeOf(editor, at)
+  const onKey = useEffectEvent(({ key }: KeyboardEvent): boolean => {
+    const kind = kinds[active]
+    if (key === 'ArrowDown') setActive((active + 1) % kinds.length)
+    else if (key === 'ArrowUp') setActive((active - 1 + kinds.length) % kinds.length)
+    else if (key === 'Escape') onClose()
+    else if (key === 'Enter' && kind) onChoose(kind)
+    else return false
+    return true
+  })
+  useEffect(() => {
+    const handler: KeyHandler = (event) => onKey(event)
+    keys.current = handler
+    return () => {
+      if (keys.current === handler) keys.current = null
+    }
+  }, [keys])
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-controls', id)
+    dom.setAttribute('aria-activedescendant', `${id}-${active}`)
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      dom.removeAttribute('aria-controls')
+      dom.removeAttribute('aria-activedescendant')
+    }
+  }, [editor, id, active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      className="slash-menu"
+      role="listbox"
+      aria-label="Baustein einfügen"
+      tabIndex={-1}
+      style={place}
+    >
+      {kinds.map((kind, index) => (
+        <div
+          key={kind.label}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The text keeps the focus.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(kind)
+          }}
+        >
+          {kind.label}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Below the line of the cursor, in the coordinates of the text's frame. */
+function placeOf({ view }: Editor, at: number): { top: number; left: number } {
+  const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect()
+  const { bottom, left } = view.coordsAtPos(at)
+  return { top: bottom - (frame?.top ?? 0) + 4, left: Math.max(0, left - (frame?.left ?? 0)) }
+}
