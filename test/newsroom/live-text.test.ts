@@ -108,7 +108,7 @@ test('a text that cannot be an article is not published, and stays as it is', as
   one.write('Bleibt erhalten.')
   await saved(one)
   const refused = await send('POST', `/${id}/moves`, { move: 'publish' })
-  expect(refused.status).toBe(409)
+  expect(refused.status).toBe(422)
   expect(((await refused.json()) as { message: string }).message).toMatch(
     /^Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: title/,
   )

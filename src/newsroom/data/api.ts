@@ -97,17 +97,9 @@ export const createDraft = (body: {
   reason: string
 }): Promise<Draft> => call('', { method: 'POST', body })
 
-export const saveDraft = (sent: {
-  id: number
-  version: number
-  article: ArticleInput
-  reason: string
-}): Promise<Draft> =>
-  call(`/${sent.id}`, {
-    method: 'PUT',
-    body: { article: sent.article, reason: sent.reason },
-    version: sent.version,
-  })
+/** Saves what is being written as a revision. */
+export const saveRevision = (sent: { id: number; reason: string }): Promise<Draft> =>
+  call(`/${sent.id}/revisions`, { method: 'POST', body: { reason: sent.reason } })
 
 /** Returns the paths of the site's sections, `region/leverkusen`. */
 export async function fetchSections(signal: AbortSignal): Promise<string[]> {

@@ -28,6 +28,8 @@ type LiveParts = {
 
 /** Typing is sent together after this time. */
 const COLLECT_MS = 60
+/** Cursors are sent at most this often. */
+const PRESENCE_MS = 200
 const MIN_RETRY_MS = 500
 const MAX_RETRY_MS = 15_000
 
@@ -42,6 +44,7 @@ export class LiveConnection {
   private mayWrite = true
   private waiting: Uint8Array[] = []
   private collecting: ReturnType<typeof setTimeout> | undefined
+  private placing: ReturnType<typeof setTimeout> | undefined
   private retrying: ReturnType<typeof setTimeout> | undefined
   private tries = 0
   private sent = 0
@@ -68,6 +71,7 @@ export class LiveConnection {
     this.flush()
     clearTimeout(this.collecting)
     clearTimeout(this.retrying)
+    clearTimeout(this.placing)
     this.parts.doc.off('update', this.onUpdate)
     this.parts.awareness.off('update', this.onPresence)
     this.socket?.close(1000)
@@ -130,12 +134,12 @@ export class LiveConnection {
 
   /** Sends everything that the database lacks, also from before this connection. */
   private synced(stateVector: Uint8Array): void {
-    const { doc, awareness } = this.parts
+    const { doc } = this.parts
     this.tries = 0
     this.isSynced = true
     this.waiting = this.mayWrite ? [Y.encodeStateAsUpdate(doc, stateVector)] : []
     this.flush()
-    if (awareness.getLocalState()) this.sendPresence()
+    this.sendPresence()
     this.showSaving()
   }
 
@@ -157,11 +161,14 @@ export class LiveConnection {
   }
 
   private readonly onPresence = (_changes: unknown, origin: unknown): void => {
-    if (origin !== this && this.isSynced) this.sendPresence()
+    if (origin !== this) this.placing ??= setTimeout(() => this.sendPresence(), PRESENCE_MS)
   }
 
   private sendPresence(): void {
     const { awareness } = this.parts
+    clearTimeout(this.placing)
+    this.placing = undefined
+    if (!this.isSynced || !awareness.getLocalState()) return
     const bytes = encodeAwarenessUpdate(awareness, [awareness.clientID])
     this.send({ kind: 'presence', bytes })
   }

@@ -19,7 +19,7 @@ import type { DraftArticle } from './draft-article.ts'
  * The newsroom's API: drafts with their states and revisions (design 11). A draft has the number of its article, before
  * and after it is published; an article that was never edited here is a draft of version 0. Errors: `{statusCode,
  * message, error}` with 400 (bad input), 401 and 403 (no right to the operation), 404, 409 (another version, or a move
- * that the draft's state does not allow), 413, 415.
+ * that the draft's state does not allow), 413, 415, 422 (the live text cannot become an article).
  */
 
 /** A draft in lists; times are ISO 8601. */

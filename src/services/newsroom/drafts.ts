@@ -144,7 +144,7 @@ async function textOfChange(
   return { article: await parse(article), reason: change.reason || texts.restored(number) }
 }
 
-/** Saves the live text as a revision, if it has changed. Throws 403, 404, and 409 if it cannot become an article. */
+/** Saves the live text as a revision, if it has changed. Throws 403, 404, and 422 if it cannot become an article. */
 export async function saveLiveRevision(
   parts: DraftParts,
   id: number,

@@ -22,7 +22,7 @@ import { appendUpdates, basisOf, loadDocument, loadLiveRow, moveBasis } from './
 /** The live text cannot become an article now, for example because its title is empty. Nothing of it is lost. */
 export class LiveTextError extends ServiceError {
   constructor(reason: string) {
-    super(409, texts.liveTextInvalid(reason))
+    super(422, texts.liveTextInvalid(reason))
   }
 }
 
