@@ -1,10 +1,11 @@
 import type { AnyExtension, Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffectEvent, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { readingMinutes, wordCountOf } from '../../rules/articles/reading-time.ts'
 import { toEditorDocument } from '../editor-schema/from-article.ts'
 import { announce } from '../parts/announce.ts'
+import { writeBelow } from './commands/insert-block.ts'
 import { itemsOfDocument } from './document-items.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import { LOCAL_HISTORY } from './local-history.ts'
@@ -17,24 +18,21 @@ import { SlashMenu, type KeyHandler } from './toolbar/SlashMenu.tsx'
 type TextEditorProps = {
   /** The body at the start; `null` if an extension brings the content, as collaboration does. */
   items: readonly ContentItem[] | null
-  /** Called after each change of the text, in the same task. */
-  onChange: (items: ContentItem[]) => void
+  /** Called after each change of the text, in the same task; not for a content that an extension brings. */
+  onChange?: (items: ContentItem[]) => void
   /** Undo and redo, and what else the editor needs here. Read once. */
   extensions?: readonly AnyExtension[]
 }
 
-/** The editor of an article's text. It starts again only with another `key`. */
-export default function TextEditor({
-  items,
-  onChange,
-  extensions = LOCAL_HISTORY,
-}: TextEditorProps) {
+/** The editor of an article's text. It starts again only with another `key`. `onChange` must stay the same while one types. */
+function TextEditor({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProps) {
   const [dialog, setDialog] = useState<'link' | null>(null)
   const [isFinding, setFinding] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const menuKeys = useRef<KeyHandler | null>(null)
-  const changed = useEffectEvent(onChange)
+  const labelId = useId()
+  const changed = useEffectEvent((text: ContentItem[]) => onChange?.(text))
   const [all] = useState(() => [
     ...editorExtensions({
       onLink: () => setDialog('link'),
@@ -54,39 +52,54 @@ export default function TextEditor({
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Text',
+        'aria-labelledby': labelId,
         lang: 'de',
         spellcheck: 'true',
         class: 'editor-text',
       },
+      handleClick: (view, _pos, event) => writeBelow(view, event),
       handleKeyDown: (_view, event) => menuKeys.current?.(event) ?? false,
     },
-    onUpdate: ({ editor: { state } }) => changed(itemsOfDocument(state.doc)),
+    onUpdate: ({ editor: { state } }) => {
+      if (items) changed(itemsOfDocument(state.doc))
+    },
   })
   return (
     <div className="text-editor">
-      <EditorToolbar
-        editor={editor}
-        ref={toolbar}
-        isFinding={isFinding}
-        onLink={() => setDialog('link')}
-        onFind={() => setFinding(!isFinding)}
-      />
-      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
-      <div ref={frame} className="text-frame">
-        <EditorContent editor={editor} />
-        <BlockHandle editor={editor} frame={frame} />
-        <SlashMenu editor={editor} keys={menuKeys} />
+      <span id={labelId} className="field-label">
+        Text
+      </span>
+      <div className="editor-box">
+        <div className="editor-head">
+          <EditorToolbar
+            editor={editor}
+            ref={toolbar}
+            isFinding={isFinding}
+            onLink={() => setDialog('link')}
+            onFind={() => setFinding(!isFinding)}
+          />
+          {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+        </div>
+        <div ref={frame} className="text-frame">
+          <EditorContent editor={editor} />
+          <BlockHandle editor={editor} frame={frame} />
+          <SlashMenu editor={editor} keys={menuKeys} />
+        </div>
+        <TextLength editor={editor} />
       </div>
-      <TextLength editor={editor} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
     </div>
   )
 }
 
+/** Everything around the text takes longer to draw than the text, so it is drawn only for a reason. */
+export default memo(TextEditor)
+
 /** Words and reading time of the text. */
 function TextLength({ editor }: { editor: Editor }) {
-  const doc = useEditorState({ editor, selector: ({ editor: { state } }) => state.doc })
+  const doc = useDeferredValue(
+    useEditorState({ editor, selector: ({ editor: { state } }) => state.doc }),
+  )
   const words = useMemo(() => wordCountOf(itemsOfDocument(doc)), [doc])
   return (
     <p className="text-length">

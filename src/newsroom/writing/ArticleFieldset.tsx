@@ -1,4 +1,4 @@
-import { Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useCallback, useId, type ReactNode } from 'react'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields, FieldFaults } from './article-form.ts'
@@ -20,6 +20,7 @@ type ArticleFieldsetProps = {
 /** All fields of an article that the form can hold. */
 export function ArticleFieldset(props: ArticleFieldsetProps) {
   const { fields, faults, change, lockedIntro, text, hasReason = false } = props
+  const changeSection = useCallback((section: string) => change({ section }), [change])
   const line = (name: Exclude<keyof ArticleFields, 'contentItems'>) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -40,11 +41,7 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
         <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>{text}</Suspense>
       </div>
       <div className="writing-side">
-        <SectionField
-          value={fields.section}
-          onChange={(section) => change({ section })}
-          fault={faults.section}
-        />
+        <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
         <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
         <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
         <AccessField

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useCallback, useRef, useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { useAuthorNames } from '../article/author-names.ts'
 import { ApiError } from '../data/api-error.ts'
@@ -15,7 +15,7 @@ import { announce } from '../parts/announce.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
-import { faultsOf } from './article-form.ts'
+import { faultsOf, type ArticleFields } from './article-form.ts'
 
 /** The text of an article that exists, which everybody writes together. */
 export function EditArticleScreen({ id }: { id: number }) {
@@ -58,6 +58,17 @@ function LiveForm({ id, draft }: LiveScreenProps) {
   const { names } = useAuthorNames(authorsOf(state.fields))
   const [typed, setTyped] = useState({ authors: '', tags: '' })
   const fields = { ...formFields(state.fields, names, typed), reason: '' }
+  const change = useCallback(
+    ({ contentItems: _body, reason: _reason, ...changed }: Partial<ArticleFields>) => {
+      const { authors, tags } = changed
+      setTyped((before) => ({
+        authors: authors ?? before.authors,
+        tags: tags ?? before.tags,
+      }))
+      draft.change(liveFields(changed))
+    },
+    [draft],
+  )
   const [extensions] = useState(() => liveExtensions(draft))
   const { save, isSaving, error } = useSavedRevision(id)
   return (
@@ -76,13 +87,9 @@ function LiveForm({ id, draft }: LiveScreenProps) {
       <ArticleFieldset
         fields={fields}
         faults={faultsOf(fields)}
-        change={({ contentItems: _body, reason: _reason, ...changed }) => {
-          const { authors, tags } = { ...typed, ...changed }
-          setTyped({ authors, tags })
-          draft.change(liveFields(changed))
-        }}
+        change={change}
         lockedIntro={hasMarkedIntro(state.fields) ? INTRO_LOCK : undefined}
-        text={<TextEditor items={null} onChange={() => undefined} extensions={extensions} />}
+        text={<TextEditor items={null} extensions={extensions} />}
       />
       <LiveBar state={state} isSaving={isSaving} onSave={save} />
     </form>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   Button,
   ComboBox,
@@ -19,8 +20,10 @@ type SectionFieldProps = {
   fault: string | undefined
 }
 
-/** Chooses one of the site's sections by typing a part of its name. */
-export function SectionField({ value, onChange, fault }: SectionFieldProps) {
+/** Chooses one of the site's sections by typing a part of its name. Drawn again only if its own value changes. */
+export const SectionField = memo(SectionCombo)
+
+function SectionCombo({ value, onChange, fault }: SectionFieldProps) {
   const { data = [] } = useSections()
   const nameOf = useSectionName()
   const paths = value === '' || data.includes(value) ? data : [value, ...data]

@@ -1,4 +1,5 @@
-import { lazy, useRef, type ReactNode } from 'react'
+import { lazy, useCallback, useRef, type ReactNode } from 'react'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
@@ -24,6 +25,11 @@ const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
 export function WritingForm(props: WritingFormProps) {
   const { form, title, back, trouble, onSave, buttons } = props
   const element = useRef<HTMLFormElement>(null)
+  const { change } = form
+  const changeText = useCallback(
+    (contentItems: readonly ContentItem[]) => change({ contentItems }),
+    [change],
+  )
   const save = (value: string) => {
     if (form.status.kind === 'saving') return
     if (form.check()) return onSave(value)
@@ -55,11 +61,7 @@ export function WritingForm(props: WritingFormProps) {
         faults={form.faults}
         change={form.change}
         text={
-          <TextEditor
-            key={form.start}
-            items={form.fields.contentItems}
-            onChange={(contentItems) => form.change({ contentItems })}
-          />
+          <TextEditor key={form.start} items={form.fields.contentItems} onChange={changeText} />
         }
         hasReason
       />

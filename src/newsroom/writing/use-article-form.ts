@@ -1,25 +1,34 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { faultsOf, type ArticleFields } from './article-form.ts'
 import type { SaveStatus } from './status.ts'
 
 /** The typed fields of a new draft, kept in the browser until they are saved. */
 export function useArticleForm(empty: ArticleFields) {
-  const [kept] = useState(keptText)
+  const [kept] = useState(() => keptText())
   const [fields, setFields] = useState(kept ?? empty)
+  /** What is typed now, for answers that arrive later. */
+  const typed = useRef(fields)
   const [status, setStatus] = useState<SaveStatus>(
     kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
   )
   const [isChecked, setChecked] = useState(false)
   /** Counts how often the fields were set back, so that the editor starts again. */
   const [start, setStart] = useState(0)
+  const show = useCallback((next: ArticleFields) => {
+    typed.current = next
+    setFields(next)
+  }, [])
 
-  const change = (changed: Partial<ArticleFields>) =>
-    setFields((before) => {
-      const next = { ...before, ...changed }
+  /** Stays the same while one types. */
+  const change = useCallback(
+    (changed: Partial<ArticleFields>) => {
+      const next = { ...typed.current, ...changed }
+      show(next)
       setStatus({ kind: 'typed', isKept: keepText(next) })
-      return next
-    })
+    },
+    [show],
+  )
   /** Returns whether the fields can be saved; otherwise shows what is wrong. */
   const check = (): boolean => {
     setChecked(true)
@@ -27,7 +36,7 @@ export function useArticleForm(empty: ArticleFields) {
   }
   const discard = () => {
     dropKeptText()
-    setFields(empty)
+    show(empty)
     setStart(start + 1)
     setStatus({ kind: 'unchanged' })
   }
@@ -41,7 +50,7 @@ export function useArticleForm(empty: ArticleFields) {
     change,
     check,
     saving: () => setStatus({ kind: 'saving' }),
-    failed: () => setStatus({ kind: 'failed', isKept: keepText(fields) }),
+    failed: () => setStatus({ kind: 'failed', isKept: keepText(typed.current) }),
     discard,
   }
 }

@@ -1,4 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core'
+import type { EditorView } from '@tiptap/pm/view'
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import { currentBlock } from './move-block.ts'
 
@@ -25,4 +26,15 @@ export function insertBlock(editor: Editor, content: JSONContent): void {
   )
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
+}
+
+/** Starts a paragraph at the end for a click below the last block. Returns whether it did. */
+export function writeBelow(view: EditorView, { target, clientY }: MouseEvent): boolean {
+  const { tr, doc, schema } = view.state
+  const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0
+  const isBelow = target === view.dom && clientY > end
+  if (!isBelow || doc.lastChild?.type.name === 'paragraph') return false
+  tr.insert(doc.content.size, schema.node('paragraph'))
+  view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+  return true
 }

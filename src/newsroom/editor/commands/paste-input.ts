@@ -1,5 +1,5 @@
 import { Extension, type JSONContent } from '@tiptap/core'
-import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
+import { Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model'
 import { Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { cleanPaste } from '../../editor-schema/paste/paste.ts'
 
@@ -26,6 +26,12 @@ const joined = (schema: Schema, blocks: readonly JSONContent[]): Fragment =>
       ),
   )
 
+/** Paragraphs at both ends continue the lines at the cursor; other blocks stay as they are. */
+function openSlice(content: Fragment): Slice {
+  const isOpen = (node: Node | null) => node?.type.name === 'paragraph'
+  return new Slice(content, isOpen(content.firstChild) ? 1 : 0, isOpen(content.lastChild) ? 1 : 0)
+}
+
 /** Inserts cleaned blocks at the selection. A single paragraph becomes a part of the line at the cursor. */
 export function insertBlocks(state: EditorState, blocks: readonly JSONContent[]): Transaction {
   const { tr, schema } = state
@@ -37,7 +43,7 @@ export function insertBlocks(state: EditorState, blocks: readonly JSONContent[])
   }
   const slice = isSingleLine(state)
     ? new Slice(joined(schema, blocks), 0, 0)
-    : Slice.maxOpen(Fragment.fromJSON(schema, [...blocks]))
+    : openSlice(Fragment.fromJSON(schema, [...blocks]))
   return tr.replaceSelection(slice).scrollIntoView()
 }
 

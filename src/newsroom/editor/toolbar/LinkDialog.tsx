@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DeskDialog } from '../../parts/DeskDialog.tsx'
 import { addressOf } from '../commands/link-address.ts'
 import { ArticleSearch } from './ArticleSearch.tsx'
@@ -13,6 +13,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(current)
   const [isChecked, setChecked] = useState(false)
   const address = addressOf(typed)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const close = () => {
     onClose()
     // After the dialog has given back the focus.
@@ -39,6 +41,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         <div className="field">
           <label htmlFor={id}>Adresse</label>
           <input
+            ref={field}
             id={id}
             type="text"
             inputMode="url"

@@ -1,6 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react'
 import { BLOCK_KINDS, type BlockKind } from '../blocks/block-kinds.ts'
 import { insertBlock } from '../commands/insert-block.ts'
 import { filterKinds, slashQuery } from '../commands/slash-query.ts'
@@ -108,9 +116,16 @@ function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
   )
 }
 
-/** Below the line of the cursor, in the coordinates of the text's frame. */
-function placeOf({ view }: Editor, at: number): { top: number; left: number } {
-  const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect()
-  const { bottom, left } = view.coordsAtPos(at)
-  return { top: bottom - (frame?.top ?? 0) + 4, left: Math.max(0, left - (frame?.left ?? 0)) }
+/** The height of the menu in `editor.css`, and of the bar that covers the end of the window. */
+const NEEDED_BELOW = 288 + 80
+
+/** Below the line of the cursor, or above it near the end of the window; in the coordinates of the text's frame. */
+function placeOf({ view }: Editor, at: number): CSSProperties {
+  const frame = view.dom.closest('.text-frame')?.getBoundingClientRect() ?? new DOMRect()
+  const line = view.coordsAtPos(at)
+  const left = Math.max(0, line.left - frame.left)
+  const isAbove = innerHeight - line.bottom < NEEDED_BELOW && line.top > NEEDED_BELOW
+  return isAbove
+    ? { bottom: frame.bottom - line.top + 4, left }
+    : { top: line.bottom - frame.top + 4, left }
 }

@@ -1,0 +1,251 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { openPage, openRequests, PHONE, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+const DRAFTS = '/api/newsroom/drafts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const lastLine = (page: Page) => page.locator('.editor-text > p').last()
+
+/** Inserts a block with the slash menu into the last paragraph. */
+async function insert(page: Page, query: string): Promise<void> {
+  await lastLine(page).click()
+  await page.keyboard.type(`/${query}`)
+  await page.getByRole('listbox', { name: 'Baustein einfügen' }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Returns the stored body of a draft. */
+async function storedItems(page: Page, id: string): Promise<unknown[]> {
+  const answer = await page.request.get(`${DRAFTS}/${id}`)
+  return ((await answer.json()) as { article: { contentItems: unknown[] } }).article.contentItems
+}
+
+/** Creates a draft with a body and opens it in the editor. */
+async function openDraft(page: Page, contentItems: readonly object[]): Promise<string> {
+  await signInAs(page, 'redaktion')
+  const title = `Editor ${crypto.randomUUID()}`
+  const article = { title, section: 'region/leverkusen', contentRestriction: 'free', contentItems }
+  const answer = await page.request.post(DRAFTS, {
+    data: { article, stage: 'draft', reason: '' },
+    headers: { origin: SITE },
+  })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: number }
+  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
+  await text(page).waitFor()
+  return String(id)
+}
+
+const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await page.getByText(/^Gespeichert um/).waitFor()
+}
+
+test('an article of several kinds is written by keyboard, saved, published and read', async () => {
+  const page = await openPage()
+  const id = await openDraft(page, [])
+  await text(page).click()
+  await page.keyboard.type('Er sagte: "Ja" - sofort.')
+  await page.keyboard.press('Enter')
+  await insert(page, 'bild')
+  await page.getByLabel('Adresse des Bildes').fill('/demo/stadion-5.webp')
+  await page.getByLabel('Bildbeschreibung').fill('Ein Ball im Netz')
+  await page.getByLabel('Bildbeschreibung').press('Enter')
+  await insert(page, 'auf')
+  await page.keyboard.type('Bus')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bahn')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await insert(page, 'tabelle')
+  await page.keyboard.type('Was')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Preis')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ticket')
+  await insert(page, 'zitat')
+  await page.keyboard.type('Das ist gut.')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Jana Wiesdorf')
+  await insert(page, 'info')
+  await page.keyboard.type('Zahlen')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Drei Busse')
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+
+  const { width, height, ...image } = await savedImage(page, id)
+  expect([width, height, image]).toEqual([
+    0,
+    0,
+    expect.objectContaining({ baseUrl: '/demo/stadion-5.webp', altText: 'Ein Ball im Netz' }),
+  ])
+  const items = await storedItems(page, id)
+  expect(items.filter((_item, index) => index !== 1)).toEqual([
+    paragraph('Er sagte: „Ja“ – sofort.'),
+    { identifier: 'list', content: { ordered: false, items: ['Bus', 'Bahn'] } },
+    {
+      identifier: 'table',
+      content: {
+        caption: '',
+        head: ['Was', 'Preis'],
+        rows: [
+          ['Ticket', ''],
+          ['', ''],
+        ],
+      },
+    },
+    { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>Drei Busse</p>' } },
+    { identifier: 'quote', content: { text: 'Das ist gut.', source: 'Jana Wiesdorf' } },
+  ])
+
+  await page.reload()
+  await text(page).waitFor()
+  expect(await page.getByLabel('Bildbeschreibung').inputValue()).toBe('Ein Ball im Netz')
+  await page.getByRole('link', { name: 'Zum Artikel' }).click()
+  await page.getByRole('button', { name: /^Veröffentlichen/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' })
+  await dialog.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+  const path = await page.getByRole('link', { name: 'Auf der Website' }).getAttribute('href')
+  const reader = await openRequests()
+  const html = await (await reader.get(path ?? '')).text()
+  const parts = ['„Ja“ – sofort', 'alt="Ein Ball im Netz"', 'Bahn', 'Ticket', 'Jana Wiesdorf']
+  expect([...parts, 'Drei Busse'].filter((part) => !html.includes(part))).toEqual([])
+})
+
+async function savedImage(page: Page, id: string) {
+  await save(page)
+  const items = (await storedItems(page, id)) as { content: { image?: Record<string, unknown> } }[]
+  return items[1]?.content.image ?? {}
+}
+
+test('saving without a change, and after a change that was undone, stores the same bytes', async () => {
+  const page = await openPage()
+  const id = await openDraft(page, [
+    paragraph('<a href="/sport"><em>anders</em></a> verschachtelt'),
+    { identifier: 'quote', content: { text: '<i></i>Ohne Quelle', source: '' } },
+    { identifier: 'table', content: { caption: 'A', head: [], rows: [['1', '2'], ['kurz']] } },
+    { identifier: 'embedded-article', content: { documentId: 1_300_101 } },
+    { identifier: 'newsletter', content: { newsletterId: 'fruehblatt' } },
+  ])
+  const before = JSON.stringify(await storedItems(page, id))
+  await page.getByLabel('Dachzeile').fill('Nur die Dachzeile')
+  await save(page)
+  expect(JSON.stringify(await storedItems(page, id))).toBe(before)
+  await lastLine(page).click()
+  await page.keyboard.type('Zu viel')
+  await page.keyboard.press('Control+z')
+  await page.getByText('Noch nicht gespeichert').waitFor()
+  await save(page)
+  expect(JSON.stringify(await storedItems(page, id))).toBe(before)
+})
+
+test('a paste is cleaned, found words are replaced, and one undo restores a typed quotation mark', async () => {
+  const page = await openPage()
+  const id = await openDraft(page, [paragraph('Der Rat tagt.')])
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<h1 style="color:red">Der <script>x</script>Rat</h1><p>Ein <b>Rat</b></p>',
+    )
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Suchen', { exact: true }).fill('rat')
+  await page.getByText('1 von 3').waitFor()
+  await page.getByLabel('Ersetzen durch').fill('Ausschuss')
+  await page.getByRole('button', { name: 'Alle ersetzen' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' 12"')
+  await page.keyboard.press('Control+z')
+  await save(page)
+  expect(await storedItems(page, id)).toEqual([
+    paragraph('Der Ausschuss tagt.'),
+    { identifier: 'h2', content: { text: 'Der Ausschuss' } },
+    paragraph('Ein <strong>Ausschuss</strong> 12"'),
+  ])
+})
+
+test('a block is dragged by its handle to another place', async () => {
+  const page = await openPage()
+  const id = await openDraft(page, ['Eins', 'Zwei', 'Drei'].map(paragraph))
+  await page.getByText('Drei', { exact: true }).hover()
+  await page
+    .locator('.block-handle')
+    .dragTo(page.getByText('Eins', { exact: true }), { targetPosition: { x: 10, y: 2 } })
+  await save(page)
+  expect(await storedItems(page, id)).toEqual(['Drei', 'Eins', 'Zwei'].map(paragraph))
+})
+
+const EVERY_KIND = [
+  paragraph('Text mit <a href="/sport">Link</a>'),
+  { identifier: 'h2', content: { text: 'Zwischen' } },
+  { identifier: 'list', content: { ordered: true, items: ['Eins<ul><li>tief</li></ul>'] } },
+  { identifier: 'quote', content: { text: 'Zitat', source: '' } },
+  { identifier: 'table', content: { caption: '', head: ['A'], rows: [['1']] } },
+  { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>Text</p>' } },
+  { identifier: 'code', content: { text: 'a < b' } },
+  { identifier: 'newsletter', content: { newsletterId: 'fruehblatt' } },
+  { identifier: 'embedded-article', content: { documentId: 1_300_101 } },
+  {
+    identifier: 'live',
+    content: { entries: [{ publishDate: '2026-11-20T08:00:00Z', title: 'A', html: '<p>B</p>' }] },
+  },
+  {
+    identifier: 'verdict',
+    content: {
+      ...{ text: 'Gut', pros: ['Dicht'], cons: [] },
+      measured: [{ what: 'Gewicht', value: '3 kg', stated: '' }],
+    },
+  },
+]
+
+test('the editor with every kind of block has no barriers in both modes, on a desktop and a phone', async () => {
+  const page = await openPage()
+  await openDraft(page, EVERY_KIND)
+  for (const kind of ['Bildergalerie', 'Ton', 'Video', 'Eingebetteter Inhalt']) {
+    await page.getByRole('button', { name: 'Baustein einfügen' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    await page.getByRole('group', { name: kind }).waitFor()
+  }
+  await page.getByRole('button', { name: /^Suchen und ersetzen/ }).click()
+  await page.getByLabel('Suchen', { exact: true }).fill('t')
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await barriersInBothModes(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(false)
+  }
+})
+
+test('a link is set by keyboard to an article that is found by its words', async () => {
+  const page = await openPage()
+  const id = await openDraft(page, [paragraph('Mehr')])
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Link setzen' })
+  await dialog.getByLabel('Adresse').fill('kein Link')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(/^Geben Sie eine Adresse/).waitFor()
+  await dialog.getByLabel('Artikel suchen').fill('Brücke')
+  const found = dialog.getByRole('list', { name: 'Gefundene Artikel' }).getByRole('button').first()
+  await found.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await save(page)
+  const [item] = (await storedItems(page, id)) as { content: { text: string } }[]
+  expect(item?.content.text).toMatch(/^<a href="\/[\w/-]+-\d+">Mehr<\/a>$/)
+})
