@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { forgiveAll, openPage } from '../fixtures/browser.ts'
+import { closePage, openPage, openTab } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
@@ -24,8 +24,15 @@ async function createDraft(page: Page, title: string): Promise<string> {
   return `/redaktion/artikel/${id}/bearbeiten`
 }
 
-async function openDesk(kind: 'redaktion' | 'betrieb'): Promise<Page> {
-  const page = await openPage()
+/** The browser itself complains about lost connections. */
+async function openLossyPage(): Promise<Page> {
+  const page = await openTab({})
+  onTestFinished(() => closePage(page))
+  return page
+}
+
+async function openDesk(kind: 'redaktion' | 'betrieb', open = openPage): Promise<Page> {
+  const page = await open()
   await signInAs(page, kind)
   await page.goto('/redaktion')
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
@@ -74,8 +81,7 @@ test('two people write in one text, see each other, and undo only their own chan
 })
 
 test('what is typed offline survives a reload, and is saved when the connection is back', async () => {
-  const page = await openDesk('redaktion')
-  forgiveAll(page, '')
+  const page = await openDesk('redaktion', openLossyPage)
   const path = await createDraft(page, `Offline ${Date.now()}`)
   await join(page, path)
   await page.context().setOffline(true)
@@ -108,8 +114,7 @@ test('without a database in the browser a notice says so, and the text is saved 
 })
 
 test('an ended session keeps the text on the screen and in the browser', async () => {
-  const page = await openDesk('redaktion')
-  forgiveAll(page, '')
+  const page = await openDesk('redaktion', openLossyPage)
   const path = await createDraft(page, `Sitzung ${Date.now()}`)
   await join(page, path)
   await page.evaluate(() => fetch('/api/account/security/sign-out-everywhere', { method: 'POST' }))

@@ -130,6 +130,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
       json: { article: { title: 'Evil' } },
     },
     { path: '/api/newsroom/drafts/1390004/moves', json: { move: 'publish' } },
+    { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/plenigo/credits/use', json: order },
     { path: '/api/see-as', json: { kind: 'plus' } },
     { path: '/api/google-login', json: { token: 'x.y.z' } },

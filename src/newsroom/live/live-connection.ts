@@ -30,6 +30,10 @@ type LiveParts = {
 const COLLECT_MS = 60
 /** Cursors are sent at most this often. */
 const PRESENCE_MS = 200
+/** After this time without an acknowledgement, a new connection is tried. */
+const ANSWER_MS = 15_000
+/** The code of a connection that ended without a farewell. */
+const BROKEN = 1006
 const MIN_RETRY_MS = 500
 const MAX_RETRY_MS = 15_000
 
@@ -44,6 +48,7 @@ export class LiveConnection {
   private mayWrite = true
   private waiting: Uint8Array[] = []
   private collecting: ReturnType<typeof setTimeout> | undefined
+  private expecting: ReturnType<typeof setTimeout> | undefined
   private placing: ReturnType<typeof setTimeout> | undefined
   private retrying: ReturnType<typeof setTimeout> | undefined
   private tries = 0
@@ -66,12 +71,21 @@ export class LiveConnection {
     this.connect()
   }
 
+  /** Ends a connection that is not noticed to be broken. */
+  drop(): void {
+    const { socket } = this
+    if (!socket) return
+    void this.disconnected(BROKEN)
+    socket.close()
+  }
+
   stop(): void {
     this.isStopped = true
     this.flush()
     clearTimeout(this.collecting)
     clearTimeout(this.retrying)
     clearTimeout(this.placing)
+    clearTimeout(this.expecting)
     this.parts.doc.off('update', this.onUpdate)
     this.parts.awareness.off('update', this.onPresence)
     this.socket?.close(1000)
@@ -95,6 +109,8 @@ export class LiveConnection {
   private async disconnected(code: number): Promise<void> {
     this.socket = undefined
     this.isSynced = false
+    this.acknowledged = this.sent
+    clearTimeout(this.expecting)
     this.forgetOthers()
     if (this.isStopped) return
     if (code === LIVE_CLOSE.right) this.mayWrite = false
@@ -127,6 +143,7 @@ export class LiveConnection {
         return applyAwarenessUpdate(awareness, message.bytes, this)
       case 'saved':
         this.acknowledged = Math.max(this.acknowledged, message.number)
+        this.expectAnswer()
         return this.showSaving()
       default:
     }
@@ -158,6 +175,13 @@ export class LiveConnection {
     this.waiting = []
     this.sent += 1
     this.send({ kind: 'change', number: this.sent, bytes })
+    if (this.acknowledged === this.sent - 1) this.expectAnswer()
+  }
+
+  /** A connection without an acknowledgement is broken, although nothing says so. */
+  private expectAnswer(): void {
+    clearTimeout(this.expecting)
+    if (this.acknowledged < this.sent) this.expecting = setTimeout(() => this.drop(), ANSWER_MS)
   }
 
   private readonly onPresence = (_changes: unknown, origin: unknown): void => {

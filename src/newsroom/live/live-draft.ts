@@ -62,6 +62,7 @@ export class LiveDraft {
       onWelcome: (key) => this.welcome(key),
     })
     addEventListener('online', this.retry)
+    addEventListener('offline', this.drop)
     addEventListener('focus', this.retry)
   }
 
@@ -82,11 +83,14 @@ export class LiveDraft {
     })
   }
 
+  private readonly drop = (): void => this.connection.drop()
+
   readonly retry = (): void => this.connection.retry()
 
   /** Leaves; first waits until the database has everything, but not for long. */
   async close(): Promise<void> {
     removeEventListener('online', this.retry)
+    removeEventListener('offline', this.drop)
     removeEventListener('focus', this.retry)
     if (this.state.status === 'saving') await this.untilSaved()
     this.connection.stop()

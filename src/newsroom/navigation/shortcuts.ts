@@ -8,7 +8,7 @@ export const SHORTCUTS = [
   { keys: ['j', 'k'], label: 'Nächster und vorheriger Artikel der Liste' },
   { keys: ['Enter'], label: 'Artikel öffnen' },
   { keys: ['b'], label: 'Geöffneten Artikel bearbeiten' },
-  { keys: ['Strg', 'S'], label: 'Speichern, beim Schreiben' },
+  { keys: ['Strg', 'S'], label: 'Fassung sichern, beim Schreiben' },
   { keys: ['?'], label: 'Diese Liste' },
 ] as const
 
