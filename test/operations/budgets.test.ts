@@ -113,6 +113,25 @@ test('the newsroom loads at most 150 kB of script and styles first', () => {
   expect(size).toBeLessThanOrEqual(150_000)
 })
 
+/** Returns the files of a chunk of the newsroom, and of everything it imports. */
+function newsroomFilesOf(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = newsroomManifest[name]
+  if (!chunk) throw new Error(`The build has no ${name}.`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const file of chunk.css ?? []) seen.add(file)
+  for (const other of chunk.imports ?? []) newsroomFilesOf(other, seen)
+  return seen
+}
+
+test('the newsroom’s editor is loaded only to write, and adds at most 450 kB', () => {
+  const first = newsroomFilesOf('src/newsroom/entry.tsx')
+  const editor = newsroomFilesOf('src/newsroom/editor/TextEditor.tsx')
+  const added = sizeOf([...editor.difference(first)])
+  expect(added).toBeGreaterThan(100_000)
+  expect(added).toBeLessThanOrEqual(450_000)
+})
+
 test('no script or style for readers contains the newsroom’s application', () => {
   const isCode = (name: string) => /\.(?:js|css)$/.test(name)
   const chunks = readdirSync(join(CLIENT, NEWSROOM)).filter(isCode)

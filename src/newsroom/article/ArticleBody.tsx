@@ -147,9 +147,8 @@ function BoxContent({ item }: { item: BoxItem }) {
   }
 }
 
-/** One level below the page's own headings. */
 function Heading({ level, html }: { level: 'h2' | 'h3' | 'h4'; html: string }) {
-  const Element = ({ h2: 'h3', h3: 'h4', h4: 'h5' } as const)[level]
+  const Element = level
   // oxlint-disable-next-line jsx-a11y/heading-has-content -- the content is HTML
   return <Element dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -39,8 +39,10 @@ export function FieldsBlock({
     const at = isFirst ? pos + 1 : pos + node.nodeSize - 1
     editor.commands.insertContentAt(at, part)
   }
+  const text = <NodeViewContent className="block-content" />
   return (
     <BlockFrame editor={editor} getPos={getPos} selected={selected} name={NAMES[name] ?? name}>
+      {name === 'verdict' && text}
       {(fields.length > 0 || name === 'verdict') && (
         <div className="block-fields" contentEditable={false}>
           {name === 'image' && <Preview path={attrs['baseUrl']} altText={attrs['altText']} />}
@@ -59,7 +61,7 @@ export function FieldsBlock({
           <Recording attributes={attrs} />
         </div>
       )}
-      {!node.type.isAtom && <NodeViewContent className="block-content" />}
+      {!node.type.isAtom && name !== 'verdict' && text}
       {name === 'gallery' && (
         <PartButton label="Bild hinzufügen" onPress={() => append({ type: 'image' })} />
       )}
