@@ -42,7 +42,6 @@ async function openDraft(page: Page, contentItems: readonly object[]): Promise<s
 
 const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
 
-/** Waits until the database has what was typed. */
 async function save(page: Page): Promise<void> {
   await page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
 }

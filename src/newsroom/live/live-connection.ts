@@ -111,7 +111,7 @@ export class LiveConnection {
     this.isSynced = false
     this.acknowledged = this.sent
     clearTimeout(this.expecting)
-    this.forgetOthers()
+    this.removeOthers()
     if (this.isStopped) return
     if (code === LIVE_CLOSE.right) this.mayWrite = false
     this.show('offline')
@@ -122,7 +122,7 @@ export class LiveConnection {
     if (isSignedOut && !this.socket) this.show('signed-out')
   }
 
-  private forgetOthers(): void {
+  private removeOthers(): void {
     const { awareness } = this.parts
     const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
     removeAwarenessStates(awareness, others, this)

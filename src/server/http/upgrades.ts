@@ -7,21 +7,21 @@ import { MAX_LIVE_MESSAGE_BYTES } from '../../rules/newsroom/live-messages.ts'
 /** A request to become a WebSocket, which its endpoint accepts or answers like any other. */
 export type Handshake = { accept(open: (socket: WebSocket) => void): void }
 
-type Answering = (
+type Answerer = (
   request: Request,
   bindings: { incoming: IncomingMessage; handshake: Handshake },
 ) => Response | Promise<Response>
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Returns the request's handshake; `undefined` for a request that is none. */
+/** Returns the request's handshake; `undefined` for every other request. */
 export const handshakeOf = (context: Context): Handshake | undefined => context.env.handshake
 
 /**
  * Handles requests to become a WebSocket: the dispatcher checks them like every other request, and its endpoint accepts.
  */
 export function createUpgrades(
-  fetch: Answering,
+  fetch: Answerer,
   onError: (error: unknown) => void,
 ): UpgradeListener {
   const sockets = new WebSocketServer({

@@ -25,8 +25,8 @@ type HubParts = {
 
 type Connection = { id: number; reader: Reader; close(code: number): void }
 
-/** An open window: called with the socket after the handshake. */
-export type Joining = (socket: WebSocket) => void
+/** Called with the socket after the handshake. */
+export type SocketHandler = (socket: WebSocket) => void
 
 /** Limits of open windows, in one process. */
 export const MAX_WINDOWS = { account: 20, draft: 50 } as const
@@ -36,7 +36,7 @@ export type LiveHub = {
    * Prepares to join a live text; returns a status and a sentence for programs if it is refused: 404, 429, and 503 while the database
    * is unavailable.
    */
-  join(id: number, reader: Reader, editor: Editor): Promise<Joining | Response>
+  join(id: number, reader: Reader, editor: Editor): Promise<SocketHandler | Response>
   /** Disconnects everyone; browsers connect to another process. */
   close(): Promise<void>
 }
@@ -60,7 +60,11 @@ export function createLiveHub({
   const checking = setInterval(() => void checkSessions().catch(onError), checkMs).unref()
   return { join, close }
 
-  async function join(id: number, reader: Reader, editor: Editor): Promise<Joining | Response> {
+  async function join(
+    id: number,
+    reader: Reader,
+    editor: Editor,
+  ): Promise<SocketHandler | Response> {
     if (isClosed) return refusal(503)
     if (isTooMany(id, reader)) return refusal(429)
     if ((await withoutRole([reader])).has(reader.ssoId)) return refusal(404)
@@ -82,7 +86,7 @@ export function createLiveHub({
   type Opening = { id: number; reader: Reader; editor: Editor; mayWrite: boolean; key: string }
 
   async function open(socket: WebSocket, { id, reader, editor, mayWrite, key }: Opening) {
-    // The room may have been left by everyone since the handshake began.
+    // Everyone may have left the draft since the handshake began.
     const room = await roomOf(id).catch(onError)
     if (!room || isClosed) return socket.close(LIVE_CLOSE.away)
     const window = openSocket(socket, {
@@ -138,7 +142,7 @@ export function createLiveHub({
     if (!room || from === node) return
     room
       .then((open) => {
-        if (seq !== undefined) open.hear(seq)
+        if (seq !== undefined) open.announced(seq)
         if (presence !== undefined)
           open.broadcast({ kind: 'presence', bytes: Buffer.from(presence, 'base64') })
       })

@@ -65,7 +65,7 @@ export class LiveRoom {
   }
 
   /** Handles the announcement of a new update. */
-  hear(seq: number): void {
+  announced(seq: number): void {
     if (seq > this.seq) this.catchUp().catch(this.parts.onError)
   }
 

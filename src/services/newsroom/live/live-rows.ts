@@ -28,7 +28,7 @@ export function loadLiveRow(
     .executeTakeFirst()
 }
 
-/** Updates of a live text after `seq`, merged; `null` if there are none. */
+/** Updates of a live text after `seq`, merged; `null` without one. */
 export type LaterUpdates = { seq: number; update: Uint8Array } | null
 
 /** Reads what follows `seq`; -1 reads everything. */

@@ -35,7 +35,7 @@ async function createDraft(title: string): Promise<number> {
 const draftAt = async (id: number): Promise<Draft> =>
   (await api.ask(`/v5/drafts/${id}`, { headers: asEditor })).json()
 
-/** Opens a room with one window; returns what the window got. */
+/** Opens a draft in one window; returns what the window got. */
 async function openRoom(id: number, editor: Editor) {
   const room = new LiveRoom({
     store: api.store,

@@ -26,13 +26,13 @@ export class LiveTextError extends ServiceError {
   }
 }
 
-type Parts = Pick<DraftParts, 'store' | 'parse'>
+type TextParts = Pick<DraftParts, 'store' | 'parse'>
 
 /**
  * Creates the live text of a draft, once, from its article; later ones get the changes that somebody else made to the
  * article on the site, unless they contain text that no revision contains. Throws 404.
  */
-export async function openLiveText({ store }: Pick<Parts, 'store'>, id: number): Promise<void> {
+export async function openLiveText({ store }: Pick<TextParts, 'store'>, id: number): Promise<void> {
   await store.database.transaction().execute(async (transaction) => {
     await lockDraft(transaction, id)
     const row = await requireDraft(transaction, id)
@@ -59,7 +59,7 @@ async function createLiveText(transaction: Transaction<Tables>, row: DraftRow): 
 }
 
 /** Saves the live text as a revision, if there is something to save. Throws a `LiveTextError`, and 404. */
-export async function saveLiveText(parts: Parts, id: number, reason = ''): Promise<void> {
+export async function saveLiveText(parts: TextParts, id: number, reason = ''): Promise<void> {
   const { database } = parts.store
   const live = await loadLiveRow(database, id)
   if (!live || live.last_seq === live.saved_seq) return
@@ -70,7 +70,7 @@ export async function saveLiveText(parts: Parts, id: number, reason = ''): Promi
 }
 
 /** Like `saveLiveText`, but does nothing if the live text cannot become an article. */
-export async function trySavingLiveText(parts: Parts, id: number): Promise<void> {
+export async function trySavingLiveText(parts: TextParts, id: number): Promise<void> {
   await saveLiveText(parts, id).catch((error: unknown) => {
     if (!(error instanceof LiveTextError)) throw error
   })
@@ -78,7 +78,7 @@ export async function trySavingLiveText(parts: Parts, id: number): Promise<void>
 
 /** Like `saveLiveText`, in the transaction of a caller that holds the draft's lock. Returns whether there is a new revision. */
 export async function saveLiveTextWithin(
-  { parse }: Pick<Parts, 'parse'>,
+  { parse }: Pick<TextParts, 'parse'>,
   transaction: Transaction<Tables>,
   id: number,
   reason = '',
@@ -110,7 +110,7 @@ export async function saveLiveTextWithin(
   return isChanged
 }
 
-async function validArticle(parse: Parts['parse'], doc: Y.Doc): Promise<DraftArticle> {
+async function validArticle(parse: TextParts['parse'], doc: Y.Doc): Promise<DraftArticle> {
   try {
     return await parse(articleOfDocument(doc))
   } catch (error) {
