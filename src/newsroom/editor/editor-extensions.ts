@@ -37,6 +37,7 @@ export const editorExtensions = ({ onRefusal, ...keys }: Actions): AnyExtension[
   Placeholder.configure({
     includeChildren: true,
     showOnlyCurrent: false,
+    // Only paragraphs of the text itself show it (`editor-text.css`): elsewhere there is no menu.
     placeholder: ({ node, hasAnchor, editor }) =>
       PLACEHOLDERS[node.type.name] ??
       (node.type.name === 'paragraph' && (hasAnchor || editor.isEmpty) ? WRITE : ''),

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { leaveAtEnter, writeAfter } from './leave-block.ts'
 import { currentBlock, deleteBlock, movableBlock, moveBlock, type Direction } from './move-block.ts'
 
 declare module '@tiptap/core' {
@@ -8,6 +9,10 @@ declare module '@tiptap/core' {
       moveBlock: (direction: Direction) => ReturnType
       /** Deletes the block at the cursor. */
       deleteBlock: () => ReturnType
+      /** Leaves a line that cannot be split, or a box at its empty last line. */
+      leaveAtEnter: () => ReturnType
+      /** Starts a paragraph after the block at the cursor. */
+      writeAfter: () => ReturnType
     }
   }
 }
@@ -36,6 +41,14 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
         if (block && dispatch) deleteBlock(tr, block)
         return block !== null
       },
+    leaveAtEnter:
+      () =>
+      ({ tr, state }) =>
+        leaveAtEnter(tr, state),
+    writeAfter:
+      () =>
+      ({ tr, state }) =>
+        writeAfter(tr, state),
   }),
 
   addKeyboardShortcuts() {
@@ -47,6 +60,8 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
     return {
       'Alt-Shift-ArrowUp': ({ editor }) => editor.commands.moveBlock('up') || true,
       'Alt-Shift-ArrowDown': ({ editor }) => editor.commands.moveBlock('down') || true,
+      Enter: ({ editor }) => editor.commands.leaveAtEnter(),
+      'Mod-Enter': ({ editor }) => editor.commands.writeAfter(),
       // Directly after a correction of typography, undo takes back the correction only.
       'Mod-z': ({ editor }) => editor.commands.undoInputRule(),
       'Mod-k': run(onLink),

@@ -131,6 +131,24 @@ test('replacing all matches keeps their marks, and the search goes on after the 
   ])
 })
 
+test('Enter goes through the lines of a quote and leaves it, and leaves a box at its empty last line', () => {
+  const one = open(
+    [{ type: 'quote', content: [line('Ja', 'quoteText'), line('', 'quoteSource')] }],
+    'Ja',
+  )
+  one.commands.leaveAtEnter()
+  expect(one.state.selection.$from.parent.type.name).toBe('quoteSource')
+  one.commands.leaveAtEnter()
+  expect(shown(one)).toEqual(['Ja|', ''])
+  expect(one.state.selection.$from.parent.type.name).toBe('paragraph')
+  one.destroy()
+  const box = open([{ type: 'factbox', content: [line('T', 'boxTitle'), line('a'), line('')] }])
+  box.commands.setTextSelection(box.state.doc.content.size - 2)
+  box.commands.leaveAtEnter()
+  expect(shown(box)).toEqual(['T|a', ''])
+  expect(box.commands.leaveAtEnter()).toBe(false)
+})
+
 const pasted = (one: Editor, ...blocks: JSONContent[]): string[] => {
   one.view.dispatch(insertBlocks(one.state, blocks))
   return shown(one)
