@@ -66,4 +66,4 @@ export function openLiveClient(urlOf: () => string, cookie: string, doc = new Y.
 export type LiveClient = ReturnType<typeof openLiveClient>
 
 /** The text of a body, without its marks. */
-const textOf = (fragment: Y.XmlFragment): string => fragment.toString().replaceAll(/<[^>]*>/g, ' ')
+const textOf = (fragment: Y.XmlFragment): string => fragment.toJSON().replaceAll(/<[^>]*>/g, ' ')

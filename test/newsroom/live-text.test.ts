@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { Draft, Revision, WholeRevision } from '../../src/services/newsroom/contract.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'

@@ -145,7 +145,7 @@ export class LiveConnection {
         this.acknowledged = Math.max(this.acknowledged, message.number)
         this.expectAnswer()
         return this.showSaving()
-      default:
+      case 'change':
     }
   }
 

@@ -31,8 +31,8 @@ export class LiveDraft {
   readonly doc = new Y.Doc()
   readonly awareness = new Awareness(this.doc)
   private readonly id: number
-  private readonly onOtherKey: () => void
-  private readonly connection: LiveConnection
+  private connection: LiveConnection | undefined
+  private closing: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
   private store: IndexeddbPersistence | undefined
   private key: string | null
@@ -44,11 +44,18 @@ export class LiveDraft {
     others: [],
   }
 
-  /** `onOtherKey`: the server has another document than this browser, so the text has to be opened again. */
-  constructor(id: number, onOtherKey: () => void) {
+  constructor(id: number) {
     this.id = id
-    this.onOtherKey = onOtherKey
     this.key = readKey(id)
+  }
+
+  /**
+   * Connects. `onOtherKey`: the server has another document than this browser, so the text has to be opened again.
+   */
+  open(onOtherKey: () => void): void {
+    clearTimeout(this.closing)
+    // React runs effects twice while developing.
+    if (this.connection) return
     this.awareness.setLocalState({})
     this.awareness.on('change', this.showOthers)
     this.doc.getMap(LIVE_FIELDS).observe(this.showFields)
@@ -56,10 +63,10 @@ export class LiveDraft {
     this.connection = new LiveConnection({
       doc: this.doc,
       awareness: this.awareness,
-      open: () => new WebSocket(socketUrl(id)),
+      open: () => new WebSocket(socketUrl(this.id)),
       isSignedOut: async () => (await fetchPerson()) === null,
       onStatus: (status) => this.show({ status }),
-      onWelcome: (key) => this.welcome(key),
+      onWelcome: (key) => this.welcome(key, onOtherKey),
     })
     addEventListener('online', this.retry)
     addEventListener('offline', this.drop)
@@ -83,17 +90,21 @@ export class LiveDraft {
     })
   }
 
-  private readonly drop = (): void => this.connection.drop()
+  private readonly drop = (): void => this.connection?.drop()
 
-  readonly retry = (): void => this.connection.retry()
+  readonly retry = (): void => this.connection?.retry()
 
   /** Leaves; first waits until the database has everything, but not for long. */
-  async close(): Promise<void> {
+  close(onClosed: () => void): void {
+    this.closing = setTimeout(() => void this.leave().then(onClosed))
+  }
+
+  private async leave(): Promise<void> {
     removeEventListener('online', this.retry)
     removeEventListener('offline', this.drop)
     removeEventListener('focus', this.retry)
     if (this.state.status === 'saving') await this.untilSaved()
-    this.connection.stop()
+    this.connection?.stop()
     this.listeners.clear()
     this.awareness.destroy()
     await this.store?.destroy().catch(() => undefined)
@@ -111,11 +122,11 @@ export class LiveDraft {
     })
   }
 
-  private welcome(key: string): boolean {
+  private welcome(key: string, onOtherKey: () => void): boolean {
     if (this.key === key) return true
     writeKey(this.id, key)
     if (this.key !== null) {
-      this.onOtherKey()
+      onOtherKey()
       return false
     }
     this.key = key

@@ -1,20 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { LiveDraft, type LiveState } from './live-draft.ts'
 
 /** Opens the live text of a draft while the screen is shown; `onClosed` is called after its last change is stored. */
-export function useLiveDraft(id: number, onClosed: () => void): LiveDraft | null {
-  const [draft, setDraft] = useState<LiveDraft | null>(null)
-  /** Counts the documents that the server had under this number. */
-  const [count, setCount] = useState(0)
+export function useLiveDraft(id: number, onClosed: () => void): LiveDraft {
+  const [draft, setDraft] = useState(() => new LiveDraft(id))
+  const closed = useEffectEvent(onClosed)
   useEffect(() => {
-    const opened = new LiveDraft(id, () => setCount(count + 1))
-    setDraft(opened)
-    return () => {
-      setDraft(null)
-      void opened.close().then(onClosed)
-    }
-    // `onClosed` only reloads data.
-  }, [id, count])
+    // The server has another document than this browser: it is opened again.
+    draft.open(() => setDraft(new LiveDraft(id)))
+    return () => draft.close(() => closed())
+  }, [draft, id])
   return draft
 }
 

@@ -24,7 +24,7 @@ export function EditArticleScreen({ id }: { id: number }) {
     void queries.invalidateQueries({ queryKey: draftKey(id) })
     void queries.invalidateQueries({ queryKey: ['drafts'] })
   })
-  return draft ? <LiveScreen id={id} draft={draft} /> : <Waiting>{OPENING}</Waiting>
+  return <LiveScreen id={id} draft={draft} />
 }
 
 /** Loaded with the first text, because it is larger than all other screens together. */

@@ -58,6 +58,7 @@ export function encodeLiveMessage(message: LiveMessage): Uint8Array {
 export function decodeLiveMessage(data: Uint8Array): LiveMessage | null {
   const kind = KINDS[data[0] ?? KINDS.length]
   const rest = data.subarray(1)
+  if (kind === undefined) return null
   switch (kind) {
     case 'state':
     case 'text':
@@ -71,8 +72,6 @@ export function decodeLiveMessage(data: Uint8Array): LiveMessage | null {
       return rest.length < NUMBER_BYTES ? null : { kind, number: numberOf(rest) }
     case 'welcome':
       return { kind, mayWrite: rest[0] === 1, key: new TextDecoder().decode(rest.subarray(1)) }
-    default:
-      return null
   }
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { ownHosts } from '../../rules/site/publisher.ts'
 import { createContentWriter } from '../../services/newsroom/content-writer.ts'
-import { createLiveHub } from '../../services/newsroom/live/live-hub.ts'
+import { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import type { Store } from '../../store/store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from '../site/announcements.ts'
@@ -163,7 +163,7 @@ export async function openSite({
   if (worker.runsJobs === 'at once') await work.jobs.start()
   const http = createHttpServer({}, worker.readiness)
   begun.defer(() => http.close())
-  const live = createLiveHub({
+  const live = new LiveHub({
     store,
     write,
     isCurrent: (reader) =>

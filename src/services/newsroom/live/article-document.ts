@@ -39,7 +39,7 @@ export function replaceArticle(doc: Y.Doc, article: DraftArticle): void {
 function writeArticle(doc: Y.Doc, { contentItems, ...fields }: DraftArticle): void {
   setFields(doc, fields)
   const map = doc.getMap(LIVE_FIELDS)
-  for (const name of [...map.keys()]) if (!(name in fields)) map.delete(name)
+  for (const name of map.keys()) if (!(name in fields)) map.delete(name)
   if (hasBody(doc, contentItems)) return
   const body = editorSchema.nodeFromJSON(toEditorDocument(contentItems))
   updateYFragment(doc, doc.getXmlFragment(LIVE_BODY), body, {

@@ -10,7 +10,7 @@ import type { ContentWriter } from '../content-writer.ts'
 import { SITE } from '../editor-names.ts'
 import { listenToLiveTexts, type LiveNote } from './live-channel.ts'
 import { LIVE_CHANNEL, loadLiveRow } from './live-rows.ts'
-import { LiveRoom } from './live-room.ts'
+import { LiveRoom, type Member } from './live-room.ts'
 import { openSocket } from './live-socket.ts'
 
 type HubParts = {
@@ -19,11 +19,9 @@ type HubParts = {
   /** Whether the session of a verified reader is still valid. */
   isCurrent: (reader: Reader) => boolean
   onError: (error: unknown) => void
-  /** How often sessions are checked, in milliseconds. */
-  checkMs?: number
 }
 
-type Connection = { id: number; reader: Reader; close(code: number): void }
+type Connection = { id: number; reader: Reader; close: (code: number) => void }
 
 /** Called with the socket after the handshake. */
 export type SocketHandler = (socket: WebSocket) => void
@@ -31,130 +29,124 @@ export type SocketHandler = (socket: WebSocket) => void
 /** Limits of open windows, in one process. */
 export const MAX_WINDOWS = { account: 20, draft: 50 } as const
 
-export type LiveHub = {
-  /**
-   * Prepares to join a live text; returns a status and a sentence for programs if it is refused: 404, 429, and 503 while the database
-   * is unavailable.
-   */
-  join(id: number, reader: Reader, editor: Editor): Promise<SocketHandler | Response>
-  /** Disconnects everyone; browsers connect to another process. */
-  close(): Promise<void>
-}
-
 const CHECK_MS = 3000
 
-/** Connects the windows of live texts in this process with those of other processes and nodes. */
-export function createLiveHub({
-  store,
-  write,
-  isCurrent,
-  onError,
-  checkMs = CHECK_MS,
-}: HubParts): LiveHub {
-  const node = crypto.randomUUID()
-  const rooms = new Map<number, Promise<LiveRoom>>()
-  const connections = new Set<Connection>()
-  const savings = new Set<Promise<void>>()
-  let channel: ReturnType<typeof listenToLiveTexts> | undefined
-  let isClosed = false
-  const checking = setInterval(() => void checkSessions().catch(onError), checkMs).unref()
-  return { join, close }
+type JoinRequest = { id: number; reader: Reader; editor: Editor; mayWrite: boolean; key: string }
 
-  async function join(
-    id: number,
-    reader: Reader,
-    editor: Editor,
-  ): Promise<SocketHandler | Response> {
-    if (isClosed) return refusal(503)
-    if (isTooMany(id, reader)) return refusal(429)
-    if ((await withoutRole([reader])).has(reader.ssoId)) return refusal(404)
-    const request = new Request(`http://localhost/content-api/v5/drafts/${id}/live`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    })
-    const answer = await write(request, editor)
+/** Connects the windows of live texts in this process with those of other processes and nodes. */
+export class LiveHub {
+  private readonly parts: HubParts
+  private readonly node = crypto.randomUUID()
+  private readonly rooms = new Map<number, Promise<LiveRoom>>()
+  private readonly connections = new Set<Connection>()
+  private readonly savings = new Set<Promise<void>>()
+  private readonly checking: NodeJS.Timeout
+  private channel: ReturnType<typeof listenToLiveTexts> | undefined
+  private isClosed = false
+
+  constructor(parts: HubParts) {
+    this.parts = parts
+    const check = () => void this.checkSessions().catch(parts.onError)
+    this.checking = setInterval(check, CHECK_MS).unref()
+  }
+
+  /**
+   * Prepares to join a live text; returns the answer if it is refused: 404, 429, and 503 while the database is
+   * unavailable.
+   */
+  async join(id: number, reader: Reader, editor: Editor): Promise<SocketHandler | Response> {
+    const { store, write } = this.parts
+    if (this.isClosed) return refusal(503)
+    if (this.isTooMany(id, reader)) return refusal(429)
+    if ((await this.withoutRole([reader])).has(reader.ssoId)) return refusal(404)
+    const answer = await write(requestTo(id, 'live'), editor)
     if (!answer.ok) return answer
     const { mayWrite } = (await answer.json()) as { mayWrite: boolean }
     const live = await loadLiveRow(store.database, id)
     if (!live) return refusal(404)
-    channel ??= listenToLiveTexts(store, { onNote, onConnected })
-    await roomOf(id)
-    return (socket) => void open(socket, { id, reader, editor, mayWrite, key: live.key })
+    this.channel ??= listenToLiveTexts(store, {
+      onNote: (note) => this.receiveNote(note),
+      onConnected: () => this.catchUp(),
+    })
+    await this.roomOf(id)
+    const request = { id, reader, editor, mayWrite, key: live.key }
+    return (socket) => void this.open(socket, request)
   }
 
-  type Opening = { id: number; reader: Reader; editor: Editor; mayWrite: boolean; key: string }
-
-  async function open(socket: WebSocket, { id, reader, editor, mayWrite, key }: Opening) {
+  private async open(
+    socket: WebSocket,
+    { id, reader, editor, mayWrite, key }: JoinRequest,
+  ): Promise<void> {
     // Everyone may have left the draft since the handshake began.
-    const room = await roomOf(id).catch(onError)
-    if (!room || isClosed) return socket.close(LIVE_CLOSE.away)
+    const room = await this.roomOf(id).catch(this.parts.onError)
+    if (!room || this.isClosed) return socket.close(LIVE_CLOSE.away)
     const window = openSocket(socket, {
       onMessage: (message) => room.receive(member, message),
-      onClosed: () => leave(connection, room, member),
+      onClosed: () => this.leave(connection, room, member),
     })
-    const member = { editor, ...window }
+    const member: Member = { editor, ...window }
     const connection: Connection = { id, reader, close: window.close }
-    connections.add(connection)
+    this.connections.add(connection)
     window.send({ kind: 'welcome', mayWrite, key })
   }
 
-  function leave(connection: Connection, room: LiveRoom, member: Parameters<LiveRoom['leave']>[0]) {
-    connections.delete(connection)
-    room.leave(member)
+  private leave(connection: Connection, room: LiveRoom, member: Member): void {
     const { id } = connection
-    if ([...connections].some((other) => other.id === id)) return
-    rooms.delete(id)
-    const saving = room.settle().then(() => save(id))
-    savings.add(saving)
-    void saving.finally(() => savings.delete(saving))
+    this.connections.delete(connection)
+    room.leave(member)
+    if ([...this.connections].some((other) => other.id === id)) return
+    this.rooms.delete(id)
+    const saving = room.settle().then(() => this.save(id))
+    this.savings.add(saving)
+    void saving.finally(() => this.savings.delete(saving))
   }
 
   /** The last window was closed: what was written becomes a revision. */
-  async function save(id: number): Promise<void> {
-    await write(savingRequest(id), SAVING).catch(onError)
+  private async save(id: number): Promise<void> {
+    await this.parts.write(savingRequest(id), SAVING).catch(this.parts.onError)
   }
 
-  function roomOf(id: number): Promise<LiveRoom> {
-    const known = rooms.get(id)
+  private roomOf(id: number): Promise<LiveRoom> {
+    const known = this.rooms.get(id)
     if (known) return known
-    const room = new LiveRoom({
-      store,
-      id,
-      sharePresence: (bytes) => sharePresence(id, bytes),
-      onError,
-    })
+    const { store, onError } = this.parts
+    const sharePresence = (bytes: Uint8Array) => this.sharePresence(id, bytes)
+    const room = new LiveRoom({ store, id, sharePresence, onError })
     const opened = room.catchUp().then(() => room)
-    rooms.set(id, opened)
-    opened.catch(() => rooms.delete(id))
+    this.rooms.set(id, opened)
+    opened.catch(() => this.rooms.delete(id))
     return opened
   }
 
-  function sharePresence(id: number, bytes: Uint8Array): void {
+  private sharePresence(id: number, bytes: Uint8Array): void {
     const presence = Buffer.from(bytes).toString('base64')
-    const note = JSON.stringify({ id, presence, from: node } satisfies LiveNote)
+    const note = JSON.stringify({ id, presence, from: this.node } satisfies LiveNote)
     // Cursors may be lost: the next movement shows them again.
-    sql`select pg_notify(${LIVE_CHANNEL}, ${note})`.execute(store.database).catch(() => undefined)
+    sql`select pg_notify(${LIVE_CHANNEL}, ${note})`
+      .execute(this.parts.store.database)
+      .catch(() => undefined)
   }
 
-  function onNote({ id, seq, presence, from }: LiveNote): void {
-    const room = rooms.get(id)
-    if (!room || from === node) return
+  private receiveNote({ id, seq, presence, from }: LiveNote): void {
+    const room = this.rooms.get(id)
+    if (!room || from === this.node) return
     room
       .then((open) => {
         if (seq !== undefined) open.announced(seq)
         if (presence !== undefined)
           open.broadcast({ kind: 'presence', bytes: Buffer.from(presence, 'base64') })
       })
-      .catch(onError)
+      .catch(this.parts.onError)
   }
 
-  function onConnected(): void {
-    for (const room of rooms.values()) room.then((open) => open.catchUp()).catch(onError)
+  /** Reads what may have been announced while the channel was disconnected. */
+  private catchUp(): void {
+    for (const room of this.rooms.values())
+      room.then((open) => open.catchUp()).catch(this.parts.onError)
   }
 
-  function isTooMany(id: number, { ssoId }: Reader): boolean {
-    const all = [...connections]
+  private isTooMany(id: number, { ssoId }: Reader): boolean {
+    const all = [...this.connections]
     return (
       all.filter((one) => one.reader.ssoId === ssoId).length >= MAX_WINDOWS.account ||
       all.filter((one) => one.id === id).length >= MAX_WINDOWS.draft
@@ -162,34 +154,35 @@ export function createLiveHub({
   }
 
   /** Disconnects windows whose session or role has ended. */
-  async function checkSessions(): Promise<void> {
-    if (connections.size === 0) return
-    for (const { reader, close: end } of [...connections])
-      if (!isCurrent(reader)) end(LIVE_CLOSE.session)
-    const lost = await withoutRole([...connections].map(({ reader }) => reader))
-    for (const { reader, close: end } of [...connections])
-      if (lost.has(reader.ssoId)) end(LIVE_CLOSE.session)
+  private async checkSessions(): Promise<void> {
+    if (this.connections.size === 0) return
+    for (const { reader, close } of this.connections)
+      if (!this.parts.isCurrent(reader)) close(LIVE_CLOSE.session)
+    const lost = await this.withoutRole([...this.connections].map(({ reader }) => reader))
+    for (const { reader, close } of this.connections)
+      if (lost.has(reader.ssoId)) close(LIVE_CLOSE.session)
   }
 
   /** Returns the accounts of this site that are no staff any more; their tokens say so only later. */
-  async function withoutRole(readers: readonly Reader[]): Promise<Set<string>> {
+  private async withoutRole(readers: readonly Reader[]): Promise<Set<string>> {
     const ids = [...new Set(readers.map(({ ssoId }) => ssoId))]
     const { rows } = await sql<{ id: string }>`
       select id::text from accounts where id::text = any(${ids})
       and (blocked or not roles && ${[ROLES.newsroom, ROLES.operator]}::text[])`.execute(
-      store.database,
+      this.parts.store.database,
     )
     return new Set(rows.map(({ id }) => id))
   }
 
-  async function close(): Promise<void> {
-    isClosed = true
-    clearInterval(checking)
-    for (const { close: end } of [...connections]) end(LIVE_CLOSE.away)
-    const open = await Promise.allSettled(rooms.values())
+  /** Disconnects everyone; browsers connect to another process. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearInterval(this.checking)
+    for (const { close } of this.connections) close(LIVE_CLOSE.away)
+    const open = await Promise.allSettled(this.rooms.values())
     for (const room of open) if (room.status === 'fulfilled') await room.value.settle()
-    await Promise.allSettled(savings)
-    await channel?.stop()
+    await Promise.allSettled(this.savings)
+    await this.channel?.stop()
   }
 }
 
@@ -197,8 +190,10 @@ export function createLiveHub({
 export const SAVING: EditorIdentity = { kind: 'editor', ...SITE, rights: EDITOR_SCOPES }
 
 /** The request that makes the live text of a draft a revision. */
-export const savingRequest = (id: number): Request =>
-  new Request(`http://localhost/content-api/v5/drafts/${id}/revisions`, {
+export const savingRequest = (id: number): Request => requestTo(id, 'revisions')
+
+const requestTo = (id: number, what: 'live' | 'revisions'): Request =>
+  new Request(`http://localhost/content-api/v5/drafts/${id}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

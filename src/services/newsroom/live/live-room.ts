@@ -11,8 +11,8 @@ import { departureOf, presenceOf, type Presence } from './live-presence.ts'
 /** One open browser window. */
 export type Member = {
   editor: Editor
-  send(message: LiveMessage): void
-  close(code: number): void
+  send: (message: LiveMessage) => void
+  close: (code: number) => void
 }
 
 type Change = { member: Member; number: number; update: Uint8Array }
@@ -84,7 +84,9 @@ export class LiveRoom {
         return this.accept(member, message)
       case 'presence':
         return this.place(member, message.bytes)
-      default:
+      case 'text':
+      case 'saved':
+      case 'welcome':
         member.close(LIVE_CLOSE.invalid)
     }
   }
@@ -134,7 +136,7 @@ export class LiveRoom {
         // Nothing is acknowledged: the browsers connect again and send what the database lacks.
         this.queue = []
         this.parts.onError(error)
-        for (const member of [...this.members]) member.close(LIVE_CLOSE.away)
+        for (const member of this.members) member.close(LIVE_CLOSE.away)
       }
     }
   }
