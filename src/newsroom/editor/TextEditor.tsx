@@ -1,19 +1,16 @@
 import type { AnyExtension, Editor } from '@tiptap/core'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { memo, useDeferredValue, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { EditorContent, useEditorState } from '@tiptap/react'
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { readingMinutes, wordCountOf } from '../../rules/articles/reading-time.ts'
-import { toEditorDocument } from '../editor-schema/from-article.ts'
-import { announce } from '../parts/announce.ts'
-import { writeBelow } from './commands/insert-block.ts'
 import { itemsOfDocument } from './document-items.ts'
-import { editorExtensions } from './editor-extensions.ts'
 import { LOCAL_HISTORY } from './local-history.ts'
 import { BlockHandle } from './toolbar/BlockHandle.tsx'
 import { EditorToolbar } from './toolbar/EditorToolbar.tsx'
 import { FindBar } from './toolbar/FindBar.tsx'
 import { LinkDialog } from './toolbar/LinkDialog.tsx'
-import { SlashMenu, type KeyHandler } from './toolbar/SlashMenu.tsx'
+import { SlashMenu } from './toolbar/SlashMenu.tsx'
+import { useTextEditor } from './use-text-editor.ts'
 
 type TextEditorProps = {
   /** The body at the start; `null` if an extension brings the content, as collaboration does. */
@@ -24,45 +21,26 @@ type TextEditorProps = {
   extensions?: readonly AnyExtension[]
 }
 
-/** The editor of an article's text. It starts again only with another `key`. `onChange` must stay the same while one types. */
-function TextEditor({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProps) {
-  const [dialog, setDialog] = useState<'link' | null>(null)
+/**
+ * The editor of an article's text. It starts again only with another `key`. `onChange` must stay the same while one
+ * types: everything around the text takes longer to draw than the text.
+ */
+export const TextEditor = memo(Editing)
+
+function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProps) {
+  const [isLinking, setLinking] = useState(false)
   const [isFinding, setFinding] = useState(false)
-  const toolbar = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const menuKeys = useRef<KeyHandler | null>(null)
   const labelId = useId()
-  const changed = useEffectEvent((text: ContentItem[]) => onChange?.(text))
-  const [all] = useState(() => [
-    ...editorExtensions({
-      onLink: () => setDialog('link'),
-      onFind: () => setFinding(true),
-      onToolbar: () =>
-        toolbar.current?.querySelector<HTMLElement>('select:enabled, button:enabled')?.focus(),
-      onRefusal: (sentence) => announce(sentence, 'problem'),
-    }),
-    ...extensions,
-  ])
-  const editor = useEditor({
-    extensions: all,
-    // The site's policy forbids style elements; `editor-text.css` has these styles.
-    injectCSS: false,
-    ...(items && { content: toEditorDocument(items) }),
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelId,
-        lang: 'de',
-        spellcheck: 'true',
-        class: 'editor-text',
-      },
-      handleClick: (view, _pos, event) => writeBelow(view, event),
-      handleKeyDown: (_view, event) => menuKeys.current?.(event) ?? false,
-    },
-    onUpdate: ({ editor: { state } }) => {
-      if (items) changed(itemsOfDocument(state.doc))
-    },
+  const toolbarId = useId()
+  const editor = useTextEditor({
+    items,
+    extensions,
+    onChange,
+    onLink: () => setLinking(true),
+    onFind: () => setFinding(true),
+    labelId,
+    toolbarId,
   })
   return (
     <div className="text-editor">
@@ -70,12 +48,11 @@ function TextEditor({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorP
         Text
       </span>
       <div className="editor-box">
-        <div className="editor-head">
+        <div id={toolbarId} className="editor-head">
           <EditorToolbar
             editor={editor}
-            ref={toolbar}
             isFinding={isFinding}
-            onLink={() => setDialog('link')}
+            onLink={() => setLinking(true)}
             onFind={() => setFinding(!isFinding)}
           />
           {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
@@ -83,17 +60,14 @@ function TextEditor({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorP
         <div ref={frame} className="text-frame">
           <EditorContent editor={editor} />
           <BlockHandle editor={editor} frame={frame} />
-          <SlashMenu editor={editor} keys={menuKeys} />
+          <SlashMenu editor={editor} />
         </div>
         <TextLength editor={editor} />
       </div>
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )
 }
-
-/** Everything around the text takes longer to draw than the text, so it is drawn only for a reason. */
-export default memo(TextEditor)
 
 /** Words and reading time of the text. */
 function TextLength({ editor }: { editor: Editor }) {

@@ -28,7 +28,9 @@ export function EditArticleScreen({ id }: { id: number }) {
 }
 
 /** Loaded with the first text, because it is larger than all other screens together. */
-const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
+const TextEditor = lazy(() =>
+  import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
+)
 const OPENING = 'Der Artikel wird geladen …'
 const INTRO_LOCK = 'Der Vorspann enthält Links oder Auszeichnungen und bleibt unverändert.'
 

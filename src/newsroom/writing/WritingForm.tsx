@@ -19,7 +19,9 @@ type WritingFormProps = {
 }
 
 /** Loaded with the first text, because it is larger than all other screens together. */
-const TextEditor = lazy(() => import('../editor/TextEditor.tsx'))
+const TextEditor = lazy(() =>
+  import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
+)
 
 /** The form of a new article: its fields, the status line and the buttons. */
 export function WritingForm(props: WritingFormProps) {

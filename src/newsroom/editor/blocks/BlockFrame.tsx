@@ -41,6 +41,7 @@ export function BlockFrame({ editor, getPos, selected, name, tools, children }: 
   return (
     <NodeViewWrapper
       as="section"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would hold the text too
       role="group"
       className="block"
       aria-label={name}

@@ -31,7 +31,10 @@ const lineField = (name: string, given: Given): TextField => ({
 const numberField = (name: string, given: Given): TextField => ({
   ...given,
   kind: 'number',
-  read: (attributes) => (attributes[name] ? String(attributes[name]) : ''),
+  read(attributes) {
+    const value = attributes[name]
+    return typeof value === 'number' && value > 0 ? String(value) : ''
+  },
   write: (typed) => ({ [name]: Math.max(0, Number(typed) || 0) }),
 })
 

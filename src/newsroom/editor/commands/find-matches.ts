@@ -21,7 +21,7 @@ const patternOf = (query: string): RegExp =>
 /** Text of a line in which each position of the document is one UTF-16 unit. */
 const lineText = (line: Node): string => line.textBetween(0, line.content.size, '', '\ufffc')
 
-/** Returns the matches in the text, in reading order; an empty query has none. */
+/** Returns the matches in the text, in reading order; no match for an empty query. */
 export function findMatches(doc: Node, query: string): Match[] {
   if (query === '') return []
   const pattern = patternOf(query)

@@ -39,7 +39,7 @@ export const movableBlock = (state: EditorState, direction: Direction): Block | 
 /** Returns the block of the text that holds the cursor. */
 export const currentBlock = (state: EditorState): Block | null => blocksAround(state).at(-1) ?? null
 
-/** Returns the block in front of which the position is; `null` if there is none. */
+/** Returns the block in front of which the position is; `null` if there is no block. */
 export function blockAt(doc: Node, pos: number): Block | null {
   const $pos = doc.resolve(pos)
   const node = $pos.nodeAfter

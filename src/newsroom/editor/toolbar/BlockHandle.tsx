@@ -30,9 +30,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       draggable
       aria-hidden
       onDragStart={({ dataTransfer }) => startDrag(editor, hovered.pos, dataTransfer)}
-      onDragEnd={() => {
-        editor.view.dragging = null
-      }}
+      onDragEnd={() => endDrag(editor)}
     >
       <Sign name="handle" />
     </div>
@@ -67,4 +65,8 @@ function startDrag({ view }: Editor, pos: number, data: DataTransfer): void {
   const block = view.nodeDOM(pos)
   if (block instanceof HTMLElement) data.setDragImage(block, 0, 0)
   view.dragging = { slice, move: true }
+}
+
+function endDrag({ view }: Editor): void {
+  view.dragging = null
 }

@@ -8,13 +8,10 @@ type LinkDialogProps = { editor: Editor; onClose: () => void }
 
 /** Sets, changes or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const id = useId()
   const [current] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const [typed, setTyped] = useState(current)
   const [isChecked, setChecked] = useState(false)
   const address = addressOf(typed)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const close = () => {
     onClose()
     // After the dialog has given back the focus.
@@ -38,30 +35,12 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   return (
     <DeskDialog title={current ? 'Link ändern' : 'Link setzen'} onClose={close}>
       <div className="link-dialog">
-        <div className="field">
-          <label htmlFor={id}>Adresse</label>
-          <input
-            ref={field}
-            id={id}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            value={typed}
-            aria-invalid={isChecked && !address ? true : undefined}
-            aria-describedby={`${id}-help`}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              submit()
-            }}
-          />
-          <p id={`${id}-help`} className={isChecked && !address ? 'field-error' : 'field-help'}>
-            {isChecked && !address
-              ? 'Geben Sie eine Adresse im Web, eine Mailadresse oder einen Pfad dieser Website an.'
-              : 'Eine Adresse im Web, eine Mailadresse oder ein Pfad wie /sport.'}
-          </p>
-        </div>
+        <AddressField
+          value={typed}
+          isFault={isChecked && !address}
+          onChange={setTyped}
+          onSubmit={submit}
+        />
         <ArticleSearch onFound={({ urlPath, title }) => link(urlPath, title)} />
         <div className="dialog-buttons">
           <button type="button" className="button" onClick={submit}>
@@ -82,5 +61,45 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         </div>
       </div>
     </DeskDialog>
+  )
+}
+
+type AddressFieldProps = {
+  value: string
+  isFault: boolean
+  onChange: (typed: string) => void
+  onSubmit: () => void
+}
+
+/** Has the focus first. */
+function AddressField({ value, isFault, onChange, onSubmit }: AddressFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <div className="field">
+      <label htmlFor={id}>Adresse</label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        value={value}
+        aria-invalid={isFault || undefined}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onSubmit()
+        }}
+      />
+      <p id={`${id}-help`} className={isFault ? 'field-error' : 'field-help'}>
+        {isFault
+          ? 'Geben Sie eine Adresse im Web, eine Mailadresse oder einen Pfad dieser Website an.'
+          : 'Eine Adresse im Web, eine Mailadresse oder ein Pfad wie /sport.'}
+      </p>
+    </div>
   )
 }

@@ -1,34 +1,21 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react'
 import { BLOCK_KINDS, type BlockKind } from '../blocks/block-kinds.ts'
 import { insertBlock } from '../commands/insert-block.ts'
 import { filterKinds, slashQuery } from '../commands/slash-query.ts'
 
-/** Keys that a menu of the editor handles before the text does. Returns whether it did. */
-export type KeyHandler = (event: KeyboardEvent) => boolean
-
-type SlashMenuProps = { editor: Editor; keys: RefObject<KeyHandler | null> }
+type SlashMenuProps = { editor: Editor }
 
 /** The blocks that can be inserted, opened by `/` at the start of an empty paragraph and filtered by typing. */
-export function SlashMenu({ editor, keys }: SlashMenuProps) {
+export function SlashMenu({ editor }: SlashMenuProps) {
   const found = useEditorState({
     editor,
     selector: ({ editor: { state, isFocused } }) => (isFocused ? slashQuery(state) : null),
   })
   /** The paragraph whose menu was closed by Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  useEffect(() => {
-    if (!found) setClosedAt(null)
-  }, [found])
+  if (!found && closedAt !== null) setClosedAt(null)
   if (!found || found.from === closedAt) return null
   const kinds = filterKinds(BLOCK_KINDS, found.query)
   if (kinds.length === 0) return null
@@ -36,7 +23,6 @@ export function SlashMenu({ editor, keys }: SlashMenuProps) {
     <Menu
       key={found.query}
       editor={editor}
-      keys={keys}
       at={found.from}
       kinds={kinds}
       onClose={() => setClosedAt(found.from)}
@@ -55,12 +41,12 @@ type MenuProps = SlashMenuProps & {
   onChoose: (kind: BlockKind) => void
 }
 
-function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
+function Menu({ editor, at, kinds, onClose, onChoose }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const place = placeOf(editor, at)
-  const onKey = useEffectEvent(({ key }: KeyboardEvent): boolean => {
+  const onKey = ({ key }: KeyboardEvent): boolean => {
     const kind = kinds[active]
     if (key === 'ArrowDown') setActive((active + 1) % kinds.length)
     else if (key === 'ArrowUp') setActive((active - 1 + kinds.length) % kinds.length)
@@ -68,14 +54,8 @@ function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
     else if (key === 'Enter' && kind) onChoose(kind)
     else return false
     return true
-  })
-  useEffect(() => {
-    const handler: KeyHandler = (event) => onKey(event)
-    keys.current = handler
-    return () => {
-      if (keys.current === handler) keys.current = null
-    }
-  }, [keys])
+  }
+  useKeysBeforeText(editor, onKey)
   useEffect(() => {
     const { dom } = editor.view
     dom.setAttribute('aria-controls', id)
@@ -91,6 +71,7 @@ function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
       ref={list}
       id={id}
       className="slash-menu"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the text keeps the focus
       role="listbox"
       aria-label="Baustein einfügen"
       tabIndex={-1}
@@ -100,6 +81,7 @@ function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
         <div
           key={kind.label}
           id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
@@ -114,6 +96,21 @@ function Menu({ editor, keys, at, kinds, onClose, onChoose }: MenuProps) {
       ))}
     </div>
   )
+}
+
+/** Handles keys before the text does; `onKey` returns whether it did. */
+function useKeysBeforeText(editor: Editor, onKey: (event: KeyboardEvent) => boolean): void {
+  const handle = useEffectEvent(onKey)
+  useEffect(() => {
+    const { dom } = editor.view
+    const listener = (event: KeyboardEvent) => {
+      if (!handle(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    dom.addEventListener('keydown', listener, true)
+    return () => dom.removeEventListener('keydown', listener, true)
+  }, [editor])
 }
 
 /** The height of the menu in `editor.css`, and of the bar that covers the end of the window. */
