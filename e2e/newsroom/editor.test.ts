@@ -43,8 +43,7 @@ async function openDraft(page: Page, contentItems: readonly object[]): Promise<s
 const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
 
 async function save(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s')
-  await page.getByText(/^Gespeichert um/).waitFor()
+  await page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
 }
 
 test('an article of several kinds is written by keyboard, saved, published and read', async () => {
@@ -55,6 +54,7 @@ test('an article of several kinds is written by keyboard, saved, published and r
   await page.keyboard.press('Enter')
   await insert(page, 'bild')
   await page.getByLabel('Adresse des Bildes').fill('/demo/stadion-5.webp')
+  await page.getByLabel('Bildnachweis').fill('Mia Kern')
   await page.getByLabel('Bildbeschreibung').fill('Ein Ball im Netz')
   await page.getByLabel('Bildbeschreibung').press('Enter')
   await insert(page, 'auf')

@@ -72,7 +72,9 @@ export function Desk() {
 /** Checked again whenever the window gets the focus, so that an ended session is noticed. */
 function SignedInScreen({ url }: { url: URL }) {
   const person = usePerson()
-  if (person.data === null)
+  // The text that somebody writes stays on the screen; its status line says that the session has ended.
+  const isWriting = newsroomScreenAt(url.pathname)?.name === 'edit-article'
+  if (person.data === null && !isWriting)
     return <Trouble error={new ApiError('session')} onAgain={() => void person.refetch()} />
   return <Screen url={url} />
 }

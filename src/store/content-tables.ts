@@ -196,6 +196,27 @@ type UploadsTable = {
   changed_at: MadeMoment
 }
 
+type LiveTextsTable = {
+  draft_id: number
+  key: Generated<string>
+  snapshot: Buffer
+  snapshot_seq: Generated<number>
+  last_seq: Generated<number>
+  saved_seq: Generated<number>
+  bytes: number
+  draft_version: number
+  article_version: number | null
+}
+
+type DraftUpdatesTable = {
+  draft_id: number
+  seq: number
+  update: Buffer
+  account_id: string
+  account_name: string
+  at: MadeMoment
+}
+
 /** The newsroom's schema: nothing of it is public. */
 export type NewsroomTables = {
   'newsroom.drafts': DraftsTable
@@ -203,4 +224,6 @@ export type NewsroomTables = {
   'newsroom.media': MediaTable
   'newsroom.media_uses': MediaUsesTable
   'newsroom.uploads': UploadsTable
+  'newsroom.live_texts': LiveTextsTable
+  'newsroom.draft_updates': DraftUpdatesTable
 }

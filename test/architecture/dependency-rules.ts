@@ -3,10 +3,10 @@ import { isCode, isTest, readModule, type Import, type SourceFile } from './sour
 
 /**
  * The layers of the code and what each may import (design 3): `all` of another layer, only its `types`, only its
- * `islands`, its `contract` or its `forms` (schemas of forms next to their pages, and what reads them). A layer may always import itself; every layer that needs an address may import
+ * `islands`, its `contract`, its `schema` (of the editor) or its `forms` (schemas of forms next to their pages, and what reads them). A layer may always import itself; every layer that needs an address may import
  * `routes.ts`.
  */
-type AllowedPart = 'all' | 'types' | 'islands' | 'contract' | 'forms'
+type AllowedPart = 'all' | 'types' | 'islands' | 'contract' | 'schema' | 'forms'
 type AllowedImports = Partial<Record<Layer, AllowedPart>>
 
 const LAYERS = [
@@ -30,7 +30,7 @@ const IMPORT_RULES: Record<Layer, AllowedImports | 'everything'> = {
   store: {},
   'ui/kit': {},
   ui: { 'ui/kit': 'all', rules: 'all', routes: 'all' },
-  services: { rules: 'all', store: 'all', routes: 'all' },
+  services: { rules: 'all', store: 'all', newsroom: 'schema', routes: 'all' },
   api: { rules: 'all', services: 'all', pages: 'forms', routes: 'all' },
   pages: {
     rules: 'all',
@@ -118,6 +118,10 @@ function layerViolation(
       : `${layer} may import islands of ${other} only`
   if (part === 'contract')
     return isContract(target) ? undefined : `${layer} may import the contract of ${other} only`
+  if (part === 'schema')
+    return target.startsWith('src/newsroom/editor-schema/')
+      ? undefined
+      : `${layer} may import the editor's schema of ${other} only`
   if (part === 'forms')
     return isForm(target) ? undefined : `${layer} may import forms of ${other} only`
   return `${layer} may not import ${other}`

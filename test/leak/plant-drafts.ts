@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { expect, vi } from 'vitest'
+import { openLiveClient } from '../newsroom/live-client.ts'
 import type { TestSite } from '../site/test-site.ts'
 import { canary } from './canaries.ts'
 import type { Dice } from './dice.ts'
@@ -86,9 +88,24 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     await create({ move: 'approve' }),
     await create({ move: 'schedule', publishAt: '2099-01-01T06:00:00+01:00', reason: word() }),
   ]
+  await plantLiveText(site, ids[1] ?? 0, word)
   return ids.map((id) => ({
     id,
     urlPath: `/stadt/leverkusen/noch-geheim-${id}`,
     titleWords: ['Noch', 'geheim'],
   }))
+}
+
+/** Writes canaries into the live text of a draft, which no revision contains. */
+async function plantLiveText(site: TestSite, id: number, word: () => string): Promise<void> {
+  const cookie = await site.signIn('redaktion')
+  const client = openLiveClient(() => `${site.url}/api/newsroom/drafts/${id}/live`, cookie)
+  const saved = () => expect(client.status()).toBe('saved')
+  await vi.waitFor(saved, { timeout: 20_000, interval: 30 })
+  client.write(`Live ${word()}`)
+  client.fields.set('titlePrefix', word())
+  // Without a title it cannot become a revision.
+  client.fields.set('title', '')
+  await vi.waitFor(saved, { timeout: 20_000, interval: 30 })
+  client.stop()
 }

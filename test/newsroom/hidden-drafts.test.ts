@@ -54,6 +54,7 @@ test.each(STRANGERS)('no address of a draft answers %s', async (kind) => {
       `/api/newsroom/drafts/${id}/revisions`,
       `/api/newsroom/drafts/${id}/revisions/1`,
       `/redaktion/vorschau/${id}?reader=plus`,
+      `/api/newsroom/drafts/${id}/live`,
       `/content-api/v5/drafts/${id}`,
       `/content-api/v5/drafts/${id}/revisions/1`,
     ]

@@ -115,6 +115,7 @@ export const createDraft = (body: {
   reason: string
 }): Promise<Draft> => call('', { method: 'POST', body })
 
+/** Replaces the article of a draft, also for everyone who is writing it. */
 export const saveDraft = (sent: {
   id: number
   version: number
@@ -126,6 +127,10 @@ export const saveDraft = (sent: {
     body: { article: sent.article, reason: sent.reason },
     version: sent.version,
   })
+
+/** Saves what is being written as a revision. */
+export const saveRevision = (sent: { id: number; reason: string }): Promise<Draft> =>
+  call(`/${sent.id}/revisions`, { method: 'POST', body: { reason: sent.reason } })
 
 /** Returns the paths of the site's sections, `region/leverkusen`. */
 export async function fetchSections(signal: AbortSignal): Promise<string[]> {

@@ -37,7 +37,7 @@ export const useDrafts = (filter: DraftFilter) =>
     refetchInterval: REFRESH_MS,
   })
 
-const draftKey = (id: number) => ['draft', id] as const
+export const draftKey = (id: number) => ['draft', id] as const
 
 export const useDraft = (id: number) =>
   useQuery({

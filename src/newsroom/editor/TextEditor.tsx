@@ -15,8 +15,8 @@ import { useTextEditor } from './use-text-editor.ts'
 type TextEditorProps = {
   /** The body at the start; `null` if an extension brings the content, as collaboration does. */
   items: readonly ContentItem[] | null
-  /** Called after each change of the text, in the same task. */
-  onChange: (items: ContentItem[]) => void
+  /** Called after each change of the text, in the same task; not for a content that an extension brings. */
+  onChange?: (items: ContentItem[]) => void
   /** Undo and redo, and what else the editor needs here. Read once. */
   extensions?: readonly AnyExtension[]
 }

@@ -11,7 +11,7 @@ import { editorExtensions } from './editor-extensions.ts'
 type TextEditorOptions = {
   items: readonly ContentItem[] | null
   extensions: readonly AnyExtension[]
-  onChange: (items: ContentItem[]) => void
+  onChange: ((items: ContentItem[]) => void) | undefined
   onLink: () => void
   onFind: () => void
   labelId: string
@@ -21,7 +21,7 @@ type TextEditorOptions = {
 /** Creates the editor once, with the items and extensions of the first call. */
 export function useTextEditor(options: TextEditorOptions): Editor {
   const { items, extensions, onChange, onLink, onFind, labelId, toolbarId } = options
-  const changed = useEffectEvent(onChange)
+  const changed = useEffectEvent((text: ContentItem[]) => onChange?.(text))
   const [start] = useState(() => ({
     extensions: [
       ...editorExtensions({
@@ -49,7 +49,9 @@ export function useTextEditor(options: TextEditorOptions): Editor {
       },
       handleClick: (view, _pos, event) => writeBelow(view, event),
     },
-    onUpdate: ({ editor: { state } }) => changed(itemsOfDocument(state.doc)),
+    onUpdate: ({ editor: { state } }) => {
+      if (items) changed(itemsOfDocument(state.doc))
+    },
   })
 }
 

@@ -10,7 +10,7 @@ export const SHORTCUTS = [
   { keys: ['Enter'], label: 'Artikel öffnen' },
   { keys: ['b'], label: 'Geöffneten Artikel bearbeiten' },
   { keys: ['v'], label: 'Vorschau des geöffneten Artikels' },
-  { keys: ['Strg', 'S'], label: 'Speichern, beim Schreiben' },
+  { keys: ['Strg', 'S'], label: 'Fassung sichern, beim Schreiben' },
   { keys: ['?'], label: 'Diese Liste' },
 ] as const
 

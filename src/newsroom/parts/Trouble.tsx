@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { ApiError, type ApiFault } from '../data/api-error.ts'
 
 /** The sign-in page that returns to this screen. */
-const signIn = (): string =>
+export const signIn = (): string =>
   `${href.login()}?next=${encodeURIComponent(location.pathname + location.search)}`
 
 const TITLES: Readonly<Record<ApiFault, string>> = {

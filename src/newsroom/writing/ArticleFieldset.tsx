@@ -1,30 +1,26 @@
-import { lazy, Suspense, useCallback, useId } from 'react'
-import type { ContentItem } from '../../rules/articles/article.ts'
+import { Suspense, useCallback, useId, type ReactNode } from 'react'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { Waiting } from '../parts/Trouble.tsx'
-import type { ArticleFields } from './article-form.ts'
+import type { ArticleFields, FieldFaults } from './article-form.ts'
 import { LeadPicture } from './LeadPicture.tsx'
 import { SectionField } from './SectionField.tsx'
-import type { ArticleForm } from './use-article-form.ts'
 
 type ArticleFieldsetProps = {
-  form: ArticleForm
+  /** `contentItems` belongs to the editor. */
+  fields: Omit<ArticleFields, 'contentItems'>
+  faults: FieldFaults
+  change: (changed: Partial<ArticleFields>) => void
   /** Why the standfirst cannot be changed here. */
   lockedIntro?: string | undefined
+  /** The editor of the text. */
+  text: ReactNode
+  /** Whether the next version gets a reason. */
+  hasReason?: boolean
 }
 
-/** Loaded with the first text, because it is larger than all other screens together. */
-const TextEditor = lazy(() =>
-  import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
-)
-
 /** All fields of an article that the form can hold. */
-export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
-  const { fields, faults, change } = form
-  const changeText = useCallback(
-    (contentItems: readonly ContentItem[]) => change({ contentItems }),
-    [change],
-  )
+export function ArticleFieldset(props: ArticleFieldsetProps) {
+  const { fields, faults, change, lockedIntro, text, hasReason = false } = props
   const changeSection = useCallback((section: string) => change({ section }), [change])
   const line = (name: Exclude<keyof ArticleFields, 'contentItems' | 'img'>) => ({
     value: fields[name],
@@ -43,28 +39,36 @@ export function ArticleFieldset({ form, lockedIntro }: ArticleFieldsetProps) {
           maxLength={1000}
           locked={lockedIntro}
         />
-        <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>
-          <TextEditor key={form.start} items={fields.contentItems} onChange={changeText} />
-        </Suspense>
+        <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>{text}</Suspense>
       </div>
       <div className="writing-side">
         <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
         <LeadPicture image={fields.img} onChange={(img) => change({ img })} />
         <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
         <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
-        <AccessField form={form} />
-        <WritingField
-          label="Anmerkung zur Fassung (freiwillig)"
-          {...line('reason')}
-          maxLength={MAX_REASON_LENGTH}
-          help="Steht im Verlauf, nicht auf der Website."
+        <AccessField
+          value={fields.contentRestriction}
+          onChange={(contentRestriction) => change({ contentRestriction })}
         />
+        {hasReason && (
+          <WritingField
+            label="Anmerkung zur Fassung (freiwillig)"
+            {...line('reason')}
+            maxLength={MAX_REASON_LENGTH}
+            help="Steht im Verlauf, nicht auf der Website."
+          />
+        )}
       </div>
     </div>
   )
 }
 
-function AccessField({ form: { fields, change } }: { form: ArticleForm }) {
+type AccessFieldProps = {
+  value: ArticleFields['contentRestriction']
+  onChange: (restriction: ArticleFields['contentRestriction']) => void
+}
+
+function AccessField({ value, onChange }: AccessFieldProps) {
   const name = useId()
   return (
     <fieldset className="field">
@@ -75,8 +79,8 @@ function AccessField({ form: { fields, change } }: { form: ArticleForm }) {
             <input
               type="radio"
               name={name}
-              checked={fields.contentRestriction === restriction}
-              onChange={() => change({ contentRestriction: restriction })}
+              checked={value === restriction}
+              onChange={() => onChange(restriction)}
             />
             {restriction === 'free' ? 'Frei' : 'PLUS'}
           </label>

@@ -1,81 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, useCallback, useRef, useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
-import type { Draft } from '../../services/newsroom/contract.ts'
 import { useAuthorNames } from '../article/author-names.ts'
-import { useDraft, useNewestDraft } from '../data/queries.ts'
+import { ApiError } from '../data/api-error.ts'
+import { saveRevision } from '../data/api.ts'
+import { draftKey, useSavedDraft } from '../data/queries.ts'
+import { LiveBar } from '../live/LiveBar.tsx'
+import type { LiveDraft } from '../live/live-draft.ts'
+import { liveExtensions } from '../live/live-extensions.ts'
+import { authorsOf, formFields, hasMarkedIntro, liveFields } from '../live/live-fields.ts'
+import { useLiveDraft, useLiveState } from '../live/use-live-draft.ts'
 import { Link } from '../navigation/Link.tsx'
-import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
-import { hasMarkedIntro } from './article-form.ts'
-import { useSaving } from './use-saving.ts'
-import { WritingForm } from './WritingForm.tsx'
+import { announce } from '../parts/announce.ts'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { ArticleFieldset } from './ArticleFieldset.tsx'
+import { faultsOf, type ArticleFields } from './article-form.ts'
 
-/** The form for an article that exists. */
+/** The text of an article that exists, which everybody writes together. */
 export function EditArticleScreen({ id }: { id: number }) {
-  const { data: draft, error, isPending, refetch } = useDraft(id)
-  const { names, isPending: areNamesPending } = useAuthorNames(draft?.article.authors ?? [])
-  if (isPending || areNamesPending) return <Waiting>Der Artikel wird geladen …</Waiting>
-  if (!draft) return <Trouble error={error} onAgain={() => void refetch()} />
-  if (!draft.mayWrite)
+  const queries = useQueryClient()
+  const draft = useLiveDraft(id, () => {
+    void queries.invalidateQueries({ queryKey: draftKey(id) })
+    void queries.invalidateQueries({ queryKey: ['drafts'] })
+  })
+  return <LiveScreen id={id} draft={draft} />
+}
+
+/** Loaded with the first text, because it is larger than all other screens together. */
+const TextEditor = lazy(() =>
+  import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
+)
+const OPENING = 'Der Artikel wird geladen …'
+const INTRO_LOCK = 'Der Vorspann enthält Links oder Auszeichnungen und bleibt unverändert.'
+
+type LiveScreenProps = { id: number; draft: LiveDraft }
+
+function LiveScreen({ id, draft }: LiveScreenProps) {
+  const state = useLiveState(draft)
+  if (state.isReady && state.status !== 'refused') return <LiveForm id={id} draft={draft} />
+  if (state.status === 'signed-out')
+    return <Trouble error={new ApiError('session')} onAgain={draft.retry} />
+  if (state.status === 'offline' || state.status === 'refused')
     return (
-      <p className="notice notice-warning">
+      <p className="notice notice-warning" role="alert">
         <span>
-          Diesen Artikel dürfen Sie gerade nicht ändern.{' '}
+          {state.status === 'offline'
+            ? 'Der Artikel ist gerade nicht erreichbar, oder es gibt ihn nicht. Es wird weiter versucht. '
+            : 'Diesen Artikel dürfen Sie gerade nicht ändern. '}
           <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
         </span>
       </p>
     )
-  return <EditForm draft={draft} names={names} />
+  return <Waiting>{OPENING}</Waiting>
 }
 
-const INTRO_LOCK = 'Der Vorspann enthält Links oder Auszeichnungen und bleibt unverändert.'
-
-function EditForm({ draft, names }: { draft: Draft; names: readonly string[] }) {
-  const { id, article } = draft
-  const { form, save, isSaving, error } = useSaving(draft, names)
-  const isConflict = error !== null && faultIn(error) === 'conflict'
-  return (
-    <WritingForm
-      form={form}
-      title="Artikel bearbeiten"
-      back={{ href: newsroomHref.article({ id }), label: 'Zum Artikel' }}
-      trouble={
-        isConflict ? (
-          <SaveConflict id={id} onReplace={save} />
-        ) : (
-          error && <TroubleLine error={error} />
-        )
-      }
-      lockedIntro={hasMarkedIntro(article) ? INTRO_LOCK : undefined}
-      onSave={() => save(form.base)}
-      buttons={
-        <button type="submit" className="button" disabled={isSaving}>
-          Speichern
-        </button>
-      }
-    />
+function LiveForm({ id, draft }: LiveScreenProps) {
+  const state = useLiveState(draft)
+  const { names } = useAuthorNames(authorsOf(state.fields))
+  const [typed, setTyped] = useState({ authors: '', tags: '' })
+  const fields = { ...formFields(state.fields, names, typed), reason: '' }
+  const change = useCallback(
+    ({ contentItems: _body, reason: _reason, ...changed }: Partial<ArticleFields>) => {
+      const { authors, tags } = changed
+      setTyped((before) => ({
+        authors: authors ?? before.authors,
+        tags: tags ?? before.tags,
+      }))
+      draft.change(liveFields(changed))
+    },
+    [draft],
   )
-}
-
-type SaveConflictProps = { id: number; onReplace: (version: number) => void }
-
-/** Somebody else has saved another version. Both stay: one as the newest revision, one in the history. */
-function SaveConflict({ id, onReplace }: SaveConflictProps) {
-  const newest = useNewestDraft()
+  const [extensions] = useState(() => liveExtensions(draft))
+  const { save, isSaving, error } = useSavedRevision(id)
   return (
-    <div className="notice notice-warning move-conflict" role="alert">
-      <p>
-        Inzwischen gibt es eine neuere Fassung dieses Artikels. Ihr Text ist noch da und in diesem
-        Browser gesichert. Wenn Sie ihn speichern, bleibt die andere Fassung im Verlauf.
+    <form className="writing" noValidate onSubmit={(event) => event.preventDefault()}>
+      <p className="draft-back">
+        <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
       </p>
-      <a href={newsroomHref.article({ id })} target="_blank" rel="noreferrer">
-        Neuere Fassung ansehen
-      </a>
-      <button
-        type="button"
-        className="button button-secondary"
-        onClick={async () => onReplace((await newest(id)).version)}
-      >
-        Meine Fassung trotzdem speichern
-      </button>
-    </div>
+      <ScreenHead title="Artikel bearbeiten" />
+      {!state.isKept && (
+        <p className="notice notice-warning">
+          Dieser Browser kann Ihren Text nicht sichern, zum Beispiel in einem privaten Fenster. Er
+          ist nur gespeichert, wenn unten „Gespeichert“ steht.
+        </p>
+      )}
+      {error && <TroubleLine error={error} />}
+      <ArticleFieldset
+        fields={fields}
+        faults={faultsOf(fields)}
+        change={change}
+        lockedIntro={hasMarkedIntro(state.fields) ? INTRO_LOCK : undefined}
+        text={<TextEditor items={null} extensions={extensions} />}
+      />
+      <LiveBar state={state} isSaving={isSaving} onSave={save} />
+    </form>
   )
+}
+
+/** Saves the text as a revision, with a reason. */
+function useSavedRevision(id: number) {
+  const stored = useSavedDraft()
+  const last = useRef<number | null>(null)
+  const saving = useMutation({ mutationFn: saveRevision })
+  const save = (reason: string) =>
+    saving.mutate(
+      { id, reason },
+      {
+        onSuccess: (saved) => {
+          const isNew = saved.version !== last.current
+          last.current = saved.version
+          stored(saved)
+          announce(
+            isNew
+              ? `Fassung ${saved.version} ist gesichert.`
+              : 'Seit der letzten Fassung hat sich nichts geändert.',
+          )
+        },
+      },
+    )
+  return { save, isSaving: saving.isPending, error: saving.error }
 }

@@ -20,7 +20,7 @@ export function NewArticleScreen() {
 
 function NewArticleForm({ author }: { author: string }) {
   const fields = { ...EMPTY_FIELDS, authors: author }
-  const form = useArticleForm({ id: null, version: 0, fields })
+  const form = useArticleForm(fields)
   const stored = useSavedDraft()
   const sending = useMutation({ mutationFn: createDraft })
   const send = (stage: 'idea' | 'draft') => {
@@ -29,7 +29,7 @@ function NewArticleForm({ author }: { author: string }) {
       { article: newArticle(form.fields), stage, reason: form.fields.reason.trim() },
       {
         onSuccess: (draft) => {
-          dropKeptText(null)
+          dropKeptText()
           stored(draft)
           announce(stage === 'idea' ? 'Die Idee ist gespeichert.' : 'Der Entwurf ist gespeichert.')
           navigate(newsroomHref.article({ id: draft.id }), { replace: true })

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { lazy, useCallback, useRef, type ReactNode } from 'react'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
@@ -11,17 +12,26 @@ type WritingFormProps = {
   back: { href: string; label: string }
   /** Why the last save failed. */
   trouble: ReactNode
-  lockedIntro?: string | undefined
   /** Sends the fields, which have been checked. `value`: that of the pressed button. */
   onSave: (value: string) => void
   /** The buttons, of which the first saves. */
   buttons: ReactNode
 }
 
-/** The form of an article: its fields, the status line and the buttons. */
+/** Loaded with the first text, because it is larger than all other screens together. */
+const TextEditor = lazy(() =>
+  import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
+)
+
+/** The form of a new article: its fields, the status line and the buttons. */
 export function WritingForm(props: WritingFormProps) {
-  const { form, title, back, trouble, lockedIntro, onSave, buttons } = props
+  const { form, title, back, trouble, onSave, buttons } = props
   const element = useRef<HTMLFormElement>(null)
+  const { change } = form
+  const changeText = useCallback(
+    (contentItems: readonly ContentItem[]) => change({ contentItems }),
+    [change],
+  )
   const save = (value: string) => {
     if (form.status.kind === 'saving') return
     if (form.check()) return onSave(value)
@@ -48,7 +58,15 @@ export function WritingForm(props: WritingFormProps) {
         <p className="notice">Ihr zuletzt getippter Text ist noch da.</p>
       )}
       {trouble}
-      <ArticleFieldset form={form} lockedIntro={lockedIntro} />
+      <ArticleFieldset
+        fields={form.fields}
+        faults={form.faults}
+        change={form.change}
+        text={
+          <TextEditor key={form.start} items={form.fields.contentItems} onChange={changeText} />
+        }
+        hasReason
+      />
       <SaveBar status={form.status} onSave={() => save('')}>
         {buttons}
         {form.hasUnsaved && (

@@ -1,79 +1,17 @@
 import { expect, test } from 'vitest'
-import type { ContentItem } from '../../rules/articles/article.ts'
-import type { Draft } from '../../services/newsroom/contract.ts'
-import { changedArticle, entriesOf, faultsOf, fieldsOf, newArticle } from './article-form.ts'
+import { EMPTY_FIELDS, entriesOf, faultsOf, newArticle } from './article-form.ts'
 import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { statusInWords } from './status.ts'
 
-const quote: ContentItem = { identifier: 'quote', content: { text: 'Ja.', source: '' } }
-const article = {
+const before = {
+  ...EMPTY_FIELDS,
   title: 'Brücke',
-  titlePrefix: 'Verkehr',
-  introTextHtml: 'Vorspann',
   section: 'region/leverkusen',
-  authors: [12],
-  tags: ['verkehr'],
+  authors: 'Jana Wiesdorf',
+  tags: 'verkehr',
   contentRestriction: 'paid',
-  contentItems: [{ identifier: 'p', content: { text: 'Text' } }],
-  badge: 'Live',
   img: null,
-} as unknown as Draft['article']
-const before = fieldsOf(article, ['Jana Wiesdorf'])
-
-test('an article without a change is sent as it was', () => {
-  expect(changedArticle(article, before, before)).toEqual(article)
-})
-
-test('only changed fields are sent in their typed form', () => {
-  const fields = {
-    ...before,
-    contentItems: [quote],
-    authors: 'Jana Wiesdorf, Ole Hahn',
-    titlePrefix: '',
-  }
-  expect(changedArticle(article, before, fields)).toEqual({
-    ...article,
-    titlePrefix: null,
-    authors: ['Jana Wiesdorf', 'Ole Hahn'],
-    contentItems: [quote],
-  })
-})
-
-test('the lead picture is sent only if it was chosen, changed or removed', () => {
-  const img = {
-    baseUrl: '/newsroom/3f/steg-1600x900.jpg',
-    cropVal: null,
-    altText: '',
-    caption: '',
-    copyrights: 'dpa',
-    width: 1600,
-    height: 900,
-  }
-  expect(newArticle({ ...before, img })['img']).toEqual(img)
-  expect(newArticle(before)).not.toHaveProperty('img')
-  const withPicture = fieldsOf({ ...article, img }, [])
-  const taken = { ...withPicture, img: null }
-  expect(changedArticle({ ...article, img }, withPicture, taken)['img']).toBeNull()
-})
-
-test('a text that was changed and changed back is sent as it was', () => {
-  const typed = { ...before, contentItems: structuredClone(before.contentItems) }
-  expect(changedArticle(article, before, typed)['contentItems']).toBe(article.contentItems)
-})
-
-test('a text of which all blocks were deleted is sent as empty', () => {
-  expect(changedArticle(article, before, { ...before, contentItems: [] })['contentItems']).toEqual(
-    [],
-  )
-})
-
-test('a standfirst with a link is never replaced', () => {
-  const linked = { ...article, introTextHtml: 'Mehr <a href="/sport">Sport</a>' }
-  const start = fieldsOf(linked, [])
-  expect(changedArticle(linked, start, { ...start, intro: 'Neu' })['introTextHtml']).toBe(
-    linked.introTextHtml,
-  )
-})
+} as const
 
 test('a new article has only the fields that were filled in', () => {
   const fields = { ...before, titlePrefix: '', intro: ' ', contentItems: [], title: ' Brücke ' }
@@ -94,32 +32,32 @@ test('title and section are required, and lists lose empty and repeated entries'
   expect(entriesOf('a, b,, a ,')).toEqual(['a', 'b'])
 })
 
-test('typed text is kept for each draft until it is dropped; a full or broken storage loses no screen', () => {
+test('a new text is kept until it is dropped; a full or broken storage loses no screen', () => {
   const values = new Map<string, string>()
   const store = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   }
-  expect(keepText(5, { fields: before, version: 3 }, store)).toBe(true)
-  expect(keptText(5, store)).toEqual({ fields: before, version: 3 })
-  expect(keptText(null, store)).toBeNull()
-  dropKeptText(5, store)
-  expect(keptText(5, store)).toBeNull()
-  values.set('newsroom-text-5', '{')
-  expect(keptText(5, store)).toBeNull()
-  values.set('newsroom-text-5', JSON.stringify({ version: 3, fields: { contentItems: [null] } }))
-  expect(keptText(5, store)).toBeNull()
+  expect(keepText(before, store)).toBe(true)
+  expect(keptText(store)).toEqual(before)
+  const [key = ''] = values.keys()
+  dropKeptText(store)
+  expect(keptText(store)).toBeNull()
+  values.set(key, '{')
+  expect(keptText(store)).toBeNull()
+  values.set(key, JSON.stringify({ contentItems: [null] }))
+  expect(keptText(store)).toBeNull()
   const full = {
     ...store,
     setItem: () => {
       throw new Error('full')
     },
   }
-  expect(keepText(5, { fields: before, version: 3 }, full)).toBe(false)
+  expect(keepText(before, full)).toBe(false)
 })
 
-test('the status line says „Gespeichert“ only for the answer of the database', () => {
+test('no status line of a new draft says „Gespeichert“', () => {
   const kinds = [
     { kind: 'unchanged' },
     { kind: 'typed', isKept: true },
@@ -127,7 +65,18 @@ test('the status line says „Gespeichert“ only for the answer of the database
     { kind: 'failed', isKept: true },
   ] as const
   for (const status of kinds) expect(statusInWords(status)).not.toMatch(/^Gespeichert/)
-  expect(statusInWords({ kind: 'saved', savedAt: new Date('2026-11-29T11:04:00Z') })).toBe(
-    'Gespeichert um 12:04\u00a0Uhr',
-  )
+})
+
+test('a new article has the lead picture that was chosen', () => {
+  const img = {
+    baseUrl: '/newsroom/3f/steg-1600x900.jpg',
+    cropVal: null,
+    altText: '',
+    caption: '',
+    copyrights: 'dpa',
+    width: 1600,
+    height: 900,
+  }
+  expect(newArticle({ ...before, img })['img']).toEqual(img)
+  expect(newArticle(before)).not.toHaveProperty('img')
 })

@@ -1,14 +1,9 @@
 import { EMPTY_FIELDS, type ArticleFields } from './article-form.ts'
 
-/**
- * Typed text stays in the browser until the database has it. `version` is the draft's version that the typed text is
- * based on; 0 for a new draft.
- */
-export type KeptText = { fields: ArticleFields; version: number }
-
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (id: number | null): string => `newsroom-text-${id ?? 'new'}`
+/** The text of a new draft stays in the browser until the database has it. */
+const KEY = 'newsroom-text-new'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -17,31 +12,31 @@ const isText = (items: unknown): boolean =>
   Array.isArray(items) &&
   items.every((item) => isObject(item) && 'identifier' in item && isObject(item.content))
 
-/** Returns the kept text of a draft, or of the new one; `null` without one or if it is unreadable. */
-export function keptText(id: number | null, store: Store = localStorage): KeptText | null {
+/** Returns the fields of the new draft; `null` if nothing is kept or if it is unreadable. */
+export function keptText(store: Store = localStorage): ArticleFields | null {
   try {
-    const kept = JSON.parse(store.getItem(keyOf(id)) ?? 'null') as KeptText | null
+    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as ArticleFields | null
     if (!kept) return null
-    const fields = { ...EMPTY_FIELDS, ...kept.fields }
-    return isText(fields.contentItems) ? { version: kept.version, fields } : null
+    const fields = { ...EMPTY_FIELDS, ...kept }
+    return isText(fields.contentItems) ? fields : null
   } catch {
     return null
   }
 }
 
 /** Keeps the text. Returns false if the browser refuses, for example because its storage is full. */
-export function keepText(id: number | null, kept: KeptText, store: Store = localStorage): boolean {
+export function keepText(fields: ArticleFields, store: Store = localStorage): boolean {
   try {
-    store.setItem(keyOf(id), JSON.stringify(kept))
+    store.setItem(KEY, JSON.stringify(fields))
     return true
   } catch {
     return false
   }
 }
 
-export function dropKeptText(id: number | null, store: Store = localStorage): void {
+export function dropKeptText(store: Store = localStorage): void {
   try {
-    store.removeItem(keyOf(id))
+    store.removeItem(KEY)
   } catch {
     // Without storage nothing was kept.
   }

@@ -1,14 +1,11 @@
-import { formatTime } from '../../rules/language/dates.ts'
-
-/** `savedAt`: when the database confirmed the text that is shown now. */
+/** Whether the text of a new draft is in the database, in the browser or nowhere but on the screen. */
 export type SaveStatus =
   | { kind: 'unchanged' }
   | { kind: 'typed'; isKept: boolean }
   | { kind: 'saving' }
-  | { kind: 'saved'; savedAt: Date }
   | { kind: 'failed'; isKept: boolean }
 
-/** The status line. „Gespeichert“ is only said after the answer of the database. */
+/** The status line of a new draft. */
 export function statusInWords(status: SaveStatus): string {
   switch (status.kind) {
     case 'unchanged':
@@ -19,8 +16,6 @@ export function statusInWords(status: SaveStatus): string {
         : 'Noch nicht gespeichert, und dieser Browser kann nichts sichern'
     case 'saving':
       return 'Wird gespeichert …'
-    case 'saved':
-      return `Gespeichert um ${formatTime(status.savedAt)}`
     case 'failed':
       return status.isKept
         ? 'Nicht gespeichert – Ihr Text ist in diesem Browser gesichert'

@@ -3,25 +3,15 @@ import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { faultsOf, type ArticleFields } from './article-form.ts'
 import type { SaveStatus } from './status.ts'
 
-type Start = {
-  /** `null`: a new draft. */
-  id: number | null
-  version: number
-  fields: ArticleFields
-}
-
-const UNCHANGED: SaveStatus = { kind: 'unchanged' }
-const KEPT: SaveStatus = { kind: 'typed', isKept: true }
-
-/** The typed fields of one draft, kept in the browser until they are saved. */
-export function useArticleForm({ id, version, fields: stored }: Start) {
-  const [kept] = useState(() => keptText(id))
-  const [fields, setFields] = useState(kept?.fields ?? stored)
+/** The typed fields of a new draft, kept in the browser until they are saved. */
+export function useArticleForm(empty: ArticleFields) {
+  const [kept] = useState(() => keptText())
+  const [fields, setFields] = useState(kept ?? empty)
   /** What is typed now, for answers that arrive later. */
   const typed = useRef(fields)
-  /** The version that the next save replaces. */
-  const [base, setBase] = useState(kept?.version ?? version)
-  const [status, setStatus] = useState<SaveStatus>(kept ? KEPT : UNCHANGED)
+  const [status, setStatus] = useState<SaveStatus>(
+    kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
+  )
   const [isChecked, setChecked] = useState(false)
   /** Counts how often the fields were set back, so that the editor starts again. */
   const [start, setStart] = useState(0)
@@ -29,44 +19,30 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
     typed.current = next
     setFields(next)
   }, [])
+
+  /** Stays the same while one types. */
   const change = useCallback(
     (changed: Partial<ArticleFields>) => {
       const next = { ...typed.current, ...changed }
       show(next)
-      setStatus({ kind: 'typed', isKept: keepText(id, { fields: next, version: base }) })
+      setStatus({ kind: 'typed', isKept: keepText(next) })
     },
-    [id, base, show],
+    [show],
   )
   /** Returns whether the fields can be saved; otherwise shows what is wrong. */
   const check = (): boolean => {
     setChecked(true)
     return Object.keys(faultsOf(fields)).length === 0
   }
-  const failed = () => {
-    const isKept = keepText(id, { fields: typed.current, version: base })
-    setStatus({ kind: 'failed', isKept })
-  }
-  /** `sent`: the fields that the database confirmed; text that was typed since then stays unsaved. */
-  const saved = (sent: ArticleFields, newVersion: number) => {
-    setBase(newVersion)
-    if (sent !== typed.current) {
-      const isKept = keepText(id, { fields: typed.current, version: newVersion })
-      return setStatus({ kind: 'typed', isKept })
-    }
-    dropKeptText(id)
-    setStatus({ kind: 'saved', savedAt: new Date() })
-  }
   const discard = () => {
-    dropKeptText(id)
-    show(stored)
+    dropKeptText()
+    show(empty)
     setStart(start + 1)
-    setBase(version)
-    setStatus(UNCHANGED)
+    setStatus({ kind: 'unchanged' })
   }
   return {
     fields,
     start,
-    base,
     status,
     faults: isChecked ? faultsOf(fields) : {},
     hasUnsaved: status.kind === 'typed' || status.kind === 'failed',
@@ -74,8 +50,7 @@ export function useArticleForm({ id, version, fields: stored }: Start) {
     change,
     check,
     saving: () => setStatus({ kind: 'saving' }),
-    saved,
-    failed,
+    failed: () => setStatus({ kind: 'failed', isKept: keepText(typed.current) }),
     discard,
   }
 }

@@ -1,22 +1,27 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { ownHosts } from '../../rules/site/publisher.ts'
 import { createContentWriter } from '../../services/newsroom/content-writer.ts'
+import { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import { loadNewsroomRole } from '../../services/newsroom/newsroom-role.ts'
 import type { Store } from '../../store/store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from '../site/announcements.ts'
 import { startBackgroundWork, type JobsHere } from '../work/background-work.ts'
+import type { Reader } from '../../rules/access/reader.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
+import { liveApi } from '../endpoints/live-api.ts'
 import { siteTable } from '../endpoints/site-table.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { strictTransport } from '../http/security-headers.ts'
+import { createUpgrades } from '../http/upgrades.ts'
 import type { Assets } from '../http/assets.ts'
 import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from '../config/config.ts'
@@ -159,6 +164,17 @@ export async function openSite({
   if (worker.runsJobs === 'at once') await work.jobs.start()
   const http = createHttpServer({}, worker.readiness)
   begun.defer(() => http.close())
+  const newsroomRole = (reader: Reader) =>
+    loadNewsroomRole(store.database, reader, { ownsAccounts: !config.fusionAuth })
+  const live = new LiveHub({
+    store,
+    write,
+    roleOf: newsroomRole,
+    isCurrent: (reader) =>
+      reader.expiresAt * 1000 > Date.now() && !services.accounts.hasEnded(reader),
+    onError,
+  })
+  begun.defer(() => live.close())
 
   const { accounts, editors, partners, rateLimits } = services
   const table = siteTable({
@@ -171,25 +187,26 @@ export async function openSite({
     worker,
     optionalEndpoints: await openOptionalEndpoints(basis),
     write,
+    live,
     isStopping: () => http.isStopping(),
     invalidate,
   })
-  const app = createDispatcher({
-    table,
+  const dispatching = {
     sessions,
     accounts,
     editors,
     partners,
     limits: rateLimits,
     mandator: async () => (await state.site()).mandator,
-    addressOf: (context) => networkOf(addressOf(incomingOf(context))),
-    isProved: (reader) => services.office.isProved(employeeOf(reader)),
-    newsroomRole: (reader) =>
-      loadNewsroomRole(store.database, reader, { ownsAccounts: !config.fusionAuth }),
+    addressOf: (context: Context) => networkOf(addressOf(incomingOf(context))),
+    isProved: (reader: Reader) => services.office.isProved(employeeOf(reader)),
+    newsroomRole,
     publicUrl: config.publicUrl,
     secureCookies,
     errorAnswer: errors.answer,
-  })
+  }
+  const app = createDispatcher({ ...dispatching, table })
+  const sockets = createDispatcher({ ...dispatching, table: liveApi(live) })
   const answerCache = createAnswerCache(strictTransport(config.publicUrl))
   const front = createFront({
     cache,
@@ -215,9 +232,12 @@ export async function openSite({
   return {
     handle,
     parts: { cache, sources, answers, renderer, store, table },
-    listen: () => http.listen(handle, config),
+    listen: () => http.listen(handle, config, createUpgrades(sockets.fetch, onError)),
     jobs: work.jobs,
-    retire: () => http.retire(),
+    retire: async () => {
+      await live.close()
+      await http.retire()
+    },
     close: () => (closed ??= open.disposeAsync()),
   }
 }

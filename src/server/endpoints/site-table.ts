@@ -2,6 +2,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
+import type { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
@@ -11,6 +12,7 @@ import { routeRules } from './route-rules.ts'
 import { buildsApi } from './builds.ts'
 import { filesApi } from './files.ts'
 import { healthApi } from './health.ts'
+import { liveApi } from './live-api.ts'
 import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
@@ -35,6 +37,7 @@ type TableParts = SiteBasis & {
   /** The endpoints of optional subsystems. */
   optionalEndpoints: readonly Endpoint[]
   write: ContentWriter['write']
+  live: Pick<LiveHub, 'join'>
   isStopping: () => boolean
   /** Invalidates this node's caches for these tags. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -92,10 +95,12 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
   ]
 }
 
-function newsroomApis({ services: { storage, store }, write, log }: TableParts): Endpoint[] {
+function newsroomApis({ services, write, live, log }: TableParts): Endpoint[] {
+  const { storage, store } = services
   const onError = (error: unknown) => log.error(error)
   return [
     ...newsroomEndpoints({ write, onError }),
+    ...liveApi(live),
     ...mediaLibraryEndpoints({ store, storage, onError }),
   ]
 }

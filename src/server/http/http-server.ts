@@ -7,6 +7,7 @@ import {
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toOriginForm } from './request-target.ts'
+import type { UpgradeListener } from './upgrades.ts'
 
 /** Timeouts of connections in milliseconds. A slow reader may take any time, as long as the reader keeps receiving. */
 export const CONNECTION_TIMES = {
@@ -51,7 +52,11 @@ export type SharedReadiness = {
 
 export type HttpServer = {
   /** Starts listening and returns the port. Rejects with a sentence for operators. */
-  listen(handle: RequestListener, address: { port: number; host: string }): Promise<number>
+  listen(
+    handle: RequestListener,
+    address: { port: number; host: string },
+    upgrade?: UpgradeListener,
+  ): Promise<number>
   /** True after a stop has begun. */
   isStopping(): boolean
   /**
@@ -71,7 +76,14 @@ export function createHttpServer(
   readiness?: SharedReadiness,
 ): HttpServer {
   const times = { ...CONNECTION_TIMES, ...STOP_TIMES, ...changed }
-  const server = createServer({ optimizeEmptyRequests: true, ...times })
+  let canUpgrade = false
+  const server = createServer({
+    optimizeEmptyRequests: true,
+    // Other protocols are not spoken: such a request is answered as if it did not ask for them.
+    shouldUpgradeCallback: ({ headers }) =>
+      canUpgrade && headers.upgrade?.toLowerCase() === 'websocket',
+    ...times,
+  })
   server.setTimeout(times.standstill)
   const answering = new Set<ServerResponse>()
   const ahead = new WeakMap<Socket, number>()
@@ -86,7 +98,15 @@ export function createHttpServer(
   readiness?.onAsked(noteReadiness)
 
   return {
-    listen(handle, address) {
+    listen(handle, address, upgrade) {
+      canUpgrade = upgrade !== undefined
+      if (upgrade)
+        server.on('upgrade', (request, socket, head) => {
+          const isAccepted = isSound(request) && !isStopping && !isRetiring
+          if (!isAccepted) return void socket.destroy()
+          if (!request.url?.startsWith('/')) toOriginForm(request)
+          upgrade(request, socket, head)
+        })
       server.on('request', (request, response) => {
         const { url = '/', socket } = request
         // A pipelined response has no socket until the responses before it are sent.

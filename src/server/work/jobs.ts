@@ -5,6 +5,7 @@ import { declareEngine } from '../../services/content/search/engine-changes.ts'
 import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { countedDelivery } from '../../services/mail/counted-delivery.ts'
+import { compactLiveTexts } from '../../services/newsroom/live/compact.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { tidyUploads } from '../../services/newsroom/media/uploads/upload-store.ts'
@@ -106,6 +107,7 @@ export async function startJobs({
       if (expired > 0) log.info({ expired }, 'Unfinished uploads were deleted')
     },
     'tidy-consents': async () => void (await services.consents.tidy()),
+    'compact-live-texts': () => compactLiveTexts(database),
     'refresh-sport': refreshSport,
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {

@@ -21,7 +21,7 @@ import type { DraftArticle } from './draft-article.ts'
  * The newsroom's API: drafts with their states and revisions (design 11). A draft has the number of its article, before
  * and after it is published; an article that was never edited here is a draft of version 0. Errors: `{statusCode,
  * message, error}` with 400 (bad input), 401 and 403 (no right to the operation), 404, 409 (another version, or a move
- * that the draft's state does not allow), 413, 415.
+ * that the draft's state does not allow), 413, 415, 422 (the live text cannot become an article).
  */
 
 /** Who is signed in, from `GET /api/newsroom/person`. */
@@ -156,6 +156,10 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
+  /** Saves what is being written in the live text as a revision; changes nothing if there is nothing new. */
+  saveLiveText: detailed('POST', '/{id}/revisions')
+    .input(z.object({ params: byId, body: z.strictObject({ reason }) }))
+    .output(type<Written<Draft>>()),
   /**
    * Moves a draft to another state. `publishAt` (ISO 8601 with a time zone): for `schedule`. `articleVersion`: replaces
    * this version of the article on the site, if somebody else has changed it since the draft was opened.
@@ -174,4 +178,13 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
+} as const
+
+/** Without an endpoint of its own: what the server itself asks for before somebody joins a live text. */
+export const liveTextContract = {
+  openLiveText: operation
+    .meta({ access: 'editor: drafts' })
+    .route({ method: 'POST', path: '/v5/drafts/{id}/live' })
+    .input(byId)
+    .output(type<{ mayWrite: boolean }>()),
 } as const

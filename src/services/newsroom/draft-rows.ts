@@ -3,7 +3,9 @@ import type { EditorName } from '../../rules/access/editor-scopes.ts'
 import { draftState, type DraftStatus, type Move, type Stage } from '../../rules/newsroom/moves.ts'
 import { DRAFT_LOCKS } from '../../store/locks.ts'
 import type { Tables } from '../../store/tables.ts'
+import { isId } from '../../rules/http/ids.ts'
 import { PUBLICATION } from '../content/stored-whole.ts'
+import { ServiceError } from '../service-error.ts'
 import type { DraftSummary } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
 import { nameOf } from './editor-names.ts'
@@ -64,6 +66,17 @@ export async function loadDraftRow(
     left join ${draftsIn(scope)} d on d.id = asked.id left join articles a on a.id = asked.id
     where d.id is not null or (a.id is not null and ${isArticleIn(scope)})`.execute(database)
   return rows[0]
+}
+
+/** Throws 404 if neither a draft nor an article of the scope has this number. */
+export async function requireDraft(
+  database: Kysely<Tables>,
+  id: number,
+  scope: DraftScope = 'all',
+): Promise<DraftRow> {
+  const row = isId(id) ? await loadDraftRow(database, id, scope) : undefined
+  if (!row) throw new ServiceError(404, `There is no draft ${id}.`)
+  return row
 }
 
 export function summaryOf({ owner: _owner, changedAt, ...row }: DraftRow): DraftSummary {

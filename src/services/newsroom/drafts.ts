@@ -1,30 +1,29 @@
-import {
-  allowedMoves,
-  mayWrite,
-  readsEveryDraft,
-  stageAfterWriting,
-  type Actor,
-  type NewsroomRole,
-} from '../../rules/newsroom/moves.ts'
+import { allowedMoves, mayWrite, stageAfterWriting } from '../../rules/newsroom/moves.ts'
 import { isId } from '../../rules/http/ids.ts'
 import type { Store } from '../../store/store.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
 import { allocateIds, lockContent } from '../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
-import { loadWhole } from '../content/stored-whole.ts'
 import { ServiceError } from '../service-error.ts'
+import { actorOf, scopeOf } from './actor.ts'
 import type { Draft } from './contract.ts'
 import type { Editor } from './editor-of.ts'
-import { draftArticleOf, type DraftArticle } from './draft-article.ts'
+import type { DraftArticle } from './draft-article.ts'
 import {
   loadDraftRow,
   lockDraft,
+  requireDraft,
   saveRevision,
   summaryOf,
   type DraftRow,
-  type DraftScope,
 } from './draft-rows.ts'
+import { loadArticle } from './draft-text.ts'
+import { moveBasis } from './live/live-rows.ts'
+import {
+  replaceLiveText,
+  saveLiveText,
+  saveLiveTextWithin,
+  trySavingLiveText,
+} from './live/live-text.ts'
 import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
@@ -40,26 +39,20 @@ export type DraftParts = {
   refuseUnusable: (article: DraftArticle, day: string) => Promise<unknown>
 }
 
-/** The role of an account. A token that may publish content directly may do everything; one for drafts only is an author. */
-const roleOf = ({ role, rights }: Editor): NewsroomRole =>
-  role ?? (rights.includes('content') ? 'chief' : 'author')
-
-/** Returns the drafts that the editor may read. */
-export const scopeOf = (editor: Editor): DraftScope =>
-  readsEveryDraft(roleOf(editor)) ? 'all' : { owner: editor.id }
-
-export const actorOf = (editor: Editor, { owner }: Pick<DraftRow, 'owner'>): Actor => ({
-  role: roleOf(editor),
-  owns: owner === editor.id,
-})
-
-/** Returns the draft, or the article on the site as a draft of version 0; throws 404. */
+/**
+ * Returns the draft, with what is being written in its live text, or the article on the site as a draft of version 0;
+ * throws 404.
+ */
 export async function readDraft(
-  { store }: Pick<DraftParts, 'store'>,
+  parts: Pick<DraftParts, 'store' | 'parse'>,
   id: number,
   editor: Editor,
 ): Promise<Draft> {
-  const row = await requireDraft(store.database, id, editor)
+  const { store } = parts
+  const scope = scopeOf(editor)
+  await requireDraft(store.database, id, scope)
+  await trySavingLiveText(parts, id)
+  const row = await requireDraft(store.database, id, scope)
   const actor = actorOf(editor, row)
   return {
     ...summaryOf(row),
@@ -67,36 +60,6 @@ export async function readDraft(
     moves: allowedMoves(row, actor),
     mayWrite: mayWrite(row, actor),
   }
-}
-
-type Database = Store['database'] | Transaction<Tables>
-
-/** Throws 404 if the editor may read neither a draft nor an article with this number. */
-export async function requireDraft(
-  database: Database,
-  id: number,
-  editor: Editor,
-): Promise<DraftRow> {
-  const row = isId(id) ? await loadDraftRow(database, id, scopeOf(editor)) : undefined
-  if (!row) throw new ServiceError(404, `There is no draft ${id}.`)
-  return row
-}
-
-/** Returns the text of the draft: its own, or that of the article if it has no unpublished changes. */
-export async function loadArticle(
-  database: Database,
-  { id, stage, publication }: DraftRow,
-): Promise<DraftArticle> {
-  if (stage === 'done' && publication !== 'unpublished') {
-    const whole = await loadWhole(database, id)
-    if (whole) return draftArticleOf(whole)
-  }
-  const { article } = await database
-    .selectFrom('newsroom.drafts')
-    .select('article')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return article as DraftArticle
 }
 
 /** Throws 409 unless the draft has the version that the caller has read. */
@@ -136,8 +99,8 @@ export type DraftChange = {
 } & ({ article: Record<string, unknown> } | { revision: number })
 
 /**
- * Saves the text of a draft; creates a draft that does not exist. Throws 403 if the editor may not write it, and 409 for
- * another version.
+ * Saves the text of a draft; creates a draft that does not exist. A live text becomes a revision first, and is replaced
+ * for everyone. Throws 403 if the editor may not write it, and 409 for another version.
  */
 export async function saveDraft(
   { store, parse }: DraftParts,
@@ -149,6 +112,7 @@ export async function saveDraft(
   const { article, reason } = await textOfChange({ store, parse }, id, change, editor)
   return store.database.transaction().execute(async (transaction) => {
     await lockDraft(transaction, id)
+    await saveLiveTextWithin({ parse }, transaction, id)
     const row = await loadDraftRow(transaction, id)
     const next = { id, article, reason, action: 'write' as const }
     if (!row) {
@@ -167,6 +131,8 @@ export async function saveDraft(
       { ...next, stage, publication, articleVersion, publishAt },
       editor,
     )
+    await replaceLiveText(transaction, id, article, editor)
+    await moveBasis(transaction, row, await requireDraft(transaction, id))
     return 'updated'
   })
 }
@@ -188,4 +154,17 @@ async function textOfChange(
     scopeOf(editor),
   )
   return { article: await parse(article), reason: change.reason || texts.restored(number) }
+}
+
+/** Saves the live text as a revision, if it has changed. Throws 403, 404, and 422 if it cannot become an article. */
+export async function saveLiveRevision(
+  parts: DraftParts,
+  id: number,
+  reason: string,
+  editor: Editor,
+): Promise<void> {
+  const row = await requireDraft(parts.store.database, id, scopeOf(editor))
+  if (!mayWrite(row, actorOf(editor, row)))
+    throw new ServiceError(403, `Only an editor may change draft ${id} now.`)
+  await saveLiveText(parts, id, reason)
 }

@@ -6,3 +6,6 @@ export const SCHEDULE: EditorName = { id: 'schedule', name: texts.schedule }
 
 /** Returns the name that the newsroom sees. */
 export const nameOf = ({ name }: EditorName): string => name ?? texts.editorKey
+
+/** Brings changes of the article on the site into its live text. */
+export const SITE: EditorName = { id: 'site', name: texts.site }

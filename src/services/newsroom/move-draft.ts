@@ -11,8 +11,24 @@ import { germanDay } from './media/media-rows.ts'
 import { ServiceError } from '../service-error.ts'
 import { refuseBlocked } from './checklist.ts'
 import { draftArticleOf, recordOf, type DraftArticle } from './draft-article.ts'
-import { lockDraft, saveRevision, type DraftRow, type NextRevision } from './draft-rows.ts'
-import { actorOf, loadArticle, requireDraft, requireVersion, type DraftParts } from './drafts.ts'
+import { actorOf, scopeOf } from './actor.ts'
+import {
+  lockDraft,
+  requireDraft,
+  saveRevision,
+  type DraftRow,
+  type NextRevision,
+} from './draft-rows.ts'
+import { loadArticle } from './draft-text.ts'
+import { requireVersion, type DraftParts } from './drafts.ts'
+import { moveBasis } from './live/live-rows.ts'
+import {
+  replaceLiveText,
+  saveLiveText,
+  saveLiveTextWithin,
+  setLiveDate,
+  trySavingLiveText,
+} from './live/live-text.ts'
 
 export type MoveRequest = {
   move: Move
@@ -26,7 +42,7 @@ export type MoveRequest = {
 
 /**
  * Moves a draft to another state and, with `publish`, `republish` and `withdraw`, changes the site in the same
- * transaction. Throws 400 for a missing reason or time, 403 without the right, 409 for another version or a state that
+ * transaction. What is being written in the live text becomes a revision first. Throws 400 for a missing reason or time, 403 without the right, 409 for another version or a state that
  * does not allow the move.
  */
 export async function moveDraft(
@@ -38,7 +54,10 @@ export async function moveDraft(
   const { database } = parts.store
   const now = new Date()
   refuseIncomplete(request, now)
-  const seen = await requireDraft(database, id, editor)
+  const scope = scopeOf(editor)
+  await requireDraft(database, id, scope)
+  await (KEEPS_TEXT.has(request.move) ? trySavingLiveText : saveLiveText)(parts, id)
+  const seen = await requireDraft(database, id, scope)
   refuseMove(seen, request, editor)
   const isPublishing = request.move === 'publish' || request.move === 'republish'
   const text = isPublishing ? await loadArticle(database, seen) : null
@@ -53,13 +72,21 @@ export async function moveDraft(
     await parts.refuseUnusable(checked, germanDay(new Date(request.publishAt ?? '')))
   await changeContent(database, parts.onAnnounced, async (transaction, cacheTags) => {
     await lockDraft(transaction, id)
-    const row = await requireDraft(transaction, id, editor)
+    if (request.move === 'discard') await saveLiveTextWithin(parts, transaction, id)
+    const row = await requireDraft(transaction, id, scope)
     requireVersion(row, request.expectedVersion ?? (text ? seen.version : undefined))
     refuseMove(row, request, editor)
     const move: RunningMove = { ...parts, transaction, cacheTags, row, request, now }
-    await saveRevision(transaction, await nextOf(move, text), editor)
+    const next = await nextOf(move, text)
+    await saveRevision(transaction, next, editor)
+    if (request.move === 'discard') await replaceLiveText(transaction, id, next.article, editor)
+    if (text) await setLiveDate(transaction, id, next.article.publishDate, editor)
+    await moveBasis(transaction, row, await requireDraft(transaction, id))
   })
 }
+
+/** Moves that are possible although the live text cannot become an article: it stays what it is. */
+const KEEPS_TEXT: ReadonlySet<Move> = new Set(['start', 'return', 'unschedule', 'withdraw'])
 
 function refuseIncomplete({ move, reason, publishAt }: MoveRequest, now: Date): void {
   const { needs } = ruleOf(move)

@@ -1,7 +1,9 @@
 import type { Store } from '../../store/store.ts'
 import type { ArticleRecord } from '../content/writing/article-record.ts'
 import { recordOf } from './draft-article.ts'
-import { loadArticle, requireDraft } from './drafts.ts'
+import { scopeOf } from './actor.ts'
+import { requireDraft } from './draft-rows.ts'
+import { loadArticle } from './draft-text.ts'
 import type { Editor } from './editor-of.ts'
 import { publishDateOf } from './move-draft.ts'
 
@@ -15,7 +17,7 @@ export async function previewRecord(
   editor: Editor,
   now: Date,
 ): Promise<ArticleRecord & { id: number }> {
-  const row = await requireDraft(database, id, editor)
+  const row = await requireDraft(database, id, scopeOf(editor))
   const article = await loadArticle(database, row)
   const publishDate = publishDateOf(article, row, row.publishAt ?? now)
   return { ...recordOf({ ...article, publishDate }, id), id }

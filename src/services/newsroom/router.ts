@@ -1,31 +1,43 @@
 import { implement, type AnyRouter } from '@orpc/server'
+import { mayWrite } from '../../rules/newsroom/moves.ts'
 import { runOperation, type OnUnexpectedError } from '../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../content/wire/operation-guard.ts'
-import { draftsReadContract, draftsWriteContract, type Draft } from './contract.ts'
-import { loadChecklist } from './checklist.ts'
-import { editorOf, type Editor } from './editor-of.ts'
 import {
-  createDraft,
-  loadArticle,
-  readDraft,
-  requireDraft,
-  saveDraft,
-  scopeOf,
-  type DraftParts,
-} from './drafts.ts'
+  draftsReadContract,
+  draftsWriteContract,
+  liveTextContract,
+  type Draft,
+} from './contract.ts'
+import { actorOf, scopeOf } from './actor.ts'
+import { loadChecklist } from './checklist.ts'
+import { requireDraft } from './draft-rows.ts'
+import { loadArticle } from './draft-text.ts'
+import { createDraft, readDraft, saveDraft, saveLiveRevision, type DraftParts } from './drafts.ts'
+import { editorOf, type Editor } from './editor-of.ts'
 import { listDrafts } from './list-drafts.ts'
+import { openLiveText } from './live/live-text.ts'
 import { moveDraft } from './move-draft.ts'
 import { loadRevision, loadRevisions } from './revisions.ts'
 
 type RouterParts = DraftParts & { onError?: OnUnexpectedError }
 
 const reading = implement(draftsReadContract).$context<OperationContext>().use(operationGuard)
+const live = implement(liveTextContract).$context<OperationContext>().use(operationGuard)
 const writing = implement(draftsWriteContract).$context<OperationContext>().use(operationGuard)
 
 /** Creates the router of the newsroom's contracts, with a guard for each operation. */
 export const createDraftRouter = (parts: RouterParts): Record<string, AnyRouter> => ({
   ...readOperations(parts),
   ...writeOperations(parts),
+  openLiveText: live.openLiveText.handler(({ input: { id }, context }) =>
+    runOperation(async () => {
+      const editor = await editorOf(context)
+      await requireDraft(parts.store.database, id, scopeOf(editor))
+      await openLiveText(parts, id)
+      const row = await requireDraft(parts.store.database, id)
+      return { mayWrite: mayWrite(row, actorOf(editor, row)) }
+    }, parts.onError),
+  ),
 })
 
 function readOperations(parts: RouterParts) {
@@ -42,7 +54,7 @@ function readOperations(parts: RouterParts) {
     ),
     checklist: reading.checklist.handler(({ input: { id }, context }) =>
       runOperation(async () => {
-        const row = await requireDraft(store.database, id, await editorOf(context))
+        const row = await requireDraft(store.database, id, scopeOf(await editorOf(context)))
         return { points: await loadChecklist(store, await loadArticle(store.database, row)) }
       }, onError),
     ),
@@ -78,6 +90,13 @@ function writeOperations(parts: RouterParts) {
         const change = { ...body, expectedVersion: headers['if-match'] }
         const kind = await saveDraft(parts, params.id, change, editor)
         return read(kind === 'created' ? 201 : 200, params.id, editor)
+      }, onError),
+    ),
+    saveLiveText: writing.saveLiveText.handler(({ input: { params, body }, context }) =>
+      runOperation(async () => {
+        const editor = await editorOf(context)
+        await saveLiveRevision(parts, params.id, body.reason, editor)
+        return read(200, params.id, editor)
       }, onError),
     ),
     moveDraft: writing.moveDraft.handler(({ input: { params, headers, body }, context }) =>

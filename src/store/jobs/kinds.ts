@@ -92,6 +92,7 @@ export const JOB_KINDS = {
   /** Settles declarations that were held for a day. */
   'settle-declarations': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 300 },
   'enqueue-mails': { ...SCHEDULED, ...hourlyAt(23) },
+  'compact-live-texts': { ...SCHEDULED, ...hourlyAt(47) },
   'tidy-accounts': { ...SCHEDULED, ...hourlyAt(7) },
   'delete-accounts': { ...SCHEDULED, ...hourlyAt(37) },
   'withdraw-expired': { ...SCHEDULED, ...everyMinutes(1), expireInSeconds: 300, retryLimit: 0 },

@@ -1,0 +1,201 @@
+import { IndexeddbPersistence } from 'y-indexeddb'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
+import { fetchPerson } from '../data/api-error.ts'
+import { LiveConnection, type LiveStatus } from './live-connection.ts'
+
+/** What a screen shows of a live text; each change makes a new object. */
+export type LiveState = {
+  status: LiveStatus
+  /** Whether this browser keeps what is typed. */
+  isKept: boolean
+  /** Whether there is a text to show: from the server or, without a connection, from this browser. */
+  isReady: boolean
+  /** The fields of the article, as they are now. */
+  fields: Readonly<Record<string, unknown>>
+  /** Who else has the text open, by the number of the window. */
+  others: readonly LivePerson[]
+}
+export type LivePerson = { client: number; name: string }
+
+/** How long a closing window waits for the acknowledgement of its last change. */
+const FAREWELL_MS = 3000
+
+const keyName = (id: number): string => `newsroom-live-${id}`
+const socketUrl = (id: number): string =>
+  `${location.origin.replace(/^http/, 'ws')}/api/newsroom/drafts/${id}/live`
+
+/** A draft's live text in this window: a Yjs document, kept in this browser and by the server. */
+export class LiveDraft {
+  readonly doc = new Y.Doc()
+  readonly awareness = new Awareness(this.doc)
+  private readonly id: number
+  private connection: LiveConnection | undefined
+  private closing: ReturnType<typeof setTimeout> | undefined
+  private readonly listeners = new Set<() => void>()
+  private store: IndexeddbPersistence | undefined
+  private key: string | null
+  private state: LiveState = {
+    status: 'connecting',
+    isKept: true,
+    isReady: false,
+    fields: {},
+    others: [],
+  }
+
+  constructor(id: number) {
+    this.id = id
+    this.key = readKey(id)
+  }
+
+  /**
+   * Connects. `onOtherKey`: the server has another document than this browser, so the text has to be opened again.
+   */
+  open(onOtherKey: () => void): void {
+    clearTimeout(this.closing)
+    // React runs effects twice while developing.
+    if (this.connection) return
+    this.awareness.setLocalState({})
+    this.awareness.on('change', this.showOthers)
+    this.doc.getMap(LIVE_FIELDS).observe(this.showFields)
+    if (this.key) void this.keep(this.key)
+    this.connection = new LiveConnection({
+      doc: this.doc,
+      awareness: this.awareness,
+      open: () => new WebSocket(socketUrl(this.id)),
+      isSignedOut: async () => (await fetchPerson()) === null,
+      onStatus: (status) => this.show({ status }),
+      onWelcome: (key) => this.welcome(key, onOtherKey),
+    })
+    addEventListener('online', this.retry)
+    addEventListener('offline', this.drop)
+    addEventListener('focus', this.retry)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly current = (): LiveState => this.state
+
+  /** Sets fields of the article; `undefined` removes one. */
+  change(fields: Readonly<Record<string, unknown>>): void {
+    const map = this.doc.getMap(LIVE_FIELDS)
+    this.doc.transact(() => {
+      for (const [name, value] of Object.entries(fields))
+        if (value === undefined) map.delete(name)
+        else map.set(name, value)
+    })
+  }
+
+  private readonly drop = (): void => this.connection?.drop()
+
+  readonly retry = (): void => this.connection?.retry()
+
+  /** Leaves; first waits until the database has everything, but not for long. */
+  close(onClosed: () => void): void {
+    this.closing = setTimeout(() => void this.leave().then(onClosed))
+  }
+
+  private async leave(): Promise<void> {
+    removeEventListener('online', this.retry)
+    removeEventListener('offline', this.drop)
+    removeEventListener('focus', this.retry)
+    if (this.state.status === 'saving') await this.untilSaved()
+    this.connection?.stop()
+    this.listeners.clear()
+    this.awareness.destroy()
+    await this.store?.destroy().catch(() => undefined)
+    this.doc.destroy()
+  }
+
+  private untilSaved(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, FAREWELL_MS)
+      this.subscribe(() => {
+        if (this.state.status === 'saving') return
+        clearTimeout(timer)
+        done()
+      })
+    })
+  }
+
+  private welcome(key: string, onOtherKey: () => void): boolean {
+    if (this.key === key) return true
+    writeKey(this.id, key)
+    if (this.key !== null) {
+      onOtherKey()
+      return false
+    }
+    this.key = key
+    void this.keep(key)
+    return true
+  }
+
+  /** Keeps the document in this browser, and reads what it has kept. */
+  private async keep(key: string): Promise<void> {
+    try {
+      const name = `${keyName(this.id)}-${key}`
+      if (!(await canKeep())) throw new Error('This browser has no database.')
+      this.store = new IndexeddbPersistence(name, this.doc)
+      await this.store.whenSynced
+    } catch {
+      this.show({ isKept: false })
+    }
+  }
+
+  private readonly showFields = (): void => {
+    const fields = this.doc.getMap(LIVE_FIELDS).toJSON()
+    this.show({ fields, isReady: 'title' in fields })
+  }
+
+  private readonly showOthers = (): void => {
+    const states = [...this.awareness.getStates()]
+    const others = states.flatMap(([client, { user }]) =>
+      client !== this.awareness.clientID && isNamed(user) ? [{ client, name: user.name }] : [],
+    )
+    this.show({ others })
+  }
+
+  private show(change: Partial<LiveState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const isNamed = (user: unknown): user is { name: string } =>
+  typeof user === 'object' && user !== null && 'name' in user && typeof user.name === 'string'
+
+/** Some browsers offer a database and refuse to open it, for example in private windows. */
+function canKeep(): Promise<boolean> {
+  return new Promise((done) => {
+    try {
+      const asked = indexedDB.open('newsroom-live')
+      asked.addEventListener('error', () => done(false))
+      asked.addEventListener('success', () => {
+        asked.result.close()
+        done(true)
+      })
+    } catch {
+      done(false)
+    }
+  })
+}
+
+function readKey(id: number): string | null {
+  try {
+    return localStorage.getItem(keyName(id))
+  } catch {
+    return null
+  }
+}
+
+function writeKey(id: number, key: string): void {
+  try {
+    localStorage.setItem(keyName(id), key)
+  } catch {
+    // Without storage the text is read from the server each time.
+  }
+}

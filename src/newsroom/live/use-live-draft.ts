@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { LiveDraft, type LiveState } from './live-draft.ts'
+
+/** Opens the live text of a draft while the screen is shown; `onClosed` is called after its last change is stored. */
+export function useLiveDraft(id: number, onClosed: () => void): LiveDraft {
+  const [draft, setDraft] = useState(() => new LiveDraft(id))
+  const closed = useEffectEvent(onClosed)
+  useEffect(() => {
+    // The server has another document than this browser: it is opened again.
+    draft.open(() => setDraft(new LiveDraft(id)))
+    return () => draft.close(() => closed())
+  }, [draft, id])
+  return draft
+}
+
+export const useLiveState = (draft: LiveDraft): LiveState =>
+  useSyncExternalStore(draft.subscribe, draft.current)
