@@ -137,10 +137,10 @@ test('saving without a change, and after a change that was undone, stores the sa
   expect(JSON.stringify(await storedItems(page, id))).toBe(before)
   await lastLine(page).click()
   await page.keyboard.type('Zu viel')
+  const stored = async () => JSON.stringify(await storedItems(page, id))
+  await expect.poll(stored).toContain('Zu viel')
   await page.keyboard.press('Control+z')
-  await page.getByText('Noch nicht gespeichert').waitFor()
-  await save(page)
-  expect(JSON.stringify(await storedItems(page, id))).toBe(before)
+  await expect.poll(stored).toBe(before)
 })
 
 test('a paste is cleaned, found words are replaced, and one undo restores a typed quotation mark', async () => {
