@@ -1,6 +1,6 @@
 // @module-tag full
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { openPage, openRequests, PHONE, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
@@ -110,6 +110,11 @@ test('an article of several kinds is written by keyboard, saved, published and r
   const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' })
   await dialog.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
   const path = await page.getByRole('link', { name: 'Auf der Website' }).getAttribute('href')
+  // Other tests look at the pages of the same site.
+  onTestFinished(async () => {
+    const data = { move: 'withdraw', reason: 'Nur ein Test' }
+    await page.request.post(`${DRAFTS}/${id}/moves`, { data, headers: { origin: SITE } })
+  })
   const reader = await openRequests()
   const html = await (await reader.get(path ?? '')).text()
   const parts = ['„Ja“ – sofort', 'alt="Ein Ball im Netz"', 'Bahn', 'Ticket', 'Jana Wiesdorf']
