@@ -24,15 +24,15 @@ async function storedItems(page: Page, id: string): Promise<unknown[]> {
   return ((await answer.json()) as { article: { contentItems: unknown[] } }).article.contentItems
 }
 
+const post = (page: Page, path: string, data: object) =>
+  page.request.post(DRAFTS + path, { data, headers: { origin: SITE } })
+
 /** Creates a draft with a body and opens it in the editor. */
 async function openDraft(page: Page, contentItems: readonly object[]): Promise<string> {
   await signInAs(page, 'redaktion')
   const title = `Editor ${crypto.randomUUID()}`
   const article = { title, section: 'region/leverkusen', contentRestriction: 'free', contentItems }
-  const answer = await page.request.post(DRAFTS, {
-    data: { article, stage: 'draft', reason: '' },
-    headers: { origin: SITE },
-  })
+  const answer = await post(page, '', { article, stage: 'draft', reason: '' })
   expect(answer.status()).toBe(201)
   const { id } = (await answer.json()) as { id: number }
   await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
@@ -42,9 +42,8 @@ async function openDraft(page: Page, contentItems: readonly object[]): Promise<s
 
 const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
 
-async function save(page: Page): Promise<void> {
-  await page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
-}
+const save = (page: Page): Promise<void> =>
+  page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
 
 test('an article of several kinds is written by keyboard, saved, published and read', async () => {
   const page = await openPage()
@@ -78,7 +77,6 @@ test('an article of several kinds is written by keyboard, saved, published and r
   await page.keyboard.press('Enter')
   await page.keyboard.type('Drei Busse')
   await page.keyboard.press('Alt+Shift+ArrowUp')
-
   expect(await savedImage(page, id)).toMatchObject({
     baseUrl: '/demo/stadion-5.webp',
     altText: 'Ein Ball im Netz',
@@ -101,7 +99,6 @@ test('an article of several kinds is written by keyboard, saved, published and r
     { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>Drei Busse</p>' } },
     { identifier: 'quote', content: { text: 'Das ist gut.', source: 'Jana Wiesdorf' } },
   ])
-
   await page.reload()
   await text(page).waitFor()
   expect(await page.getByLabel('Bildbeschreibung').inputValue()).toBe('Ein Ball im Netz')
@@ -112,11 +109,9 @@ test('an article of several kinds is written by keyboard, saved, published and r
   const path = await page.getByRole('link', { name: 'Auf der Website' }).getAttribute('href')
   // Other tests look at the pages of the same site.
   onTestFinished(async () => {
-    const data = { move: 'withdraw', reason: 'Nur ein Test' }
-    await page.request.post(`${DRAFTS}/${id}/moves`, { data, headers: { origin: SITE } })
+    await post(page, `/${id}/moves`, { move: 'withdraw', reason: 'Nur ein Test' })
   })
-  const reader = await openRequests()
-  const html = await (await reader.get(path ?? '')).text()
+  const html = await (await (await openRequests()).get(path ?? '')).text()
   const parts = ['„Ja“ – sofort', 'alt="Ein Ball im Netz"', 'Bahn', 'Ticket', 'Jana Wiesdorf']
   expect([...parts, 'Drei Busse'].filter((part) => !html.includes(part))).toEqual([])
 })
