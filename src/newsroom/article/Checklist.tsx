@@ -6,7 +6,7 @@ import { TroubleLine } from '../parts/Trouble.tsx'
 import { CHECK_TEXTS } from './check-texts.ts'
 import { showItem } from './show-item.ts'
 
-/** What is open before publishing. Blockers come first; warnings do not stop any step. */
+/** Lists the open points before publishing. Blockers come first; warnings do not stop any step. */
 export function Checklist({ draft }: { draft: Draft }) {
   const { data: points, error } = useChecklist(draft.id, draft.version)
   if (error) return <TroubleLine error={error} />

@@ -10,7 +10,7 @@ const REASON = 'Beginn des bezahlten Teils verschoben'
 
 type EdgeLineProps = { draft: Draft; edge: PaidEdge }
 
-/** Where the paid part begins. Who may write moves it by paragraphs, within the limits of the paywall. */
+/** The line where the paid part begins. Editors of the draft move it by paragraphs, within the limits of the paywall. */
 export function EdgeLine({ draft, edge }: EdgeLineProps) {
   const { paragraphs, least, most } = edge
   const { mutate, isPending, error } = useSave()

@@ -115,7 +115,7 @@ export const createDraft = (body: {
   reason: string
 }): Promise<Draft> => call('', { method: 'POST', body })
 
-/** Replaces the article of a draft, also for everyone who is writing it. */
+/** Replaces the article of a draft, also in all windows that have it open. */
 export const saveDraft = (sent: {
   id: number
   version: number

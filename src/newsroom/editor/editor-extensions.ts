@@ -25,7 +25,7 @@ type Actions = {
   onRefusal: (sentence: string) => void
 }
 
-/** What the editor can do, without undo: that depends on whether it is shared. */
+/** All extensions of the editor except undo, which differs between a shared text and a text of one person. */
 export const editorExtensions = ({ onRefusal, ...keys }: Actions): AnyExtension[] => [
   ...BLOCK_NODES,
   BlockKeys.configure(keys),

@@ -38,7 +38,7 @@ const MIN_RETRY_MS = 500
 const MAX_RETRY_MS = 15_000
 
 /**
- * Keeps a Yjs document the same as the server's. What was typed counts as saved only after the database has it;
+ * Keeps a Yjs document the same as the server's. Typed text counts as saved only after the database has it;
  * everything else is sent again after each new connection.
  */
 export class LiveConnection {

@@ -5,7 +5,7 @@ import { LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
 import { fetchPerson } from '../data/api-error.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
-/** What a screen shows of a live text; each change makes a new object. */
+/** The state of a live text that a screen shows. Each change creates a new object. */
 export type LiveState = {
   status: LiveStatus
   /** Whether this browser keeps what is typed. */
@@ -14,7 +14,7 @@ export type LiveState = {
   isReady: boolean
   /** The fields of the article, as they are now. */
   fields: Readonly<Record<string, unknown>>
-  /** Who else has the text open, by the number of the window. */
+  /** The other people who have the text open, by the number of their window. */
   others: readonly LivePerson[]
 }
 export type LivePerson = { client: number; name: string }

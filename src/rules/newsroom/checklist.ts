@@ -7,7 +7,7 @@ import { namesInTwoForms } from './name-forms.ts'
 /** A point that is open. `item`: the place in the text, from 0; `null` for a field. `about`: a value that it is about. */
 export type OpenPoint = { check: Check; item: number | null; about: string }
 
-/** What the checklist reads of an article. */
+/** The fields of an article that the checklist reads. */
 export type CheckedArticle = {
   title: string
   seoTitle: string | null

@@ -1,6 +1,6 @@
 import type { Focus } from '../articles/article.ts'
 
-/** What the media library accepts, and when a file may be used. */
+/** The formats and limits of the media library, and the rules for using a file. */
 
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
@@ -71,7 +71,7 @@ function isMpegLayer3([first = 0, second = 0]: Uint8Array): boolean {
   return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02
 }
 
-/** What people say about a file; all texts may be empty. */
+/** The fields of a file that editors fill in; all texts may be empty. */
 export type MediaFields = {
   title: string
   caption: string

@@ -24,7 +24,7 @@ import type { DraftArticle } from './draft-article.ts'
  * that the draft's state does not allow), 413, 415, 422 (the live text cannot become an article).
  */
 
-/** Who is signed in, from `GET /api/newsroom/person`. */
+/** The signed-in person, from `GET /api/newsroom/person`. */
 export type NewsroomPerson = {
   firstName: string
   lastName: string
@@ -115,7 +115,7 @@ export const draftsReadContract = {
   draft: detailed('GET', '/{id}')
     .input(z.object({ params: byId }))
     .output(type<Written<Draft>>()),
-  /** What is open before the saved text is published, at most 100 points. */
+  /** The open points before the saved text is published, at most 100. */
   checklist: listed('/{id}/checklist').input(byId).output(type<{ points: ChecklistPoint[] }>()),
   /** Newest first. */
   revisions: listed('/{id}/revisions')

@@ -42,8 +42,9 @@ export type MoveRequest = {
 
 /**
  * Moves a draft to another state and, with `publish`, `republish` and `withdraw`, changes the site in the same
- * transaction. What is being written in the live text becomes a revision first. Throws 400 for a missing reason or time, 403 without the right, 409 for another version or a state that
- * does not allow the move.
+ * transaction. The text that is being written becomes a revision first. Throws 400 for a missing reason or time, 403
+ * without the right, 409 for another version or a state that does not allow the move, 422 if the text cannot become an
+ * article.
  */
 export async function moveDraft(
   parts: DraftParts,

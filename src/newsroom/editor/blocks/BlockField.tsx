@@ -28,8 +28,8 @@ function TextInput({ field, attributes, onChange }: BlockFieldProps & { field: T
   const { kind, label, help, read, write } = field
   const id = useId()
   const stored = read(attributes)
-  // The node is drawn again after the key, which would move the cursor to the end: while typing, the field shows
-  // what was typed.
+  // The node is drawn again after each key, which would move the cursor to the end. So the field shows the typed text
+  // until it loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
   const hint = typeof help === 'function' ? help(attributes) : help
   const given = {

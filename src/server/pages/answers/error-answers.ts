@@ -43,7 +43,7 @@ const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.erro
 
 type Failure = Pick<ServiceError, 'status' | 'message'> & { retryAfter?: number | undefined }
 
-/** What only some error pages show. */
+/** The details that only some error pages show. */
 type OfPage = Pick<ErrorModel, 'unsent' | 'sectionPath'>
 
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>

@@ -110,7 +110,7 @@ export class LiveRoom {
     } catch {
       return member.close(LIVE_CLOSE.invalid)
     }
-    // What this window sent before may still wait.
+    // Earlier changes of this window may still wait.
     const isNext = !this.queue.some((change) => change.member === member) && !this.writing
     if (isKnown && isNext) return member.send({ kind: 'saved', number })
     this.queue.push({ member, number, update: Uint8Array.from(bytes) })

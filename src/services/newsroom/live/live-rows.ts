@@ -96,7 +96,7 @@ export async function appendUpdates(
   return last
 }
 
-/** What a live text is based on: the version of the draft, and of the article if the draft has no text of its own. */
+/** The basis of a live text: the version of the draft, and of the article if the draft has no text of its own. */
 export function basisOf({ version, stage, publication, currentArticleVersion }: DraftRow) {
   const isArticle = stage === 'done' && publication !== 'unpublished'
   return { draft_version: version, article_version: isArticle ? currentArticleVersion : null }

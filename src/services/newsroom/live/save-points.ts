@@ -19,7 +19,7 @@ const MAX_AT_ONCE = 20
 
 /** Makes live texts revisions after a pause in writing, also those of a process that has died. */
 export function watchLiveTexts(parts: SavePointParts): { stop(): Promise<void> } {
-  /** What could not become an article, until it is changed. */
+  /** The live texts that could not become an article, until they are changed. */
   const tried = new Map<number, number>()
   const run = async (): Promise<void> => {
     if (parts.isActive()) await savePaused(parts, tried)

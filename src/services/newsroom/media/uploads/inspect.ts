@@ -14,7 +14,7 @@ import { inspectRecording } from './inspect-recording.ts'
 import { removePersonalBoxes } from './personal-boxes.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** What the site found in an uploaded file. */
+/** The facts that the site found in an uploaded file. */
 export type Inspected = {
   kind: MediaKind
   mime: string
