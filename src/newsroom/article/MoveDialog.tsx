@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { MAX_REASON_LENGTH, ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import type { MoveRequest } from '../data/api.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { MOVE_TEXTS } from '../states.ts'
 import { PublishTime } from './PublishTime.tsx'
 import { faultOfTime, firstTime, isoOf } from './publish-time.ts'
@@ -47,14 +48,7 @@ export function MoveDialog({ move, onClose, onSend }: MoveDialogProps) {
           onChange={setReason}
           fault={faults.reason}
         />
-        <p className="dialog-buttons">
-          <button type="submit" className="button">
-            {label}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Abbrechen
-          </button>
-        </p>
+        <DialogButtons action={label} onCancel={onClose} />
       </form>
     </DeskDialog>
   )

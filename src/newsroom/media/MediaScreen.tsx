@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { MEDIA_KINDS } from '../../rules/newsroom/media.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Icon } from '../../ui/kit/Icon.tsx'
+import { uniqueById } from '../data/unique-by-id.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
-import { useShortcuts } from '../navigation/shortcuts.ts'
+import { FilterLinks } from '../parts/FilterLinks.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { SearchForm } from '../parts/SearchForm.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { useMedia, type MediaFilter } from './media-api.ts'
 import { MediaCard } from './MediaCard.tsx'
@@ -38,56 +40,25 @@ export function MediaScreen({ search }: { search: URLSearchParams }) {
       <ScreenHead title="Mediathek" />
       <UploadArea />
       <div className="overview-tools">
-        <nav className="state-filter" aria-label="Nach Art">
-          <ul>
-            {FILTERS.map(({ kind, label }) => (
-              <li key={label}>
-                <Link
-                  href={addressOf({ query: filter.query, kind })}
-                  aria-current={filter.kind === kind ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <SearchForm key={filter.query} filter={filter} />
+        <FilterLinks
+          label="Nach Art"
+          links={FILTERS.map(({ kind, label }) => ({
+            label,
+            href: addressOf({ query: filter.query, kind }),
+            isCurrent: filter.kind === kind,
+          }))}
+        />
+        <SearchForm
+          key={filter.query}
+          id="media-search"
+          label="Medien suchen"
+          placeholder="Name, Bildtext oder Nachweis"
+          query={filter.query}
+          onSearch={(query) => navigate(addressOf({ query, kind: filter.kind }))}
+        />
       </div>
       <MediaGrid filter={filter} />
     </>
-  )
-}
-
-function SearchForm({ filter }: { filter: MediaFilter }) {
-  const field = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => field.current?.focus() })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const query = field.current?.value.trim()
-    navigate(addressOf({ query, kind: filter.kind }))
-  }
-  return (
-    <search>
-      <form className="desk-search" onSubmit={submit}>
-        <label className="visually-hidden" htmlFor="media-search">
-          Medien suchen
-        </label>
-        <input
-          ref={field}
-          id="media-search"
-          type="search"
-          name="query"
-          maxLength={200}
-          placeholder="Name, Bildtext oder Nachweis"
-          defaultValue={filter.query}
-          aria-keyshortcuts="/"
-        />
-        <button type="submit" aria-label="Suchen">
-          <Icon name="search" size={20} />
-        </button>
-      </form>
-    </search>
   )
 }
 
@@ -98,7 +69,7 @@ function MediaGrid({ filter }: { filter: MediaFilter }) {
     () => onUploaded(() => void queries.invalidateQueries({ queryKey: ['media'] })),
     [queries],
   )
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = media
+  const { data, error, isPending } = media
   if (isPending) return <Waiting>Die Mediathek wird geladen …</Waiting>
   if (!data) return <Trouble error={error} onAgain={() => void media.refetch()} />
   const items = data.pages.flatMap((page) => page.media)
@@ -107,19 +78,11 @@ function MediaGrid({ filter }: { filter: MediaFilter }) {
     <>
       {error && <TroubleLine error={error} />}
       <ul className="media-grid" aria-label="Medien" aria-busy={media.isPlaceholderData}>
-        {[...new Map(items.map((item) => [item.id, item])).values()].map((item) => (
+        {uniqueById(items).map((item) => (
           <MediaCard key={item.id} item={item} />
         ))}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button button-secondary draft-more"
-          onClick={() => void media.fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Wird geladen …' : 'Mehr laden'}
-        </button>
-      )}
+      <LoadMore list={media} />
     </>
   )
 }

@@ -1,13 +1,16 @@
-import { useRef, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Icon } from '../../ui/kit/Icon.tsx'
 import type { DraftFilter } from '../data/api.ts'
 import { useDrafts, usePerson } from '../data/queries.ts'
+import { uniqueById } from '../data/unique-by-id.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
 import { useShortcuts } from '../navigation/shortcuts.ts'
+import { FilterLinks } from '../parts/FilterLinks.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { SearchForm } from '../parts/SearchForm.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { FILTERS } from '../states.ts'
 import { DraftRow } from './DraftRow.tsx'
@@ -31,62 +34,25 @@ export function OverviewScreen({ search }: { search: URLSearchParams }) {
         </p>
       )}
       <div className="overview-tools">
-        <StateFilter filter={filter} />
-        <SearchForm key={filter.query} filter={filter} />
+        <FilterLinks
+          label="Nach Stand"
+          links={FILTERS.map(({ state, label }) => ({
+            label,
+            href: filterAddress({ ...filter, state }),
+            isCurrent: filter.state === state,
+          }))}
+        />
+        <SearchForm
+          key={filter.query}
+          id="desk-search"
+          label="Artikel suchen"
+          placeholder="Titel oder Text"
+          query={filter.query}
+          onSearch={(query) => navigate(filterAddress({ ...filter, query }))}
+        />
       </div>
       <DraftList filter={filter} />
     </>
-  )
-}
-
-function StateFilter({ filter }: { filter: DraftFilter }) {
-  return (
-    <nav className="state-filter" aria-label="Nach Stand">
-      <ul>
-        {FILTERS.map(({ state, label }) => (
-          <li key={label}>
-            <Link
-              href={filterAddress({ ...filter, state })}
-              aria-current={filter.state === state ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function SearchForm({ filter }: { filter: DraftFilter }) {
-  const field = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => field.current?.focus() })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const query = field.current?.value.trim() ?? ''
-    navigate(filterAddress({ ...filter, query }))
-  }
-  return (
-    <search>
-      <form className="desk-search" onSubmit={submit}>
-        <label className="visually-hidden" htmlFor="desk-search">
-          Artikel suchen
-        </label>
-        <input
-          ref={field}
-          id="desk-search"
-          type="search"
-          name="query"
-          maxLength={200}
-          placeholder="Titel oder Text"
-          defaultValue={filter.query}
-          aria-keyshortcuts="/"
-        />
-        <button type="submit" aria-label="Suchen">
-          <Icon name="search" size={20} />
-        </button>
-      </form>
-    </search>
   )
 }
 
@@ -97,7 +63,7 @@ function DraftList({ filter }: { filter: DraftFilter }) {
     j: () => focusRow(list.current, 'j'),
     k: () => focusRow(list.current, 'k'),
   })
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = drafts
+  const { data, error, isPending } = drafts
   if (isPending) return <Waiting>Die Artikel werden geladen …</Waiting>
   if (!data) return <Trouble error={error} onAgain={() => void drafts.refetch()} />
   const rows = data.pages.flatMap((page) => page.drafts)
@@ -115,23 +81,10 @@ function DraftList({ filter }: { filter: DraftFilter }) {
           <DraftRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button button-secondary draft-more"
-          onClick={() => void drafts.fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Wird geladen …' : 'Mehr laden'}
-        </button>
-      )}
+      <LoadMore list={drafts} />
     </>
   )
 }
-
-/** A draft that was changed while loading more is in two pages. */
-const uniqueById = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-]
 
 function NothingThere({ filter }: { filter: DraftFilter }) {
   if (filter.state === undefined && filter.query === undefined)

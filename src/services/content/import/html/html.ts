@@ -204,15 +204,17 @@ function walkElement(element: HtmlElement, body: Body): void {
 
 /** Pictures of this site leave the line that they are in, for example with the link around them. */
 function inLine(element: HtmlElement, body: Body): void {
-  const images = element.name === 'img' ? [element] : findAll(element, 'img')
-  const own = images.filter((each) => ownPicture(each, body.pictures) !== null)
+  const elements = element.name === 'img' ? [element] : findAll(element, 'img')
+  const own = elements.flatMap((each) => {
+    const found = ownPicture(each, body.pictures)
+    return found ? [{ element: each, found }] : []
+  })
   if (own.length === 0 || textOf(element).trim() !== '') body.line.push(element)
   if (own.length === 0) return
-  const found = own.flatMap((each) => ownPicture(each, body.pictures) ?? [])
   // Otherwise the line would name the picture, too.
-  for (const each of own) each.attribs['alt'] = ''
+  for (const each of own) each.element.attribs['alt'] = ''
   flushLine(body)
-  for (const each of found) body.items.push({ identifier: 'normal', content: { image: each } })
+  for (const { found } of own) body.items.push({ identifier: 'normal', content: { image: found } })
 }
 
 function walk(nodes: HtmlNode[], body: Body): void {
