@@ -122,6 +122,8 @@ type OrdersTable = {
   mandate_stopped_because: string | null
   mandate_number: Generated<number>
   mandate_signed_at: Moment | null
+  mandate_reference: string | null
+  mandate_used: Generated<boolean>
   terms_version: string
   withdrawal_version: string
   waiver_at: Moment | null
@@ -129,6 +131,8 @@ type OrdersTable = {
   awaits_payment: Generated<boolean>
   person_key: string | null
   voucher_code: string | null
+  former_number: string | null
+  former_state: string | null
   ordered_at: MadeMoment
   withdrawn_at: Moment | null
 }

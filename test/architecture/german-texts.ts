@@ -15,6 +15,7 @@ const ROOMS = /^src\/(?:server|api|browser|services)\//
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/services/accounts/registering/mail-templates.ts': 'the one place of the mails of accounts',
   'src/services/account-data/held-tables.ts': 'names of columns, beside the columns',
+  'src/services/account-data/held-cards.ts': 'names of columns, beside the columns',
   'src/services/account-data/held-money.ts': 'names of columns, beside the columns',
   'src/services/account-data/held-indirectly.ts': 'names of columns, beside the columns',
   'src/services/billing/offers/default-offers.ts': 'offers as the store first has them: data',

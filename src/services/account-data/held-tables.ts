@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { HELD_INDIRECTLY } from './held-indirectly.ts'
+import { HELD_CARDS } from './held-cards.ts'
 import { HELD_MONEY } from './held-money.ts'
 
 /** A column that refers to a row of another of these tables. */
@@ -115,6 +116,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     withheld: ['id', 'endpoint', 'endpoint_hash', 'p256dh', 'auth'],
   },
   ...HELD_MONEY,
+  ...HELD_CARDS,
   ...HELD_INDIRECTLY,
   meter_counts: {
     title: 'Gezählte Artikel',

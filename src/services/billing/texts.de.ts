@@ -39,3 +39,31 @@ export const texts = {
   debitedFor: (number: string, what: string) => `Rechnung ${number} ${what}`,
   unknownDebtor: 'Unbekannt',
 } as const
+
+type MovedTerms = {
+  name: string
+  what: string
+  number: string
+  /** Monthly price in words; `null` if the contract ends by itself. */
+  price: string | null
+  /** Day of the next bill in words; `null` without one. */
+  nextBill: string | null
+  /** Last day in words; `null` if the contract goes on. */
+  ends: string | null
+}
+
+/** Texts of contracts that began in another system. */
+export const movedContract = {
+  terms: ({ name, what, number, price, nextBill, ends }: MovedTerms): string[] => [
+    `${name}: ${what}.`,
+    `Übernommen aus unserem bisherigen System, dort Vertrag ${number}.`,
+    ...(price !== null && nextBill !== null
+      ? [`Preis: ${price} im Monat, die nächste Rechnung kommt am ${nextBill}.`]
+      : []),
+    ends === null
+      ? 'Was Sie mit uns vereinbart haben, gilt weiter.'
+      : `Der Vertrag endet mit dem ${ends}.`,
+  ],
+  mandate: (signedOn: string) =>
+    `SEPA-Lastschriftmandat vom ${signedOn} aus unserem bisherigen System. Es gilt weiter.`,
+} as const

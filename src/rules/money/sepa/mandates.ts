@@ -4,10 +4,14 @@ import { dayInWords, type Day } from '../orders/terms.ts'
 
 /**
  * Returns the reference of a mandate for the bank: the id of its order, followed by the mandate's number from the second one
- * on. It is not an identification of the customer.
+ * on. It is not an identification of the customer. `former`: the reference of the first mandate if it was given in another
+ * system.
  */
-export const mandateReference = (orderId: number, mandateNumber: number): string =>
-  mandateNumber === 1 ? String(orderId) : `${orderId}-${mandateNumber}`
+export const mandateReference = (
+  orderId: number,
+  mandateNumber: number,
+  former: string | null,
+): string => (mandateNumber === 1 ? (former ?? String(orderId)) : `${orderId}-${mandateNumber}`)
 
 /**
  * Returns the text of a mandate for SEPA core direct debits (Rulebook, annex VII), given with an order or later for another

@@ -63,7 +63,7 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['transaction_id', 'bills.order_id', 'cause', 'due_on', 'mandate', 'address'])
-    .select(['subscriptions.renewal_cents', 'orders.mandate_number'])
+    .select(['subscriptions.renewal_cents', 'orders.mandate_number', 'mandate_reference'])
     .select(sql<string>`berlin_day(coalesce(mandate_signed_at, ordered_at))`.as('signed_on'))
     .select(sql<string>`berlin_day(now())`.as('today'))
     .select([
@@ -71,7 +71,7 @@ function dueBills(transaction: Transaction<Tables>, through: Day) {
       numberOf('bills.transaction_id').as('number'),
     ])
     .select(
-      sql<boolean>`exists (select from bills as earlier
+      sql<boolean>`orders.mandate_used and orders.mandate_number = 1 or exists (select from bills as earlier
         where earlier.order_id = bills.order_id and earlier.run_id is not null
           and coalesce(earlier.mandate_number, 1) = orders.mandate_number)`.as('is_used'),
     )
@@ -107,7 +107,7 @@ function drawnDebits(due: readonly Due[]): Debit[] {
       transactionId: bill.transaction_id,
       number: bill.number,
       mandateNumber: bill.mandate_number,
-      reference: mandateReference(bill.order_id, bill.mandate_number),
+      reference: mandateReference(bill.order_id, bill.mandate_number, bill.mandate_reference),
       cents: bill.open,
       dueOn: laterOf(bill.due_on ?? bill.today, nextBankDay(addDays(bill.today, LEAD_DAYS))),
       sequence,

@@ -71,7 +71,7 @@ async function saveMandate(
     })
     .returning(['mandate_number as number', sql<Date>`now()`.as('signedAt')])
     .executeTakeFirstOrThrow()
-  return { reference: mandateReference(orderId, number), signedAt }
+  return { reference: mandateReference(orderId, number, null), signedAt }
 }
 
 /** Returns open debits that were announced, including those already sent to the bank. */

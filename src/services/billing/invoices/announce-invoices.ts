@@ -78,6 +78,7 @@ function unannouncedInvoices(transaction: Transaction<Tables>, limit: number) {
     .select([
       'mandate',
       'orders.mandate_number',
+      'mandate_reference',
       'account_id',
       sql<string>`berlin_day(now())`.as('today'),
     ])
@@ -133,7 +134,7 @@ function billed(open: readonly Unannounced[]) {
       .map((bill) => ({
         ...bill,
         ...(bill.mandate as Mandate),
-        mandate: mandateReference(bill.order_id, bill.mandate_number),
+        mandate: mandateReference(bill.order_id, bill.mandate_number, bill.mandate_reference),
       })),
   }
 }

@@ -142,7 +142,7 @@ async function readInvoice(
       'method',
     ])
     .select(['returned_at', 'payment_method', 'mandate_stopped_at', 'booked.created_at'])
-    .select(['mandate_signed_at', 'run_id', 'orders.mandate_number'])
+    .select(['mandate_signed_at', 'run_id', 'orders.mandate_number', 'mandate_reference'])
     .select('bills.mandate_number as drawn_by')
     .select(wasOfCard.as('was_of_card'))
     .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
@@ -184,6 +184,7 @@ type PaymentFacts = {
   mandate_signed_at: Date | null
   /** Mandate number of the contract now, and of the debit of this bill. */
   mandate_number: number
+  mandate_reference: string | null
   drawn_by: number | null
   run_id: number | null
   order_id: number
@@ -209,7 +210,7 @@ function paymentOf(row: PaymentFacts): Invoice['payment'] {
   const isStopped = wasBefore(row.mandate_stopped_at)
   const isOfAnother = row.mandate_signed_at !== null && !wasBefore(row.mandate_signed_at)
   const mandate = row.run_id === null ? row.mandate_number : (row.drawn_by ?? 1)
-  const reference = mandateReference(row.order_id, mandate)
+  const reference = mandateReference(row.order_id, mandate, row.mandate_reference)
   if (row.was_of_card) return { method: row.payment_method === 'paypal' ? 'paypal' : 'card' }
   if (row.method === 'sepa' || row.returned_at !== null) return { method: 'sepa', reference }
   if (row.payment_method === 'sepa' && !isStopped && !isOfAnother)

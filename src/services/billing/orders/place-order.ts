@@ -232,7 +232,7 @@ function confirm(
     orderedAt,
     contract,
     payment: order.payment,
-    reference: mandateReference(id, 1),
+    reference: mandateReference(id, 1, null),
     isFree: offer.price.firstCents === 0,
     ...order.consents,
     isPack: offer.credits !== null,

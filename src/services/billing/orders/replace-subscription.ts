@@ -29,7 +29,7 @@ type PaymentColumns = Pick<
 >
 
 type RunningRow = Selectable<Tables['subscriptions']> &
-  PaymentColumns & { ordered_at: Date; offer_key: string; now: Date }
+  PaymentColumns & { ordered_at: Date; offer_key: string; former_number: string | null; now: Date }
 
 /**
  * Returns the replacement and locks its row; `null` if the account has no such running contract or the first term
@@ -96,7 +96,7 @@ function runningOf(database: Kysely<Tables>, customerId: number) {
     .selectFrom('subscriptions')
     .innerJoin('orders', 'orders.id', 'order_id')
     .selectAll('subscriptions')
-    .select(['ordered_at', 'offer_key', sql<Date>`now()`.as('now')])
+    .select(['ordered_at', 'offer_key', 'former_number', sql<Date>`now()`.as('now')])
     .select(['payment_method', 'mandate', 'mandate_stopped_at'])
     .where('subscriptions.customer_id', '=', customerId)
 }
@@ -107,6 +107,8 @@ function replacementOf(
   offer: PricedOffer,
 ): Replacement | null {
   if (!isChangeable(row) || row.offer_key === offer.key) return null
+  // What was paid in the former system is not known here and could not be credited.
+  if (row.former_number !== null && booking === null) return null
   const today = dayKey(row.now)
   const { starts_on: startsOn, first_months: firstMonths, periods } = row
   if (!mayChange({ startsOn, firstMonths, periods, bookedCents: booking?.cents ?? 0 }, offer))

@@ -45,7 +45,7 @@ export async function resendConfirmation(
   const order = await orderedOffers(database)
     .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
     .select(['orders.id', 'ordered_at', 'contract', 'payment_method', 'mandate', 'first_cents'])
-    .select(['order_number', 'mandate_number'])
+    .select(['order_number', 'mandate_number', 'mandate_reference'])
     .select(sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'))
     .select('subscriptions.paid_through')
     .select(['terms_version', 'withdrawal_version', 'waiver_at', 'used_days_at', 'credits'])
@@ -69,7 +69,7 @@ export async function resendConfirmation(
     orderedAt: order.ordered_at,
     contract: order.contract,
     payment: paymentOf(order),
-    reference: mandateReference(order.id, order.mandate_number),
+    reference: mandateReference(order.id, order.mandate_number, order.mandate_reference),
     isFree: order.first_cents === 0,
     terms: await inVersion('agb', order.terms_version),
     withdrawal: await inVersion('widerruf', order.withdrawal_version),

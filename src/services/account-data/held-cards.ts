@@ -1,0 +1,51 @@
+/** Tables with the card payments of a reader. */
+export const HELD_CARDS = {
+  card_checkouts: {
+    title: 'Zahlungen beim Zahlungsdienst',
+    key: 'customer_id',
+    columns: {
+      id: 'Nummer',
+      name: 'Wofür',
+      cents: 'Betrag in Cent',
+      state: 'Stand',
+      order_id: 'Interne Nummer der Bestellung',
+      bill_id: 'Rechnung',
+      card_of: 'Karte für Bestellung',
+      renews: 'Karte wird für später hinterlegt',
+      session_id: 'Nummer beim Zahlungsdienst',
+      wish: 'Ihre Angaben, bis bezahlt ist',
+      way: 'Woher Sie kamen',
+      expires_at: 'Offen bis',
+      created_at: 'Begonnen am',
+    },
+    withheld: ['key', 'wish_key'],
+  },
+  card_refunds: {
+    title: 'Rückzahlungen beim Zahlungsdienst',
+    key: 'customer_id',
+    columns: {
+      id: 'Nummer',
+      cents: 'Betrag in Cent',
+      state: 'Stand',
+      sale_id: 'Rechnung',
+      payment_intent: 'Zahlung beim Zahlungsdienst',
+      refund_id: 'Nummer beim Zahlungsdienst',
+      problem: 'Problem',
+      created_at: 'Vorgesehen am',
+    },
+  },
+  card_disputes: {
+    title: 'Beanstandete Zahlungen',
+    key: 'customer_id',
+    columns: {
+      dispute_id: 'Nummer beim Zahlungsdienst',
+      payment_intent: 'Zahlung beim Zahlungsdienst',
+      cents: 'Betrag in Cent',
+      reason: 'Grund',
+      status: 'Stand',
+      answer_by: 'Zu beantworten bis',
+      settled_at: 'Vom Verlag erledigt am',
+      created_at: 'Gemeldet am',
+    },
+  },
+} as const

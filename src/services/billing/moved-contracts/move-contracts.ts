@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { billsWithin } from '../../../rules/money/orders/moved-contract.ts'
+import { addDays, addMonths, type Day } from '../../../rules/money/orders/terms.ts'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { createOffers } from '../offers/offers.ts'
+import type { Offer } from '../../../rules/money/offers/offers.ts'
+import { contractRows, type ContractRows } from './contract-rows.ts'
+import type { ContractFault, ReadContract } from './read-contracts.ts'
+import { refusalOf } from './refusals.ts'
+import { readSurroundings } from './surroundings.ts'
+import { saveContract } from './save-contract.ts'
+
+/** Contracts per transaction. */
+const BATCH_SIZE = 200
+
+export type MoveRequest = {
+  contracts: readonly ReadContract[]
+  company: Publisher['company']
+  /** Whether the site charges cards. */
+  takesCards: boolean
+  /** Whether the contracts are written; otherwise they are only checked. */
+  writes: boolean
+  now: Date
+  signal?: AbortSignal
+  onProgress?: (done: number) => void
+}
+
+/** Number and sum of bills, in cents. */
+type Sum = { bills: number; cents: number }
+
+export type MoveResult = {
+  /** Contracts that are new here. */
+  added: number
+  /** Contracts that an earlier run wrote and that differ in the file. */
+  changed: number
+  unchanged: number
+  /** Contracts of an earlier run that have been billed or changed here since; they stay as they are. */
+  lived: number
+  faults: ContractFault[]
+  /** The calendar month after `now`: its first day, and its bills by method of payment. */
+  nextMonth: { from: Day; byMethod: Record<'invoice' | 'sepa' | 'card', Sum> }
+}
+
+/**
+ * Writes running contracts of another system, without a booking and without a mail: what is paid there is not billed
+ * here. The first bill is that of `nextbill`. Each batch is one transaction; an interrupted run is continued by
+ * repeating it, because contracts are recognized by their numbers.
+ */
+export async function moveContracts(
+  database: Kysely<Tables>,
+  request: MoveRequest,
+): Promise<MoveResult> {
+  const { contracts, now, signal, onProgress } = request
+  const offers = await createOffers(database).all()
+  const result = emptyResult(now)
+  for (let from = 0; from < contracts.length && !signal?.aborted; from += BATCH_SIZE) {
+    const batch = contracts.slice(from, from + BATCH_SIZE)
+    const outcomes = await checkOrWrite(database, batch, { ...request, offers })
+    for (const outcome of outcomes) count(result, outcome)
+    onProgress?.(from + batch.length)
+  }
+  return result
+}
+
+type BatchContext = MoveRequest & { offers: readonly Offer[] }
+
+type Outcome =
+  | { kind: 'refused'; fault: ContractFault }
+  | { kind: 'added' | 'changed' | 'unchanged' | 'lived'; rows: ContractRows }
+
+/** Without `writes` the batch is written as well and then rolled back, so that a check tries everything. */
+async function checkOrWrite(
+  database: Kysely<Tables>,
+  batch: readonly ReadContract[],
+  context: BatchContext,
+): Promise<Outcome[]> {
+  const transaction = await database.startTransaction().execute()
+  try {
+    const outcomes = await moveBatch(transaction, batch, context)
+    await (context.writes ? transaction.commit() : transaction.rollback()).execute()
+    return outcomes
+  } catch (error) {
+    if (!transaction.isCommitted && !transaction.isRolledBack)
+      await transaction.rollback().execute()
+    throw error
+  }
+}
+
+async function moveBatch(
+  transaction: Transaction<Tables>,
+  batch: readonly ReadContract[],
+  context: BatchContext,
+): Promise<Outcome[]> {
+  const around = await readSurroundings(transaction, batch)
+  const outcomes: Outcome[] = []
+  for (const { line, record } of batch) {
+    const fault = refusalOf(record, { ...context, around })
+    if (fault) {
+      outcomes.push({ kind: 'refused', fault: { line, ...fault } })
+      continue
+    }
+    const rows = contractRows(record, context)
+    const former = around.former.get(record.contract) ?? null
+    const accountId = around.accounts.get(record.email)?.id ?? ''
+    const kind = await saveContract(transaction, rows, { former, accountId })
+    around.add(record)
+    outcomes.push({ kind, rows })
+  }
+  return outcomes
+}
+
+function emptyResult(now: Date): MoveResult {
+  const from = addMonths(`${dayKey(now).slice(0, 7)}-01`, 1)
+  const noBills = (): Sum => ({ bills: 0, cents: 0 })
+  return {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    lived: 0,
+    faults: [],
+    nextMonth: { from, byMethod: { invoice: noBills(), sepa: noBills(), card: noBills() } },
+  }
+}
+
+function count(result: MoveResult, outcome: Outcome): void {
+  if (outcome.kind === 'refused') {
+    result.faults.push(outcome.fault)
+    return
+  }
+  result[outcome.kind] += 1
+  const { billed, method } = outcome.rows
+  const { from, byMethod } = result.nextMonth
+  const through = addDays(addMonths(from, 1), -1)
+  for (const { cents } of billsWithin(billed, from, through)) {
+    byMethod[method].bills += 1
+    byMethod[method].cents += cents
+  }
+}
