@@ -17,7 +17,10 @@ const runHere = (name, ...more) =>
 /** Commands that need the packages of tests and checks. */
 const NEEDS_ALL = new Set(['bench', 'format', 'screenshots'])
 
-/** Commands that do more than run `commands/NAME.ts`. */
+/** `commands/NAME.ts`, or for `migrate-NAME` the file `commands/migrate/NAME.ts`. */
+const fileOf = (name) => name.replace(':', '-').replace(/^migrate-/, 'migrate/')
+
+/** Commands that do more than run their file. */
 const commands = {
   build: () => build(),
   reload: async () => {
@@ -51,7 +54,7 @@ try {
   if (command === 'reload' && !isInstalled())
     throw new Error('This release brings other packages: stop the site and start it again.')
   await install({ all: NEEDS_ALL.has(command) })
-  await (commands[command] ?? (() => runHere(command.replace(':', '-'))))()
+  await (commands[command] ?? (() => runHere(fileOf(command))))()
 } catch (error) {
   if (!('code' in error)) process.stderr.write(`${error.message}\n`)
   process.exit(typeof error.code === 'number' ? error.code : 1)
