@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Teaser } from '../rules/articles/article.ts'
 import { articleTitle } from '../rules/site/page-titles.ts'
 import { contactAuthorForm } from '../pages/contact-author/contact-author.form.ts'
 import { readForm, type Form, type FormValues } from '../pages/forms/read-form.ts'
@@ -6,6 +7,7 @@ import type { RefusedLetter } from '../pages/forms/letter-fields.ts'
 import { reportErrorForm } from '../pages/report-error/report-error.form.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewsroomMail } from '../services/mail/newsroom-mail.ts'
+import type { NewReport } from '../services/newsroom/reports/reports.ts'
 import type { MailContent } from '../services/mail/queue.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 import { articleOf, authorOf } from './bookmarks/bookmarked-content.ts'
@@ -18,6 +20,8 @@ import { href } from '../routes.ts'
 type LettersApi = {
   content: PublicContent
   newsroomMail: NewsroomMail
+  /** Saves an error for the newsroom's list. */
+  addReport: (report: NewReport) => Promise<void>
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
 
@@ -25,11 +29,17 @@ type LettersApi = {
 const LETTER_RATE: RateLimit = { name: 'letter', points: 10, seconds: 3600 }
 
 /**
- * Messages to the newsroom's mailbox, as forms that answer 303, signed in or not. Answers go to the sender.
+ * Messages to the newsroom's mailbox, as forms that answer 303, signed in or not. Answers go to the sender. Reported errors
+ * are also in the newsroom's list (`/redaktion/meldungen`).
  * `POST /autor-schreiben/{id}` {name, email, subject, message} and `POST /fehler-melden/{id}` {passage?, mistake, email?} →
  * `?hinweis=sent`. With invalid fields the form is shown again (422). 404 for an unknown author or article, 429.
  */
-export function lettersApi({ content, newsroomMail, answerWith }: LettersApi): Endpoint[] {
+export function lettersApi({
+  content,
+  newsroomMail,
+  addReport,
+  answerWith,
+}: LettersApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: LETTER_RATE, body: 30_000 })
   return [
     post('/autor-schreiben/:id', 'public', async ({ context }) => {
@@ -47,23 +57,17 @@ export function lettersApi({ content, newsroomMail, answerWith }: LettersApi): E
     }),
     post('/fehler-melden/:id', 'public', async ({ context }) => {
       const article = await articleOf(content, context.req.param('id') ?? '')
-      const path = href['report-error']({ id: article.documentId })
-      return answer({ context, path, form: reportErrorForm }, ({ passage, mistake, email }) => ({
-        subject: texts.letters.mistake(articleTitle(article)),
-        paragraphs: [
-          texts.letters.reported(email),
-          ...(passage === '' ? [] : [texts.letters.passage, ...paragraphsOf(passage)]),
-          texts.letters.wrong,
-          ...paragraphsOf(mistake),
-        ],
-        button: { label: texts.letters.article, url: article.targetPathOrUrl },
-        ...(email !== '' && { replyTo: email }),
-      }))
+      const articleId = article.documentId
+      const path = href['report-error']({ id: articleId })
+      const save = (report: ReportValues) => addReport({ articleId, ...report })
+      return answer({ context, path, form: reportErrorForm, save }, (report) =>
+        reportMail(article, report),
+      )
     }),
   ]
 
   async function answer<F extends Form>(
-    { context, path, form }: { context: Context; path: string; form: F },
+    { context, path, form, save }: Letter<F>,
     mailOf: (values: FormValues<F>) => MailContent,
   ): Promise<Response> {
     const { values, faults, typed } = readForm(form, await bodyOf(context))
@@ -72,7 +76,32 @@ export function lettersApi({ content, newsroomMail, answerWith }: LettersApi): E
       return new Response(page.body, { status: 422, headers: page.headers })
     }
     await newsroomMail.send(mailOf(values))
+    await save?.(values)
     return backTo(context, path, { hinweis: 'sent' })
+  }
+}
+
+type Letter<F extends Form> = {
+  context: Context
+  path: string
+  form: F
+  /** Saves the values in addition to the mail. */
+  save?: (values: FormValues<F>) => Promise<void>
+}
+
+type ReportValues = FormValues<typeof reportErrorForm>
+
+function reportMail(article: Teaser, { passage, mistake, email }: ReportValues): MailContent {
+  return {
+    subject: texts.letters.mistake(articleTitle(article)),
+    paragraphs: [
+      texts.letters.reported(email),
+      ...(passage === '' ? [] : [texts.letters.passage, ...paragraphsOf(passage)]),
+      texts.letters.wrong,
+      ...paragraphsOf(mistake),
+    ],
+    button: { label: texts.letters.article, url: article.targetPathOrUrl },
+    ...(email !== '' && { replyTo: email }),
   }
 }
 

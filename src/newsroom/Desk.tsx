@@ -31,6 +31,9 @@ const MediaScreen = lazy(() =>
 const MediaItemScreen = lazy(() =>
   import('./media/MediaItemScreen.tsx').then((module) => ({ default: module.MediaItemScreen })),
 )
+const ReportsScreen = lazy(() =>
+  import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -97,6 +100,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaScreen search={searchParams} />
     case 'media-item':
       return <MediaItemScreen key={id} id={id} />
+    case 'reports':
+      return <ReportsScreen search={searchParams} />
     case undefined:
       return (
         <EmptyState

@@ -9,6 +9,7 @@ const PARTS = [
   { screen: 'overview', label: 'Übersicht' },
   { screen: 'new-article', label: 'Neuer Artikel' },
   { screen: 'media', label: 'Mediathek' },
+  { screen: 'reports', label: 'Meldungen' },
 ] as const
 
 type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }

@@ -28,6 +28,7 @@ export const newsroom = {
     '/redaktion/medien/12',
     ({ id }: { id: number }) => `/redaktion/medien/${id}`,
   ),
+  reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

@@ -217,6 +217,17 @@ type DraftUpdatesTable = {
   at: MadeMoment
 }
 
+type ReaderReportsTable = {
+  id: GeneratedAlways<number>
+  article_id: number
+  passage: string
+  mistake: string
+  email: string
+  reported_at: MadeMoment
+  settled_at: Moment | null
+  settled_by: string | null
+}
+
 /** The newsroom's schema: nothing of it is public. */
 export type NewsroomTables = {
   'newsroom.drafts': DraftsTable
@@ -226,4 +237,5 @@ export type NewsroomTables = {
   'newsroom.uploads': UploadsTable
   'newsroom.live_texts': LiveTextsTable
   'newsroom.draft_updates': DraftUpdatesTable
+  'newsroom.reader_reports': ReaderReportsTable
 }

@@ -135,6 +135,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'DELETE', path: `/api/newsroom/media/uploads/${'0'.repeat(32)}` },
     { method: 'PUT', path: '/api/newsroom/media/1', json: { title: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/media/1' },
+    { method: 'PUT', path: '/api/newsroom/reports/1', json: { settled: true } },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/plenigo/credits/use', json: order },
     { path: '/api/see-as', json: { kind: 'plus' } },

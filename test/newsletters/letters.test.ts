@@ -67,7 +67,7 @@ test.each([
   if (!('message' in wrong)) expect(page.main).toContain('Zweite Zeile')
 })
 
-test('a reported error goes to the newsroom’s mailbox with the article’s address', async () => {
+test('a reported error goes to the newsroom’s mailbox and list with the article’s address', async () => {
   const path = `/fehler-melden/${article.documentId}`
   expect((await read(article.targetPathOrUrl)).main).toContain(`href="${path}"`)
   expect((await read(path)).mainText.replaceAll('\u2011', '-')).toContain(article.title)
@@ -78,6 +78,17 @@ test('a reported error goes to the newsroom’s mailbox with the article’s add
   expect(mail.headers['reply-to']).toBeUndefined()
   expect(mail.text).toContain('im Jahr 1924')
   expect(mail.text).toContain(article.targetPathOrUrl)
+  const reports = async (kind: 'redaktion' | 'plus') =>
+    site.get('/api/newsroom/reports', { headers: { cookie: await site.signIn(kind) } })
+  const { reports: listed } = await (await reports('redaktion')).json()
+  expect(listed).toContainEqual(
+    expect.objectContaining({
+      article: { id: article.documentId, title: article.title },
+      passage: 'im Jahr 1924',
+      mistake: 'Es war 1925.',
+    }),
+  )
+  expect((await reports('plus')).status).toBe(404)
 })
 
 test.each(['/autor-schreiben/999999', '/fehler-melden/999999'])(

@@ -47,6 +47,7 @@ import { settingsApi } from '../../api/editors/settings.ts'
 import { vouchersApi } from '../../api/billing/vouchers.ts'
 import { userApi } from '../../api/user-api.ts'
 import { createNewsroomMail } from '../../services/mail/newsroom-mail.ts'
+import { addReport } from '../../services/newsroom/reports/reports.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from './access-explanations.ts'
 import type { Access } from '../access/access.ts'
@@ -160,6 +161,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
         database: services.store.database,
         address: () => settings().newsroom_email,
       }),
+      addReport: (report) => addReport(services.store.database, report),
       answerWith: parts.answerWith,
     }),
     ...newslettersApi({

@@ -9,6 +9,7 @@ import { compactLiveTexts } from '../../services/newsroom/live/compact.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { tidyUploads } from '../../services/newsroom/media/uploads/upload-store.ts'
+import { tidyReports } from '../../services/newsroom/reports/reports.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
 import { giftComposers, giftOutcomes } from '../../services/billing/vouchers/sent-gift-mail.ts'
@@ -106,6 +107,7 @@ export async function startJobs({
       const expired = await tidyUploads({ database, storage: services.storage })
       if (expired > 0) log.info({ expired }, 'Unfinished uploads were deleted')
     },
+    'tidy-reader-reports': async () => void (await tidyReports(database)),
     'tidy-consents': async () => void (await services.consents.tidy()),
     'compact-live-texts': () => compactLiveTexts(database),
     'refresh-sport': refreshSport,

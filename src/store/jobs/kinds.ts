@@ -124,6 +124,7 @@ export const JOB_KINDS = {
   'tidy-consents': { ...SCHEDULED, ...hourlyAt(57) },
   'tidy-reads': { ...SCHEDULED, ...hourlyAt(47) },
   'tidy-uploads': { ...SCHEDULED, ...hourlyAt(33) },
+  'tidy-reader-reports': { ...SCHEDULED, ...hourlyAt(41) },
   'tidy-analytics': { ...SCHEDULED, ...everyMinutes(10) },
 } as const satisfies Record<string, JobKind>
 
