@@ -44,22 +44,20 @@ type MovedTerms = {
   name: string
   what: string
   number: string
-  /** Monthly price in words; `null` if the contract ends by itself. */
+  /** Monthly price in words; `null` if nothing more is billed. */
   price: string | null
-  /** Day of the next bill in words; `null` without one. */
-  nextBill: string | null
+  /** The last paid day in words. */
+  paidThrough: string
   /** Last day in words; `null` if the contract goes on. */
   ends: string | null
 }
 
 /** Texts of contracts that began in another system. */
 export const movedContract = {
-  terms: ({ name, what, number, price, nextBill, ends }: MovedTerms): string[] => [
+  terms: ({ name, what, number, price, paidThrough, ends }: MovedTerms): string[] => [
     `${name}: ${what}.`,
     `Übernommen aus unserem bisherigen System, dort Vertrag ${number}.`,
-    ...(price !== null && nextBill !== null
-      ? [`Preis: ${price} im Monat, die nächste Rechnung kommt am ${nextBill}.`]
-      : []),
+    ...(price === null ? [] : [`Preis: ${price} im Monat; bezahlt ist bis zum ${paidThrough}.`]),
     ends === null
       ? 'Was Sie mit uns vereinbart haben, gilt weiter.'
       : `Der Vertrag endet mit dem ${ends}.`,

@@ -85,7 +85,7 @@ function termsOf({ contract, price, ends }: ContractRecord, offer: Offer, paidTh
     what: offer.what,
     number: contract,
     price: isBilled ? euros(price) : null,
-    nextBill: isBilled ? dayInWords(paidThrough) : null,
+    paidThrough: dayInWords(paidThrough),
     ends: ends && dayInWords(ends),
   })
 }
