@@ -1,7 +1,7 @@
 /** The text of `npm run import -- --help`. */
 export const USAGE =
   'npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
-export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0, Atom and exports of WordPress, and
+export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0, Atom, exports of WordPress and Ghost, and
 folders of them, while the site runs and while it does not. The format is detected from the content.
 
 What is known already is updated. A record is known by its own "source" and "id" (without an id by its slug, else by

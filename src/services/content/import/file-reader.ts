@@ -119,7 +119,7 @@ export class FileReader {
         if (isNew && this.canLoad(source, isNews)) named.add(source)
         return loaded.get(source) ?? null
       })
-      if (named.size === 0) return result
+      if (named.size === 0) return isNews ? withMissing(result, loaded) : result
       for (const source of named) loaded.set(source, await this.loadPicture(source, isNews))
     }
   }
@@ -154,6 +154,18 @@ export class FileReader {
       throw error
     }
   }
+}
+
+/** Names the pictures of a text that could not be loaded. */
+function withMissing(
+  result: ParsedRecord | string,
+  loaded: ReadonlyMap<string, Picture>,
+): ParsedRecord | string {
+  const missing = [...loaded].flatMap(([source, picture]) =>
+    picture ? [] : `the picture ${cutText(source, 100)} could not be had`,
+  )
+  if (typeof result === 'string' || missing.length === 0) return result
+  return { ...result, note: [result.note, ...missing].filter((note) => note !== null).join('; ') }
 }
 
 const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)

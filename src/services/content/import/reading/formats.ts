@@ -4,10 +4,10 @@ import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** Selects the files to import and detects their format by content and name. */
 
-export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'wordpress' | 'unknown'
+export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'wordpress' | 'ghost' | 'unknown'
 
 export const FORMATS_READ =
-  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress'
+  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom, or an export of WordPress or Ghost'
 
 const BY_NAME: Record<string, Format> = {
   '.jsonl': 'lines',
@@ -23,6 +23,13 @@ const NEWS_ROOT =
   /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|newsItem|newsMessage)[\s>]/
 const HEAD = 64 * 1024
 const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']http:\/\/wordpress\.org\/export\//
+/** `{"db":[{"meta":…` and the older `{"meta":…,"data":…`; with its fields in any order. */
+const GHOST =
+  /^\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"|"meta"\s*:\s*\{[^{}]{0,2000}"exported_on")/
+
+/** The header of a list of members, as Ghost exports it. */
+const MEMBERS =
+  /^\uFEFF?(?:[\w"]{1,40},){0,9}"?email"?,[^\n]*\b(?:subscribed_to_emails|complimentary_plan)\b/
 
 /** Returns the file itself, or all readable files below a folder in order, without READMEs. */
 export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
@@ -67,9 +74,17 @@ export async function formatOf(file: string): Promise<Format> {
   const byName = BY_NAME[extname(file).toLowerCase()]
   if (byName !== 'markdown' && head.trimStart().startsWith('<'))
     return WORDPRESS.test(head) ? 'wordpress' : 'xml'
+  if (byName !== 'markdown' && GHOST.test(head)) return 'ghost'
   if (READABLE.has(extname(file).toLowerCase()) && !byName)
     return head.trim() ? formatOfText(head, 'xml') : 'xml'
   return byName ?? formatOfText(head, 'unknown')
+}
+
+/** Returns why a file of an unknown format is refused. */
+export async function unknownReason(file: string): Promise<string> {
+  return MEMBERS.test(await headOf(file))
+    ? 'it is a list of members of Ghost (CSV), no articles: those are in the JSON of „Export content“'
+    : `the file is none of ${FORMATS_READ}`
 }
 
 function formatOfText(text: string, otherwise: Format): Format {

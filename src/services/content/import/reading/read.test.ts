@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesBelow } from './formats.ts'
+import { filesBelow, FORMATS_READ } from './formats.ts'
 import { readRecords } from './read.ts'
 
 let folder = ''
@@ -101,13 +101,7 @@ test.each([
     '---\ntitle: x\nnote: "y\n---\n',
     [expect.stringMatching(/^\d! front matter is no YAML/)],
   ],
-  [
-    'plain.dat',
-    'Nur Text',
-    [
-      '1! the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress',
-    ],
-  ],
+  ['plain.dat', 'Nur Text', [`1! the file is none of ${FORMATS_READ}`]],
 ])('reports %s as unreadable', async (name, content, expected) => {
   expect(await read(name, content)).toEqual(expected)
 })

@@ -1,14 +1,15 @@
-import { cutText } from '../../../../rules/language/cut-text.ts'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, sep } from 'node:path'
-import { formatOf, FORMATS_READ } from './formats.ts'
+import { formatOf, unknownReason } from './formats.ts'
 import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
+import { CUT_OFF, MAX_RECORD_LENGTH, NO_UTF_8, parseJson, textOf, TOO_LONG } from './parse-json.ts'
 import type { NewsItem } from '../news/news-item.ts'
 import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
 import { readXml } from './read-xml.ts'
+import { readGhost } from '../systems/ghost/read-export.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
 
 export type RecordOrError = { line: number } & (
@@ -21,35 +22,16 @@ export type RecordOrError = { line: number } & (
 /** A record and its file, or the reason why it cannot be read. */
 export type SourceRecord = { file: string } & RecordOrError
 
-/** Longer lines or values cannot be articles: the limit allows for the escaped form of the largest body. */
-const MAX_RECORD_LENGTH = 16_000_000
 const CHUNK = 256 * 1024
 /** Folder for unpublished articles in Jekyll and Hexo. */
 const DRAFTS = '_drafts'
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
 const broken = (line: number, reason: string): RecordOrError => ({ kind: 'broken', line, reason })
 
-function textOf(bytes: Buffer): string | null {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-function parseJson(line: number, bytes: Buffer | null): RecordOrError | null {
-  if (bytes === null) return broken(line, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
-  const text = textOf(bytes)
-  if (text === null) return broken(line, 'the record is no valid UTF-8')
-  if (text.trim() === '') return null
-  try {
-    return recordOf(line, JSON.parse(text))
-  } catch (error) {
-    const reason = error instanceof Error ? cutText(error.message.replaceAll(/\s+/g, ' '), 120) : ''
-    return broken(line, `the record is no JSON (${reason})`)
-  }
+function parsedRecord(line: number, bytes: Buffer | null): RecordOrError | null {
+  const parsed = parseJson(bytes)
+  if (parsed === null) return null
+  return parsed.kind === 'value' ? recordOf(line, parsed.value) : broken(line, parsed.reason)
 }
 
 /** Distinguishes our own records from ninjs by their content. */
@@ -63,7 +45,7 @@ function recordOf(line: number, value: unknown): RecordOrError {
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {
   for await (const { number, bytes } of linesOf(chunks, MAX_RECORD_LENGTH)) {
-    const found = parseJson(number, bytes)
+    const found = parsedRecord(number, bytes)
     if (found) yield found
   }
 }
@@ -72,11 +54,11 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOr
   const values = new JsonValues(MAX_RECORD_LENGTH)
   for await (const chunk of chunks) {
     for (const { line, bytes } of values.push(chunk))
-      yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
+      yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
   }
   for (const { line, bytes, isWhole } of values.end()) {
-    if (isWhole) yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
-    else yield broken(line, 'the file ends inside of the record that begins here')
+    if (isWhole) yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
+    else yield broken(line, CUT_OFF)
   }
 }
 
@@ -88,10 +70,9 @@ async function* readMarkdown(
     return yield broken(1, `it is in a folder of drafts („${DRAFTS}“)`)
   const { size } = await stat(file)
   onBytes(size)
-  if (size > MAX_RECORD_LENGTH)
-    return yield broken(1, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
+  if (size > MAX_RECORD_LENGTH) return yield broken(1, TOO_LONG)
   const text = textOf(await readFile(file))
-  if (text === null) return yield broken(1, 'the record is no valid UTF-8')
+  if (text === null) return yield broken(1, NO_UTF_8)
   const result = parseFrontMatter(text.replaceAll('\r\n', '\n'))
   if (result.kind === 'broken') return yield broken(result.line, result.reason)
   const slug = basename(file, extname(file))
@@ -103,9 +84,10 @@ async function* recordsOf(
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrError> {
   const format = await formatOf(file)
-  if (format === 'unknown') return yield broken(1, `the file is none of ${FORMATS_READ}`)
+  if (format === 'unknown') return yield broken(1, await unknownReason(file))
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
   if (format === 'wordpress') return yield* readWordPress(file, onBytes)
+  if (format === 'ghost') return yield* readGhost(file, onBytes)
   const stream = createReadStream(file, { highWaterMark: CHUNK })
   stream.on('data', (chunk) => onBytes(chunk.length))
   if (format === 'xml') yield* readXml(stream)
