@@ -6,6 +6,8 @@ import type { CodeMapping } from './news/codes.ts'
 import { recordOfNews, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
 import { loadNewsPictures } from './news/own-pictures.ts'
+import { recordOfPost } from './systems/static/post-record.ts'
+import type { SitePost } from './systems/static/read-post.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
@@ -33,7 +35,18 @@ export type FileReaderOptions = {
 }
 
 /** An entry of a file: one of our records, or news in another format. */
-type SourceEntry = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
+type SourceEntry =
+  | { kind: 'record'; value: unknown }
+  | { kind: 'item'; item: NewsItem }
+  | { kind: 'post'; post: SitePost }
+
+/** Where the pictures of an entry may come from. */
+type PictureSources = {
+  /** Pictures at addresses are fetched. */
+  isNews: boolean
+  /** Returns the file of a picture, for texts that name files of their site. */
+  pictureFile?: SitePost['pictureFile']
+}
 
 const MAX_PICTURES = 20
 const MAX_NOTE_LENGTH = 300
@@ -72,32 +85,40 @@ export class FileReader {
   }
 
   private async parseEntry(found: SourceEntry): Promise<ParsedRecord | string> {
-    if (found.kind === 'record') return this.withPictures(found.value, false)
+    if (found.kind === 'record') return this.withPictures(found.value, { isNews: false })
     const { mapping = NO_MAPPING, defaults } = this.options
+    if (found.kind === 'post') {
+      const { pictureFile } = found.post
+      const record = recordOfPost(found.post, mapping, defaults.channels)
+      return this.parseNews(record, { isNews: true, pictureFile })
+    }
     const news = recordOfNews(found.item, {
       mapping,
       channels: defaults.channels,
       now: defaults.now,
       fileDate: this.fileDate,
     })
-    return news.kind === 'refused' ? news.reason : this.parseNews(news)
+    return news.kind === 'refused' ? news.reason : this.parseNews(news, { isNews: true })
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */
-  private async parseNews(news: NewsRecord): Promise<ParsedRecord | string> {
+  private async parseNews(
+    news: NewsRecord,
+    sources: PictureSources,
+  ): Promise<ParsedRecord | string> {
     const localPictures = await this.localPictures(news.value)
     const { value, notes } = await loadNewsPictures(
       news.value,
-      async (source) => localPictures(source) ?? this.loadPicture(source, true),
+      async (source) => localPictures(source) ?? this.loadPicture(source, sources),
     )
-    const parsed = await this.withPictures(value, true)
+    const parsed = await this.withPictures(value, sources)
     if (typeof parsed === 'string') return parsed
     const { edition, held, expires, oldPaths } = news
     const said = [held, ...news.notes, ...notes, parsed.note].filter((note) => note !== null)
     return {
       record: {
         ...parsed.record,
-        edition,
+        ...(edition !== null && { edition }),
         ...(held !== null && { isHeld: true as const }),
         ...(expires !== null && { expiresAt: expires }),
       },
@@ -107,7 +128,10 @@ export class FileReader {
   }
 
   /** Repeats reading with the pictures loaded so far, until the record names no further ones. */
-  private async withPictures(value: unknown, isNews: boolean): Promise<ParsedRecord | string> {
+  private async withPictures(
+    value: unknown,
+    sources: PictureSources,
+  ): Promise<ParsedRecord | string> {
     const loaded = new Map<string, Picture>()
     const localPictures = await this.localPictures(value)
     for (;;) {
@@ -116,11 +140,11 @@ export class FileReader {
         const known = localPictures(source)
         if (known) return known
         const isNew = !loaded.has(source) && loaded.size + named.size < MAX_PICTURES
-        if (isNew && this.canLoad(source, isNews)) named.add(source)
+        if (isNew && this.canLoad(source, sources)) named.add(source)
         return loaded.get(source) ?? null
       })
-      if (named.size === 0) return isNews ? withMissing(result, loaded) : result
-      for (const source of named) loaded.set(source, await this.loadPicture(source, isNews))
+      if (named.size === 0) return sources.isNews ? withMissing(result, loaded) : result
+      for (const source of named) loaded.set(source, await this.loadPicture(source, sources))
     }
   }
 
@@ -131,17 +155,18 @@ export class FileReader {
     return (source) => pictures?.(source) ?? uploaded?.(source) ?? null
   }
 
-  private canLoad(source: string, isNews: boolean): boolean {
+  private canLoad(source: string, { isNews, pictureFile }: PictureSources): boolean {
     const { takePicture, fetchPicture } = this.options
     if (isNews && isAddress(source)) return fetchPicture !== undefined
-    return takePicture !== undefined && relativeFile(source) !== null
+    return takePicture !== undefined && (pictureFile !== undefined || relativeFile(source) !== null)
   }
 
-  private async loadPicture(source: string, isNews: boolean): Promise<Picture> {
+  private async loadPicture(source: string, sources: PictureSources): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
-    if (isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
+    if (sources.isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
     const name = relativeFile(source)
-    return name === null ? null : ((await takePicture?.(join(this.folder, name))) ?? null)
+    const file = sources.pictureFile?.(source) ?? (name === null ? null : join(this.folder, name))
+    return file === null ? null : ((await takePicture?.(file)) ?? null)
   }
 
   private read(value: unknown, lookup: PictureLookup): ParsedRecord | string {

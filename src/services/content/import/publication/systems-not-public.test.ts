@@ -11,7 +11,7 @@ const FIXTURES = join(import.meta.dirname, '../../../../../test/fixtures')
 /** In every fixture this word is in the texts that the source does not show to everybody, and nowhere else. */
 const HIDDEN_WORD = 'Nussmus'
 
-test.each(['wordpress', 'systems/ghost'])(
+test.each(['wordpress', 'systems/ghost', 'systems/hugo', 'systems/jekyll'])(
   'stores nothing that the files of %s do not call public',
   async (system) => {
     const files = await filesBelow(join(FIXTURES, system))

@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { hasFrontMatter } from '../markdown/front-matter.ts'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** Selects the files to import and detects their format by content and name. */
@@ -88,7 +89,7 @@ export async function unknownReason(file: string): Promise<string> {
 }
 
 function formatOfText(text: string, otherwise: Format): Format {
-  if (/^---\s*\n/.test(text)) return 'markdown'
+  if (hasFrontMatter(text)) return 'markdown'
   const first = text.trimStart()
   if (first.startsWith('[')) return 'json'
   if (!first.startsWith('{')) return otherwise

@@ -10,12 +10,15 @@ import type { NewsItem } from '../news/news-item.ts'
 import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
 import { readXml } from './read-xml.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
+import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
 
 export type RecordOrError = { line: number } & (
   | { kind: 'record'; value: unknown }
   /** News in another format; becomes a record once its codes are looked up. */
   | { kind: 'item'; item: NewsItem }
+  /** The text of a static site. */
+  | { kind: 'post'; post: SitePost }
   | { kind: 'broken'; reason: string }
 )
 
@@ -75,8 +78,13 @@ async function* readMarkdown(
   if (text === null) return yield broken(1, NO_UTF_8)
   const result = parseFrontMatter(text.replaceAll('\r\n', '\n'))
   if (result.kind === 'broken') return yield broken(result.line, result.reason)
+  const { value } = result
+  if (isSitePost(value)) {
+    const read = sitePost(file, value, result.isToml)
+    return yield read.kind === 'post' ? { ...read, line: 1 } : broken(1, read.reason)
+  }
   const slug = basename(file, extname(file))
-  yield { kind: 'record', line: 1, value: { slug, ...result.value } }
+  yield { kind: 'record', line: 1, value: { slug, ...value } }
 }
 
 async function* recordsOf(

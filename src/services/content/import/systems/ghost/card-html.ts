@@ -1,31 +1,18 @@
-import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
+import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { embedOf } from '../../html/embeds.ts'
 import { markdownToHtml } from '../../markdown/markdown.ts'
 import { EDGE } from '../free-part.ts'
 import { recordsAt, wordAt, type Fields } from '../fields.ts'
+import { attribute, link, paragraph, player } from '../html-parts.ts'
 
 /** Cards of Ghost's editors as HTML. Lexical and Mobiledoc name their fields alike. */
 
 /** Names of cards that have no text here, for the report. */
 export type Lost = Set<string>
 
-export const attribute = (name: string, value: string): string =>
-  value ? ` ${name}="${escapeAttribute(value)}"` : ''
-
-const paragraph = (html: string): string => (html ? `<p>${html}</p>` : '')
-
-export const link = (address: string, html: string): string =>
-  address ? `<a${attribute('href', address)}>${html || escapeText(address)}</a>` : html
-
 /** Captions may hold HTML. */
 const captioned = (media: string, caption: string): string =>
   caption ? `${media}<figcaption>${caption}</figcaption>` : media
-
-/** A player of a known provider; other addresses are links. */
-export const player = (address: string, words = ''): string =>
-  embedOf(address)
-    ? `<iframe${attribute('src', address)}></iframe>`
-    : paragraph(link(address, words))
 
 const image = (card: Fields, name = 'src'): string =>
   wordAt(card, name)
@@ -49,7 +36,7 @@ function embed(card: Fields): string {
   const address = wordAt(card, 'url')
   const caption = paragraph(wordAt(card, 'caption'))
   const html = wordAt(card, 'html')
-  return (embedOf(address) || !html ? player(address) : html) + caption
+  return (embedOf(address) || !html ? paragraph(player(address)) : html) + caption
 }
 
 function bookmark(card: Fields): string {
@@ -122,7 +109,7 @@ const CARDS = new Map<string, (card: Fields) => string>(
     product,
     header,
     'call-to-action': callToAction,
-    transistor: (card) => player(wordAt(card, 'url')),
+    transistor: (card) => paragraph(player(wordAt(card, 'url'))),
     paywall: () => EDGE,
     hr: () => '<hr>',
     horizontalrule: () => '<hr>',

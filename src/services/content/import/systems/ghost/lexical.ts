@@ -1,7 +1,8 @@
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { ServiceError } from '../../../../service-error.ts'
 import { isFields, recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
-import { cardHtml, link, type Lost } from './card-html.ts'
+import { link } from '../html-parts.ts'
+import { cardHtml, type Lost } from './card-html.ts'
 
 /** Converts Lexical, the format of Ghost's editor since version 5, to HTML. */
 

@@ -1,7 +1,8 @@
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { ServiceError } from '../../../../service-error.ts'
 import { isFields, listAt } from '../fields.ts'
-import { attribute, cardHtml, type Lost } from './card-html.ts'
+import { attribute } from '../html-parts.ts'
+import { cardHtml, type Lost } from './card-html.ts'
 import { parsed } from './lexical.ts'
 
 /** Converts Mobiledoc, the format of Ghost's editor from version 1 to 4, to HTML. */

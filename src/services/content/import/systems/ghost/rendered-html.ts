@@ -10,7 +10,8 @@ import {
   type HtmlNode,
 } from '../../html/html-tree.ts'
 import { EDGE } from '../free-part.ts'
-import { attribute, link, MEMBERS_ONLY, type Lost } from './card-html.ts'
+import { attribute, link, paragraph } from '../html-parts.ts'
+import { MEMBERS_ONLY, type Lost } from './card-html.ts'
 
 /** Replaces the cards in the HTML that Ghost has rendered, where their parts are those of a theme. */
 
@@ -46,7 +47,6 @@ const wordsOf = (card: HtmlElement, name: string): string => {
   return element ? plainTextOf(element) : ''
 }
 const innerHtml = (node: HtmlNode | undefined): string => (node ? outerHtml(childrenOf(node)) : '')
-const paragraph = (html: string): string => (html ? `<p>${html}</p>` : '')
 
 const sourceOf = (card: HtmlElement, name: string): string =>
   named(card, name)?.attribs['src'] ?? named(card, 'source')?.attribs['src'] ?? ''

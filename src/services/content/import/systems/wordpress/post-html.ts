@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
-import { embedOf } from '../../html/embeds.ts'
 import { EDGE, freeParagraphsOf } from '../free-part.ts'
+import { attribute, player } from '../html-parts.ts'
 import type { Attachment, ExportIndex } from './export-index.ts'
 import { hasBlocks, withLineBreaks } from './paragraphs.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
@@ -36,9 +36,6 @@ const LONE_ADDRESS = /^[ \t]*(https?:\/\/[^\s<>"']{3,2000})[ \t]*$/gm
 const QUOTE_SOURCE = /<cite>((?:(?!<cite>)[\s\S]){0,500}?)<\/cite>(\s*<\/blockquote>)/g
 const PICTURE = /<img\b[^<>]*>/gi
 const MEDIA_FIRST = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
-
-const attribute = (name: string, value: string): string =>
-  value ? ` ${name}="${escapeAttribute(value)}"` : ''
 
 const MORE = /<!--more(?:\s[^<>]{0,200})?-->/g
 
@@ -115,14 +112,6 @@ const picture = ({ url, altText, caption }: Attachment): string =>
 
 const sound = (element: 'audio' | 'video', source: string): string =>
   source ? `<${element}${attribute('src', source)}></${element}>` : ''
-
-/** An address without a player here is a link. */
-function player(address: string): string {
-  if (!/^https?:\/\//.test(address)) return escapeText(address)
-  return embedOf(address)
-    ? `<iframe${attribute('src', address)}></iframe>`
-    : `<a${attribute('href', address)}>${escapeText(address)}</a>`
-}
 
 /** The text names a reduced copy; the attachment is the original. */
 function original(tag: string, { attachments }: ExportIndex): string {
