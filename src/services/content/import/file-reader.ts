@@ -8,6 +8,7 @@ import type { NewsItem } from './news/news-item.ts'
 import { loadNewsPictures } from './news/own-pictures.ts'
 import { recordOfPost } from './systems/static/post-record.ts'
 import type { SitePost } from './systems/static/read-post.ts'
+import type { MediaLookup } from './html/media-lookup.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
@@ -26,6 +27,11 @@ export type FileReaderOptions = {
    * fetched.
    */
   fetchPicture?: (address: string) => Promise<Picture>
+  /**
+   * Imports sound or film next to the file, once, and returns its path on this site; `null` if it is not there. Without
+   * it recordings stay links.
+   */
+  takeRecording?: (file: string) => Promise<string | null>
   /** Throws a `ServiceError` if a record names media that does not exist here. Optional. */
   refuseMissing?: (record: ArticleRecord) => Promise<void>
   /** Rules for the codes of agencies and feeds. Optional. */
@@ -49,7 +55,7 @@ type PictureSources = {
 }
 
 const MAX_PICTURES = 20
-const MAX_NOTE_LENGTH = 300
+const MAX_NOTE_LENGTH = 1000
 const NO_MAPPING: CodeMapping = { rules: [] }
 
 /**
@@ -133,17 +139,26 @@ export class FileReader {
     sources: PictureSources,
   ): Promise<ParsedRecord | string> {
     const loaded = new Map<string, Picture>()
+    const recordings = new Map<string, string | null>()
     const localPictures = await this.localPictures(value)
     for (;;) {
       const named = new Set<string>()
-      const result = this.read(value, (source) => {
+      const newRecordings = new Set<string>()
+      const lookup: PictureLookup = (source) => {
         const known = localPictures(source)
         if (known) return known
         const isNew = !loaded.has(source) && loaded.size + named.size < MAX_PICTURES
         if (isNew && this.canLoad(source, sources)) named.add(source)
         return loaded.get(source) ?? null
-      })
-      if (named.size === 0) return sources.isNews ? withMissing(result, loaded) : result
+      }
+      const media: MediaLookup = (source) => {
+        if (!recordings.has(source) && recordings.size < MAX_PICTURES) newRecordings.add(source)
+        return recordings.get(source) ?? null
+      }
+      const result = this.read(value, lookup, sources.isNews ? media : undefined)
+      if (named.size + newRecordings.size === 0)
+        return sources.isNews ? withMissing(result, loaded, recordings) : result
+      for (const source of newRecordings) recordings.set(source, await this.loadRecording(source))
       for (const source of named) loaded.set(source, await this.loadPicture(source, sources))
     }
   }
@@ -169,11 +184,26 @@ export class FileReader {
     return file === null ? null : ((await takePicture?.(file)) ?? null)
   }
 
-  private read(value: unknown, lookup: PictureLookup): ParsedRecord | string {
+  /** A recording of a feed is next to it, under the name that ends its address. */
+  private async loadRecording(source: string): Promise<string | null> {
+    const name = (URL.parse(source)?.pathname ?? source).split('/').at(-1) ?? ''
+    const isName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\-. ]{0,200}\.\w{2,5}$/u.test(name)
+    return isName ? ((await this.options.takeRecording?.(join(this.folder, name))) ?? null) : null
+  }
+
+  private read(
+    value: unknown,
+    lookup: PictureLookup,
+    media: MediaLookup | undefined,
+  ): ParsedRecord | string {
     const { takePicture, fetchPicture, uploaded } = this.options
     const looksUp = takePicture ?? fetchPicture ?? uploaded
     try {
-      return readRecord(value, { ...this.defaults, ...(looksUp && { pictures: lookup }) })
+      return readRecord(value, {
+        ...this.defaults,
+        ...(looksUp && { pictures: lookup }),
+        ...(media && { media }),
+      })
     } catch (error) {
       if (error instanceof ServiceError) return error.message
       throw error
@@ -181,14 +211,20 @@ export class FileReader {
   }
 }
 
-/** Names the pictures of a text that could not be loaded. */
+/** Names the pictures and recordings of a text that could not be loaded. */
 function withMissing(
   result: ParsedRecord | string,
   loaded: ReadonlyMap<string, Picture>,
+  recordings: ReadonlyMap<string, string | null>,
 ): ParsedRecord | string {
-  const missing = [...loaded].flatMap(([source, picture]) =>
-    picture ? [] : `the picture ${cutText(source, 100)} could not be had`,
-  )
+  const missing = [
+    ...[...loaded].flatMap(([source, picture]) =>
+      picture ? [] : `the picture ${cutText(source, 100)} could not be had`,
+    ),
+    ...[...recordings].flatMap(([source, path]) =>
+      path === null && source ? `the recording ${cutText(source, 100)} is a link` : [],
+    ),
+  ]
   if (typeof result === 'string' || missing.length === 0) return result
   return { ...result, note: [result.note, ...missing].filter((note) => note !== null).join('; ') }
 }

@@ -5,7 +5,15 @@ import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** Selects the files to import and detects their format by content and name. */
 
-export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'wordpress' | 'ghost' | 'unknown'
+export type Format =
+  | 'lines'
+  | 'json'
+  | 'markdown'
+  | 'xml'
+  | 'wordpress'
+  | 'ghost'
+  | 'json-feed'
+  | 'unknown'
 
 export const FORMATS_READ =
   'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom, or an export of WordPress or Ghost'
@@ -18,15 +26,25 @@ const BY_NAME: Record<string, Format> = {
   '.markdown': 'markdown',
 }
 
-const READABLE = new Set([...Object.keys(BY_NAME), '.xml', '.rss', '.atom', '.g2', '.newsml'])
+const READABLE = new Set([
+  ...Object.keys(BY_NAME),
+  '.xml',
+  '.rss',
+  '.rdf',
+  '.atom',
+  '.g2',
+  '.newsml',
+])
 /** Detects news files with an unknown extension by their beginning. */
 const NEWS_ROOT =
-  /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|newsItem|newsMessage)[\s>]/
+  /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|RDF|feed|newsItem|newsMessage)[\s>]/
 const HEAD = 64 * 1024
 const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']http:\/\/wordpress\.org\/export\//
 /** `{"db":[{"meta":…` and the older `{"meta":…,"data":…`; with its fields in any order. */
 const GHOST =
   /^\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"|"meta"\s*:\s*\{[^{}]{0,2000}"exported_on")/
+
+const JSON_FEED = /"version"\s*:\s*"https?:(?:\\?\/){2}jsonfeed\.org\\?\/version\\?\/1/
 
 /** The header of a list of members, as Ghost exports it. */
 const MEMBERS =
@@ -58,7 +76,8 @@ const isNews = (path: string): Promise<boolean> =>
     () => false,
   )
 
-async function headOf(file: string): Promise<string> {
+/** Returns the beginning of a file as text. */
+export async function headOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
@@ -75,10 +94,18 @@ export async function formatOf(file: string): Promise<Format> {
   const byName = BY_NAME[extname(file).toLowerCase()]
   if (byName !== 'markdown' && head.trimStart().startsWith('<'))
     return WORDPRESS.test(head) ? 'wordpress' : 'xml'
-  if (byName !== 'markdown' && GHOST.test(head)) return 'ghost'
+  const wrapped = byName === 'markdown' ? null : wrappedFormat(head)
+  if (wrapped) return wrapped
   if (READABLE.has(extname(file).toLowerCase()) && !byName)
     return head.trim() ? formatOfText(head, 'xml') : 'xml'
   return byName ?? formatOfText(head, 'unknown')
+}
+
+/** Returns the format of an object around the records of a JSON file; `null` if they are records of their own. */
+function wrappedFormat(head: string): Format | null {
+  if (!head.trimStart().startsWith('{')) return null
+  if (GHOST.test(head)) return 'ghost'
+  return JSON_FEED.test(head) ? 'json-feed' : null
 }
 
 /** Returns why a file of an unknown format is refused. */

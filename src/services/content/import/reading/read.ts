@@ -9,6 +9,7 @@ import { CUT_OFF, MAX_RECORD_LENGTH, NO_UTF_8, parseJson, textOf, TOO_LONG } fro
 import type { NewsItem } from '../news/news-item.ts'
 import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
 import { readXml } from './read-xml.ts'
+import { readJsonFeed } from '../news/json-feed.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
 import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
@@ -96,6 +97,7 @@ async function* recordsOf(
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
   if (format === 'wordpress') return yield* readWordPress(file, onBytes)
   if (format === 'ghost') return yield* readGhost(file, onBytes)
+  if (format === 'json-feed') return yield* readJsonFeed(file, onBytes)
   const stream = createReadStream(file, { highWaterMark: CHUNK })
   stream.on('data', (chunk) => onBytes(chunk.length))
   if (format === 'xml') yield* readXml(stream)
