@@ -1,7 +1,7 @@
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
 import { fieldsOfRecord, publicationState } from '../publication/publication-state.ts'
 import { headOf } from '../reading/formats.ts'
-import { listedValues } from '../reading/json-lists.ts'
+import { listedRecords } from '../reading/listed-records.ts'
 import type { RecordOrError } from '../reading/read.ts'
 import { isFields, listAt, recordsAt, valueAt, wordAt, type Fields } from '../systems/fields.ts'
 import { itemsToHtml } from '../html/items-to-html.ts'
@@ -92,16 +92,5 @@ export async function* readJsonFeed(
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrError> {
   const homePage = await homePageOf(file)
-  for await (const found of listedValues(file, ['items'], onBytes)) {
-    const { line } = found
-    if (found.kind === 'broken') yield { kind: 'broken', line, reason: found.reason }
-    else {
-      const read = isFields(found.value)
-        ? jsonFeedItem(found.value, homePage)
-        : refused('the record must be an object')
-      yield read.kind === 'item'
-        ? { kind: 'item', line, item: read.item }
-        : { kind: 'broken', line, reason: read.reason }
-    }
-  }
+  yield* listedRecords(file, ['items'], (item) => jsonFeedItem(item, homePage), onBytes)
 }

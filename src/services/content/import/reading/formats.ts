@@ -13,10 +13,13 @@ export type Format =
   | 'wordpress'
   | 'ghost'
   | 'json-feed'
+  | 'wire'
+  | 'drupal'
+  | 'strapi'
   | 'unknown'
 
 export const FORMATS_READ =
-  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom, or an export of WordPress or Ghost'
+  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom, JSON Feed, or an export of WordPress, Ghost, Drupal or Strapi'
 
 const BY_NAME: Record<string, Format> = {
   '.jsonl': 'lines',
@@ -44,6 +47,15 @@ const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']http:\/\/wordpress\.org\/exp
 const GHOST =
   /^\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"|"meta"\s*:\s*\{[^{}]{0,2000}"exported_on")/
 
+/** Lists of dpa, Superdesk and the Associated Press, and a field that only their items have. */
+const WIRES = [
+  [/"entries"\s*:\s*\[/, /"urn"\s*:\s*"urn:newsml:/],
+  [/"_items"\s*:\s*\[/, /"guid"\s*:\s*"/],
+  [/"items"\s*:\s*\[/, /"altids"\s*:\s*\{/],
+] as const
+const DRUPAL = /^\s*\{[\s\S]*"jsonapi"\s*:\s*\{[\s\S]*"type"\s*:\s*"node--/
+const STRAPI =
+  /^\s*\{\s*"data"\s*:\s*\[\s*\{\s*"id"\s*:\s*\d+\s*,\s*"(?:attributes"\s*:\s*\{|documentId"\s*:)/
 const JSON_FEED = /"version"\s*:\s*"https?:(?:\\?\/){2}jsonfeed\.org\\?\/version\\?\/1/
 
 /** The header of a list of members, as Ghost exports it. */
@@ -105,7 +117,10 @@ export async function formatOf(file: string): Promise<Format> {
 function wrappedFormat(head: string): Format | null {
   if (!head.trimStart().startsWith('{')) return null
   if (GHOST.test(head)) return 'ghost'
-  return JSON_FEED.test(head) ? 'json-feed' : null
+  if (JSON_FEED.test(head)) return 'json-feed'
+  if (WIRES.some((fields) => fields.every((field) => field.test(head)))) return 'wire'
+  if (DRUPAL.test(head)) return 'drupal'
+  return STRAPI.test(head) ? 'strapi' : null
 }
 
 /** Returns why a file of an unknown format is refused. */

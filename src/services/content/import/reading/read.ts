@@ -7,9 +7,14 @@ import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
 import { CUT_OFF, MAX_RECORD_LENGTH, NO_UTF_8, parseJson, textOf, TOO_LONG } from './parse-json.ts'
 import type { NewsItem } from '../news/news-item.ts'
-import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
+import { nonArticleReason } from '../news/ninjs.ts'
+import { wireItem, wireRead, WIRE_LISTS } from '../news/wires.ts'
 import { readXml } from './read-xml.ts'
 import { readJsonFeed } from '../news/json-feed.ts'
+import { readDrupal } from '../systems/drupal/read-nodes.ts'
+import { strapiEntry } from '../systems/strapi/entry.ts'
+import { restPost } from '../systems/wordpress/rest-post.ts'
+import { listedRecords } from './listed-records.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
 import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
@@ -38,12 +43,12 @@ function parsedRecord(line: number, bytes: Buffer | null): RecordOrError | null 
   return parsed.kind === 'value' ? recordOf(line, parsed.value) : broken(line, parsed.reason)
 }
 
-/** Distinguishes our own records from ninjs by their content. */
+/** Distinguishes our own records from those of agencies and other systems by their content. */
 function recordOf(line: number, value: unknown): RecordOrError {
   const reason = nonArticleReason(value)
   if (reason) return broken(line, reason)
-  if (!isNinjs(value)) return { kind: 'record', line, value }
-  const read = ninjsItem(value)
+  const read = wireItem(value) ?? restPost(value)
+  if (!read) return { kind: 'record', line, value }
   return read.kind === 'item' ? { ...read, line } : broken(line, read.reason)
 }
 
@@ -98,6 +103,9 @@ async function* recordsOf(
   if (format === 'wordpress') return yield* readWordPress(file, onBytes)
   if (format === 'ghost') return yield* readGhost(file, onBytes)
   if (format === 'json-feed') return yield* readJsonFeed(file, onBytes)
+  if (format === 'wire') return yield* listedRecords(file, WIRE_LISTS, wireRead, onBytes)
+  if (format === 'drupal') return yield* readDrupal(file, onBytes)
+  if (format === 'strapi') return yield* listedRecords(file, ['data'], strapiEntry, onBytes)
   const stream = createReadStream(file, { highWaterMark: CHUNK })
   stream.on('data', (chunk) => onBytes(chunk.length))
   if (format === 'xml') yield* readXml(stream)

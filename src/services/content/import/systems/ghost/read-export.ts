@@ -4,10 +4,10 @@ import { ServiceError } from '../../../../service-error.ts'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import { EMPTY_ITEM, type NewsItem, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
 import { namedValue } from '../../publication/publication-state.ts'
-import { listedValues } from '../../reading/json-lists.ts'
+import { listedRecords } from '../../reading/listed-records.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { cleanLine } from '../../wire-fields.ts'
-import { isFields, momentAt, valueAt, wordAt, type Fields } from '../fields.ts'
+import { momentAt, valueAt, wordAt, type Fields } from '../fields.ts'
 import { indexExport, POSTS, type ExportIndex } from './export-index.ts'
 import { postHtml, type PostHtml } from './post-html.ts'
 
@@ -118,17 +118,5 @@ export async function* readGhost(
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrError> {
   const index = await indexExport(file)
-  for await (const found of listedValues(file, POSTS, onBytes)) {
-    const { line } = found
-    if (found.kind === 'broken') {
-      yield { kind: 'broken', line, reason: found.reason }
-      continue
-    }
-    const read = isFields(found.value)
-      ? ghostPost(found.value, index)
-      : refused('the record must be an object')
-    yield read.kind === 'item'
-      ? { kind: 'item', line, item: read.item }
-      : { kind: 'broken', line, reason: read.reason }
-  }
+  yield* listedRecords(file, POSTS, (post) => ghostPost(post, index), onBytes)
 }
