@@ -44,7 +44,6 @@ export function nonArticleReason(value: unknown): string | undefined {
 const NON_NEWS_TYPES: Record<string, string> = {
   event: 'it is an event, no news item',
   planning: 'it is a planning item, no news item',
-  composite: 'it is a package, no news item',
 }
 
 /** Returns the code of a subject: an address, or in 1.x a scheme and a code. */

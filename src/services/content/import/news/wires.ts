@@ -14,14 +14,17 @@ export const WIRE_LISTS = ['entries', '_items', 'data.items']
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** Returns the news of a JSON value; `null` if it is none of these formats. */
+/** Returns the news of a JSON value; `null` if it has another format. */
 export function wireItem(value: unknown): NewsRead | null {
   if (!isFields(value)) return null
   const wrapped = valueAt(value, 'item') ?? valueBelow(value, 'data', 'item')
   if (isFields(wrapped) && isFields(valueAt(wrapped, 'altids'))) return pressItem(wrapped)
   if (typeof value['urn'] === 'string' && ('article_html' in value || 'version_created' in value))
     return digitalWire(value)
-  return isNinjs(value) ? ninjsItem(value) : null
+  if (!isNinjs(value)) return null
+  // The items of a package are sent before it.
+  const isPackage = !('uri' in value) && wordAt(value, 'type') === 'composite'
+  return isPackage ? refused('it is a package, no news item') : ninjsItem(value)
 }
 
 /** Reads a value of one of the lists. */

@@ -101,7 +101,7 @@ export function renderedHtml(html: string, lost: Lost): string {
   if (!marked.includes('kg-') && !/<(?:script|form)\b/i.test(marked)) return marked
   const nodes = parseHtml(marked)
   // A copy: cards without a text leave the list.
-  for (const node of [...nodes]) replaceCards(node, lost)
+  for (const node of nodes.slice()) replaceCards(node, lost)
   return outerHtml(nodes)
 }
 
@@ -114,7 +114,7 @@ function replaceCards(node: HtmlNode, lost: Lost): void {
   }
   const [, toHtml] = [...CARDS].find(([name]) => hasClass(node, name)) ?? []
   if (!toHtml) {
-    for (const child of [...childrenOf(node)]) replaceCards(child, lost)
+    for (const child of childrenOf(node).slice()) replaceCards(child, lost)
     return
   }
   const html = toHtml(node)

@@ -4,11 +4,10 @@ import { dirname, join, resolve, sep } from 'node:path'
 /** Finds the files of a static site that a text names. */
 
 /** What the top folder of such a site holds. */
-const MARKERS = [
-  ...['hugo.toml', 'hugo.yaml', 'hugo.json', 'config.toml', 'config.yaml', '_config.yml'],
-  ...['eleventy.config.js', '.eleventy.js', 'astro.config.mjs', 'zola.toml', 'package.json'],
-  ...['static', '_posts', 'content', 'themes'],
-]
+const MARKERS =
+  'hugo.toml hugo.yaml hugo.json config.toml config.yaml _config.yml eleventy.config.js .eleventy.js astro.config.mjs zola.toml package.json static _posts content themes'.split(
+    ' ',
+  )
 /** Folders whose files the site shows from its root. */
 const SHOWN_FOLDERS = ['static', '.', 'assets', 'public', 'src', 'source', join('themes', 'static')]
 const MAX_LEVELS = 8
