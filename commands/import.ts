@@ -19,6 +19,7 @@ import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { createPictureFetcher, type PictureFetcher } from '../src/services/images/fetch-picture.ts'
 import { storePicture } from '../src/services/images/picture-store.ts'
 import { refuseMissingMedia } from '../src/services/media/missing-media.ts'
+import { storeRecording } from '../src/services/media/store-recording.ts'
 import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
 import { openStorage } from '../src/services/storage/open-storage.ts'
 import { StorageUnavailableError, type Storage } from '../src/services/storage/storage.ts'
@@ -179,6 +180,7 @@ async function runImport(
       mapping: onThisRun(mapping, given),
       uploaded: (record) => uploadedPictures(storage, record),
       takePicture: (file) => storeFile(storage, file),
+      takeRecording: (file) => storeRecording(storage, file),
       refuseMissing: (record) => refuseMissingMedia(storage, record),
       ...(given.pictures === 'fetch' && {
         fetchPicture: (address: string) => fetchPicture(storage, fetcher, address),

@@ -1,8 +1,9 @@
 /** The text of `npm run import -- --help`. */
 export const USAGE =
   'npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
-export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS 2.0, Atom and exports of WordPress, and
-folders of them, while the site runs and while it does not. The format is detected from the content.
+export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS, Atom, JSON Feed, exports of WordPress
+and Ghost, texts of Hugo, Jekyll and other static sites, JSON of dpa, Superdesk, the Associated Press, Drupal, Strapi and
+WordPress's REST API, and folders of them, while the site runs and while it does not. The format is detected from the content.
 
 What is known already is updated. A record is known by its own "source" and "id" (without an id by its slug, else by
 its title and date). Without a source, the name of its file is used: in a file of another name it is the same
@@ -11,7 +12,8 @@ give one id to different articles need a "source" in their records. News is know
 version never replaces a newer one. What its source has withheld or killed is taken off the site.
 
 Pictures that a text names and that are next to its file (![Was man sieht](bild.jpg "Unterschrift"), or picture in
-front matter) are imported too: JPEG, PNG, WebP, AVIF. Those of feeds and agencies are fetched, from public addresses.
+front matter) are imported too: JPEG, PNG, WebP, AVIF. Those of feeds, agencies and other systems are fetched, from public
+addresses. Sound and film of a feed are imported if their files are next to it, otherwise they are links.
 
 A record without a date goes in and is shown without one.
 

@@ -6,7 +6,7 @@ import { isCode } from './source-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Texts of a paper are written for its readers. */
-const OF_A_PAPER = /^(?:db\/demo\/publisher|docs\/second-paper)\//
+const OF_A_PAPER = /^(?:db\/demo\/publisher|docs\/second-paper|test\/fixtures\/systems)\//
 
 const files = projectFiles()
 const guides = files.filter(({ path }) => path.endsWith('.md') && !OF_A_PAPER.test(path))

@@ -1,7 +1,7 @@
 /** Parses dates as archives write them. Without a time zone they are German time. */
 
 const ISO =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2})?(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d{2})(?:\s*Uhr)?)?$/
 
 /** RFC 822, as in feeds and mails: „Mon, 23 Nov 2026 06:00:00 +0100“. */
@@ -53,7 +53,8 @@ function read(text: string): string | null {
   const iso = ISO.exec(text)
   if (iso) {
     const [, day = '', time = '00:00', seconds = ':00', zone] = iso
-    return zone ? withZone(day, time + seconds, zone) : localTime(day, time + seconds)
+    const clock = `${time.padStart(5, '0')}${seconds}`
+    return zone ? withZone(day, clock, zone) : localTime(day, clock)
   }
   const german = GERMAN.exec(text)
   if (!german) return parseRfc822(text)

@@ -6,6 +6,9 @@ import type { CodeMapping } from './news/codes.ts'
 import { recordOfNews, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
 import { loadNewsPictures } from './news/own-pictures.ts'
+import { recordOfPost } from './systems/static/post-record.ts'
+import type { SitePost } from './systems/static/read-post.ts'
+import type { MediaLookup } from './html/media-lookup.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
@@ -24,6 +27,11 @@ export type FileReaderOptions = {
    * fetched.
    */
   fetchPicture?: (address: string) => Promise<Picture>
+  /**
+   * Imports sound or film next to the file, once, and returns its path on this site; `null` if it is not there. Without
+   * it recordings stay links.
+   */
+  takeRecording?: (file: string) => Promise<string | null>
   /** Throws a `ServiceError` if a record names media that does not exist here. Optional. */
   refuseMissing?: (record: ArticleRecord) => Promise<void>
   /** Rules for the codes of agencies and feeds. Optional. */
@@ -33,10 +41,21 @@ export type FileReaderOptions = {
 }
 
 /** An entry of a file: one of our records, or news in another format. */
-type SourceEntry = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
+type SourceEntry =
+  | { kind: 'record'; value: unknown }
+  | { kind: 'item'; item: NewsItem }
+  | { kind: 'post'; post: SitePost }
+
+/** Where the pictures of an entry may come from. */
+type PictureSources = {
+  /** Pictures at addresses are fetched. */
+  isNews: boolean
+  /** Returns the file of a picture, for texts that name files of their site. */
+  pictureFile?: SitePost['pictureFile']
+}
 
 const MAX_PICTURES = 20
-const MAX_NOTE_LENGTH = 300
+const MAX_NOTE_LENGTH = 1000
 const NO_MAPPING: CodeMapping = { rules: [] }
 
 /**
@@ -72,32 +91,40 @@ export class FileReader {
   }
 
   private async parseEntry(found: SourceEntry): Promise<ParsedRecord | string> {
-    if (found.kind === 'record') return this.withPictures(found.value, false)
+    if (found.kind === 'record') return this.withPictures(found.value, { isNews: false })
     const { mapping = NO_MAPPING, defaults } = this.options
+    if (found.kind === 'post') {
+      const { pictureFile } = found.post
+      const record = recordOfPost(found.post, mapping, defaults.channels)
+      return this.parseNews(record, { isNews: true, pictureFile })
+    }
     const news = recordOfNews(found.item, {
       mapping,
       channels: defaults.channels,
       now: defaults.now,
       fileDate: this.fileDate,
     })
-    return news.kind === 'refused' ? news.reason : this.parseNews(news)
+    return news.kind === 'refused' ? news.reason : this.parseNews(news, { isNews: true })
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */
-  private async parseNews(news: NewsRecord): Promise<ParsedRecord | string> {
+  private async parseNews(
+    news: NewsRecord,
+    sources: PictureSources,
+  ): Promise<ParsedRecord | string> {
     const localPictures = await this.localPictures(news.value)
     const { value, notes } = await loadNewsPictures(
       news.value,
-      async (source) => localPictures(source) ?? this.loadPicture(source, true),
+      async (source) => localPictures(source) ?? this.loadPicture(source, sources),
     )
-    const parsed = await this.withPictures(value, true)
+    const parsed = await this.withPictures(value, sources)
     if (typeof parsed === 'string') return parsed
     const { edition, held, expires, oldPaths } = news
     const said = [held, ...news.notes, ...notes, parsed.note].filter((note) => note !== null)
     return {
       record: {
         ...parsed.record,
-        edition,
+        ...(edition !== null && { edition }),
         ...(held !== null && { isHeld: true as const }),
         ...(expires !== null && { expiresAt: expires }),
       },
@@ -107,20 +134,32 @@ export class FileReader {
   }
 
   /** Repeats reading with the pictures loaded so far, until the record names no further ones. */
-  private async withPictures(value: unknown, isNews: boolean): Promise<ParsedRecord | string> {
+  private async withPictures(
+    value: unknown,
+    sources: PictureSources,
+  ): Promise<ParsedRecord | string> {
     const loaded = new Map<string, Picture>()
+    const recordings = new Map<string, string | null>()
     const localPictures = await this.localPictures(value)
     for (;;) {
       const named = new Set<string>()
-      const result = this.read(value, (source) => {
+      const newRecordings = new Set<string>()
+      const lookup: PictureLookup = (source) => {
         const known = localPictures(source)
         if (known) return known
         const isNew = !loaded.has(source) && loaded.size + named.size < MAX_PICTURES
-        if (isNew && this.canLoad(source, isNews)) named.add(source)
+        if (isNew && this.canLoad(source, sources)) named.add(source)
         return loaded.get(source) ?? null
-      })
-      if (named.size === 0) return result
-      for (const source of named) loaded.set(source, await this.loadPicture(source, isNews))
+      }
+      const media: MediaLookup = (source) => {
+        if (!recordings.has(source) && recordings.size < MAX_PICTURES) newRecordings.add(source)
+        return recordings.get(source) ?? null
+      }
+      const result = this.read(value, lookup, sources.isNews ? media : undefined)
+      if (named.size + newRecordings.size === 0)
+        return sources.isNews ? withMissing(result, loaded, recordings) : result
+      for (const source of newRecordings) recordings.set(source, await this.loadRecording(source))
+      for (const source of named) loaded.set(source, await this.loadPicture(source, sources))
     }
   }
 
@@ -131,29 +170,63 @@ export class FileReader {
     return (source) => pictures?.(source) ?? uploaded?.(source) ?? null
   }
 
-  private canLoad(source: string, isNews: boolean): boolean {
+  private canLoad(source: string, { isNews, pictureFile }: PictureSources): boolean {
     const { takePicture, fetchPicture } = this.options
     if (isNews && isAddress(source)) return fetchPicture !== undefined
-    return takePicture !== undefined && relativeFile(source) !== null
+    return takePicture !== undefined && (pictureFile !== undefined || relativeFile(source) !== null)
   }
 
-  private async loadPicture(source: string, isNews: boolean): Promise<Picture> {
+  private async loadPicture(source: string, sources: PictureSources): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
-    if (isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
+    if (sources.isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
     const name = relativeFile(source)
-    return name === null ? null : ((await takePicture?.(join(this.folder, name))) ?? null)
+    const file = sources.pictureFile?.(source) ?? (name === null ? null : join(this.folder, name))
+    return file === null ? null : ((await takePicture?.(file)) ?? null)
   }
 
-  private read(value: unknown, lookup: PictureLookup): ParsedRecord | string {
+  /** A recording of a feed is next to it, under the name that ends its address. */
+  private async loadRecording(source: string): Promise<string | null> {
+    const name = (URL.parse(source)?.pathname ?? source).split('/').at(-1) ?? ''
+    const isName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\-. ]{0,200}\.\w{2,5}$/u.test(name)
+    return isName ? ((await this.options.takeRecording?.(join(this.folder, name))) ?? null) : null
+  }
+
+  private read(
+    value: unknown,
+    lookup: PictureLookup,
+    media: MediaLookup | undefined,
+  ): ParsedRecord | string {
     const { takePicture, fetchPicture, uploaded } = this.options
     const looksUp = takePicture ?? fetchPicture ?? uploaded
     try {
-      return readRecord(value, { ...this.defaults, ...(looksUp && { pictures: lookup }) })
+      return readRecord(value, {
+        ...this.defaults,
+        ...(looksUp && { pictures: lookup }),
+        ...(media && { media }),
+      })
     } catch (error) {
       if (error instanceof ServiceError) return error.message
       throw error
     }
   }
+}
+
+/** Names the pictures and recordings of a text that could not be loaded. */
+function withMissing(
+  result: ParsedRecord | string,
+  loaded: ReadonlyMap<string, Picture>,
+  recordings: ReadonlyMap<string, string | null>,
+): ParsedRecord | string {
+  const missing = [
+    ...[...loaded].flatMap(([source, picture]) =>
+      picture ? [] : `the picture ${cutText(source, 100)} could not be had`,
+    ),
+    ...[...recordings].flatMap(([source, path]) =>
+      path === null && source ? `the recording ${cutText(source, 100)} is a link` : [],
+    ),
+  ]
+  if (typeof result === 'string' || missing.length === 0) return result
+  return { ...result, note: [result.note, ...missing].filter((note) => note !== null).join('; ') }
 }
 
 const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)

@@ -145,4 +145,7 @@ export function recordSchema(strict: boolean) {
   })
 }
 
+/** Names of the fields that a record may have. */
+export const RECORD_FIELDS: ReadonlySet<string> = new Set(Object.keys(recordSchema(false).shape))
+
 export type RecordFields = z.output<ReturnType<typeof recordSchema>>

@@ -5,7 +5,8 @@ import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, AuthorName } from '../writing/article-record.ts'
 import { cleanCharacters } from './characters.ts'
 import { correctionOf } from './correction-fields.ts'
-import { pictureOf, type MediaLookup } from './markdown/fenced-blocks.ts'
+import { pictureOf } from './markdown/fenced-blocks.ts'
+import type { MediaLookup } from './html/media-lookup.ts'
 import { htmlToContentItems } from './html/html.ts'
 import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './html/inline.ts'
@@ -111,7 +112,7 @@ function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] 
   }
   return html === undefined
     ? textToContentItems(text ?? '')
-    : textFirst(inField('body_html', () => htmlToContentItems(html, { links, pictures })))
+    : textFirst(inField('body_html', () => htmlToContentItems(html, { links, pictures, media })))
 }
 
 function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {

@@ -24,12 +24,15 @@ import { listItems, startOf } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import { tableOf } from './tables.ts'
+import { recordingIn, type MediaLookup } from './media-lookup.ts'
 import type { PictureLookup } from '../../../images/picture-lookup.ts'
 
 /** Converts HTML of any origin to article blocks. */
 export type HtmlOptions = {
   links?: OwnLinks | undefined
   pictures?: PictureLookup | undefined
+  /** Finds sound and film of this site; all others become links. */
+  media?: MediaLookup | undefined
   /** Items that the HTML refers to as `<content-item index="0">`. */
   placed?: ContentItem[] | undefined
   /** Cell counter of the body that contains this HTML; omitted if the HTML is the whole body. */
@@ -42,6 +45,7 @@ type Body = {
   line: HtmlNode[]
   links: OwnLinks
   pictures: PictureLookup
+  media: MediaLookup
   placed: ContentItem[]
   cells: TableCells
 }
@@ -156,6 +160,8 @@ function frame(element: HtmlElement, body: Body): void {
   const known = embeds.find((each) => each !== null)
   if (known) return void body.items.push(known)
   const source = sources.find((each) => each !== '') ?? ''
+  const own = recordingIn(element, sources, body.media)
+  if (own) return void body.items.push(own)
   element.attribs['src'] = source
   pushParagraphs(inlineHtml([element], body.links), body)
 }
@@ -230,8 +236,9 @@ function walk(nodes: HtmlNode[], body: Body): void {
 /** Converts HTML of any origin to the blocks of an article: clean, in order, without executable code (design 6). */
 export function htmlToContentItems(html: string, options: HtmlOptions = {}): ContentItem[] {
   const { links = linksOfSite(), pictures = () => null, placed = [] } = options
+  const { media = () => null } = options
   const { cells = new TableCells() } = options
-  const body: Body = { items: [], line: [], links, pictures, placed, cells }
+  const body: Body = { items: [], line: [], links, pictures, media, placed, cells }
   walk(parseHtml(html), body)
   return sanitizeItems(arrangeItems(body.items))
 }

@@ -17,13 +17,16 @@ const LANGUAGES = new Set(
 const languageOf = (info: string): string =>
   (/^\{?\s*[.=]?([^\s{},:]+)/.exec(info.trim())?.[1] ?? '').toLowerCase()
 
+/** Returns whether fenced code may be labelled like this. */
+export const isKnownLanguage = (info: string): boolean =>
+  info.trim() === '' || LANGUAGES.has(languageOf(info))
+
 /**
  * Throws 400 for a fenced block that is neither a known block nor code of a known language. The message lists the valid
  * names.
  */
 export function refuseUnknownLanguage(info: string): void {
-  const language = languageOf(info)
-  if (info.trim() === '' || LANGUAGES.has(language)) return
+  if (isKnownLanguage(info)) return
   const named = namedValue({ name: 'the block', value: info })
   throw new ServiceError(
     400,

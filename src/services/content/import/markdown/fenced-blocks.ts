@@ -5,6 +5,7 @@ import { recordId } from '../../../record-id.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { ENTRY_ID } from '../html/live-ids.ts'
 import { embedOf } from '../html/embeds.ts'
+import type { MediaLookup } from '../html/media-lookup.ts'
 import type { PictureLookup } from '../../../images/picture-lookup.ts'
 import { reasonOf } from '../reasons.ts'
 import {
@@ -17,9 +18,6 @@ import {
 } from '../wire-fields.ts'
 
 /** Fenced Markdown blocks that describe a content item in YAML (db/demo/README.md). */
-
-/** Finds audio and video of this site by the name used in a text. */
-export type MediaLookup = (source: string, kind: 'audio' | 'video') => string | null
 
 export type BlockOptions = {
   media: MediaLookup | undefined

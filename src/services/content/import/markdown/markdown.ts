@@ -101,16 +101,20 @@ function blockOptions(options: SharedOptions): BlockOptions {
   }
 }
 
-/** Converts Markdown with raw HTML and fenced blocks (db/demo/README.md) to article blocks. */
-export function markdownToContentItems(
-  markdown: string,
-  options: MarkdownOptions = {},
-): ContentItem[] {
+function refuseIntricate(markdown: string): void {
   if (isTooIntricate(markdown))
     throw new ServiceError(
       400,
       'the Markdown has too many marks in one paragraph, or is nested too deeply',
     )
+}
+
+/** Converts Markdown with raw HTML and fenced blocks (db/demo/README.md) to article blocks. */
+export function markdownToContentItems(
+  markdown: string,
+  options: MarkdownOptions = {},
+): ContentItem[] {
+  refuseIntricate(markdown)
   return guarded(() => {
     const placed: ContentItem[] = []
     const shared = { ...options, cells: options.cells ?? new TableCells() }
@@ -124,6 +128,15 @@ export function markdownToContentItems(
     })
     const html = withoutAttributes(parser.parser(tokens))
     return htmlToContentItems(html, { ...shared, placed })
+  })
+}
+
+/** Converts Markdown to HTML, which is neither cleaned nor shortened. */
+export function markdownToHtml(markdown: string): string {
+  refuseIntricate(markdown)
+  return guarded(() => {
+    const tokens = tokensOf(markdown, { cells: new TableCells() })
+    return withoutAttributes(parser.parser(tokens))
   })
 }
 

@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../../../../rules/language/html-escaping.ts'
+import { enclosuresOf, recordingsOf, withRecordings } from './recordings.ts'
 import { xmlRefusal } from '../publication/xml-state.ts'
 import {
   attributeOf,
@@ -17,13 +18,14 @@ import {
   type NewsRead,
 } from './news-item.ts'
 
-/** Reads entries of RSS 2.0 and Atom feeds. */
+/** Reads entries of RSS 2.0, RSS 1.0 and Atom feeds. */
 
 type Head = ReadonlyMap<string, string>
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 const MEDIA = 'http://search.yahoo.com/mrss/'
+const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd'
 const BASE = 'xml:base'
 
 /** Matches the namespace, or its usual prefix if the feed does not bind it. */
@@ -51,16 +53,17 @@ function picturesOf(item: XmlElement): NewsPicture[] {
       elementsIn(group, 'content'),
     ),
   ].filter((each) => attributeOf(each, 'medium') !== 'video')
-  const enclosures = [
-    ...elementsIn(item, 'enclosure'),
-    ...elementsIn(item, 'link').filter((link) => attributeOf(link, 'rel') === 'enclosure'),
+  const enclosures = enclosuresOf(item)
+  const thumbnails = [
+    ...elementsNamed(item, 'thumbnail', MEDIA, 'media'),
+    ...elementsNamed(item, 'image', ITUNES, 'itunes'),
   ]
-  const thumbnails = elementsNamed(item, 'thumbnail', MEDIA, 'media')
   const widest = media.toSorted((one, other) => widthOf(other) - widthOf(one))
   const found = [...widest, ...enclosures, ...thumbnails].flatMap((element) => {
     const src = attributeOf(element, 'url') ?? attributeOf(element, 'href')
     const isShown =
       element.name === 'thumbnail' ||
+      element.name === 'image' ||
       attributeOf(element, 'medium') === 'image' ||
       (src !== null && isPicture(attributeOf(element, 'type'), src))
     return src && isShown ? [pictureOf(src, element, item)] : []
@@ -94,7 +97,7 @@ function bodyOf(
 }
 
 /** Links without a host are relative to the feed's site, not to ours. */
-const basedOn = (base: string | null, html: string): string =>
+export const basedOn = (base: string | null, html: string): string =>
   base !== null && /\s(?:href|src)\s*=/i.test(html)
     ? `<base href="${escapeAttribute(base)}">${html}`
     : html
@@ -113,8 +116,12 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
   const description = htmlText(own(item, 'description'))
   const full = htmlText(elementsNamed(item, 'encoded', CONTENT, 'content')[0])
   if (headline === null) return refused('title is missing')
-  if (description === null && full === null) return refused('description is missing')
-  const guid = lineOf(own(item, 'guid'))
+  const sounds = recordingsOf(item)
+  const summary = description ?? htmlText(elementsNamed(item, 'summary', ITUNES, 'itunes')[0])
+  if (summary === null && full === null && sounds.length === 0)
+    return refused('description is missing')
+  // RSS 1.0 names an item by its attribute.
+  const guid = lineOf(own(item, 'guid')) ?? attributeOf(item, 'rdf:about')
   const link = lineOf(own(item, 'link'))
   const creators = elementsNamed(item, 'creator', DUBLIN_CORE, 'dc').flatMap(
     (each) => lineOf(each) ?? [],
@@ -122,28 +129,33 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
   const published =
     lineOf(own(item, 'pubDate')) ?? lineOf(elementsNamed(item, 'date', DUBLIN_CORE, 'dc')[0])
   const updated = lineOf(elementsIn(item, 'updated')[0] ?? elementsIn(item, 'modified')[0])
+  const subjects = [
+    ...elementsIn(item, 'category').filter(({ space }) => space !== ITUNES && space !== 'itunes'),
+    ...elementsNamed(item, 'subject', DUBLIN_CORE, 'dc'),
+  ].flatMap((each) => lineOf(each) ?? [])
   return {
     kind: 'item',
     item: {
       ...EMPTY_ITEM,
       ...identity(guid, link, head),
-      ...bodyOf(full, description, link ?? head.get('link') ?? null),
+      ...withRecordings(sounds, bodyOf(full, summary, link ?? head.get('link') ?? null)),
       headline,
       published,
       updated,
       versionDate: updated,
       expires: expiryOf(item),
       deliveredAt: head.get('lastBuildDate') ?? head.get('pubDate') ?? null,
-      authors: creators.length > 0 ? creators : nameIn(lineOf(own(item, 'author'))),
-      keywords: elementsIn(item, 'category').flatMap((each) => lineOf(each) ?? []),
-      codes: elementsIn(item, 'category').flatMap((each) => {
-        const code = lineOf(each)
-        return code ? [{ code, name: code }] : []
-      }),
+      authors: creators.length > 0 ? creators : nameIn(authorIn(item)),
+      keywords: subjects,
+      codes: subjects.map((code) => ({ code, name: code })),
       pictures: picturesOf(item),
     },
   }
 }
+
+/** Podcasts name their speakers in an element of their own. */
+const authorIn = (item: XmlElement): string | null =>
+  lineOf(own(item, 'author') ?? elementsNamed(item, 'author', ITUNES, 'itunes')[0])
 
 /** Extracts the name from „redaktion@example.de (Jana Wiesdorf)“. */
 const nameIn = (author: string | null): string[] => {
@@ -185,7 +197,10 @@ export function atomEntry(entry: XmlElement, head: Head): NewsRead {
     item: {
       ...EMPTY_ITEM,
       ...identity(lineOf(elementAt(entry, 'id')), page, head),
-      ...bodyOf(full, summary, attributeOf(content, BASE) ?? attributeOf(entry, BASE) ?? page),
+      ...withRecordings(
+        recordingsOf(entry),
+        bodyOf(full, summary, attributeOf(content, BASE) ?? attributeOf(entry, BASE) ?? page),
+      ),
       headline,
       published: lineOf(elementAt(entry, 'published')),
       updated,

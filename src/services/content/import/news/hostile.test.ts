@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
+import { FORMATS_READ } from '../reading/formats.ts'
 import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()
@@ -106,11 +107,7 @@ test.each([
   ['karte.xml', '<urlset/>', 'it is a sitemap, no feed'],
   ['neu.xml', '<neu/>', 'its root „neu“ is none of RSS, Atom or NewsML-G2'],
   ['halb.xml', '<rss><channel>', 'the file ends before it is complete'],
-  [
-    'text.dat',
-    'Nur Text',
-    'the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress',
-  ],
+  ['text.dat', 'Nur Text', `the file is none of ${FORMATS_READ}`],
 ])('refuses %s with one sentence', async (name, text, reason) => {
   expect(outcomesOf(await importText(name, text))).toEqual([`1 ${reason}`])
 })

@@ -8,7 +8,8 @@ import { texts } from '../../texts.de.ts'
 /** A news item as a record in short form, with its version and state. */
 export type NewsRecord = {
   value: Record<string, unknown>
-  edition: SourceVersion
+  /** `null` if the source does not number or date its versions. */
+  edition: SourceVersion | null
   /** Why the article is stored but not shown; `null` if it is shown. */
   held: string | null
   /** When the article is withdrawn. */
@@ -68,7 +69,10 @@ export type NewsDefaults = {
 }
 
 /** Returns the channel whose path is one of the item's codes or names. Applies if no rule sets a channel. */
-function channelOf({ codes }: NewsItem, channels: ReadonlySet<string> | undefined): string | null {
+export function channelOf(
+  { codes }: Pick<NewsItem, 'codes'>,
+  channels: ReadonlySet<string> | undefined,
+): string | null {
   const words = new Set(
     codes.flatMap(({ code, name }) => [code, name ?? '']).map((word) => word.toLowerCase()),
   )

@@ -21,11 +21,15 @@ import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** Returns whether a JSON value is ninjs and not one of our records: its `uri` names it. */
+/** Returns whether a JSON value is ninjs and not one of our records: its `uri` names it, or the `guid` of Superdesk. */
 export const isNinjs = (value: unknown): value is Fields =>
   isFields(value) &&
-  typeof value['uri'] === 'string' &&
+  (typeof value['uri'] === 'string' || isOfSuperdesk(value)) &&
   !['id', 'body_md', 'contentItems'].some((key) => key in value)
+
+const isOfSuperdesk = (value: Fields): boolean =>
+  typeof value['guid'] === 'string' &&
+  ['versioncreated', 'body_html', 'pubstatus'].some((key) => key in value)
 
 /** Returns why a JSON value is neither ninjs nor a record; `undefined` if it may be one. */
 export function nonArticleReason(value: unknown): string | undefined {
@@ -174,6 +178,18 @@ function stateOf(fields: Fields): State | { refused: string } {
   return { ...status, embargo: embargo.moment, expires: expires.moment }
 }
 
+/** The byline names the authors; Superdesk may list them instead. */
+function authorsOf(fields: Fields): string[] {
+  const byline = authorsIn(textOf(fields, 'by', 'byline'))
+  if (byline.length > 0) return byline
+  return entriesOf(fieldOf(fields, 'authors')).flatMap(
+    ({ fields: one }) => textOf(one, 'name') ?? [],
+  )
+}
+
+const wordsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
+
 /** Reads a ninjs value as news. */
 export function ninjsItem(fields: Fields): NewsRead {
   const type = textOf(fields, 'type') ?? 'text'
@@ -183,7 +199,7 @@ export function ninjsItem(fields: Fields): NewsRead {
   if ('refused' in state) return refused(state.refused)
   const versionDate = dateOf(fields, DATES.versionDate)
   const { pictures, notes } = picturesOf(fields, { embargo: state.embargo, versionDate })
-  const id = textOf(fields, 'uri')
+  const id = textOf(fields, 'uri') ?? textOf(fields, 'guid')
   const { body, own } = bodyOf(fields)
   const description = descriptionOf(fields)
   const isWordless = 'text' in body && body.text === ''
@@ -205,9 +221,14 @@ export function ninjsItem(fields: Fields): NewsRead {
       own,
       published: dateOf(fields, DATES.published),
       updated: versionDate,
-      authors: authorsIn(textOf(fields, 'by', 'byline')),
+      authors: authorsOf(fields),
       place: textOf(fields, 'located'),
-      codes: [...entriesOf(fieldOf(fields, 'subjects', 'subject')).flatMap(codeOf), ...genres],
+      codes: [
+        ...entriesOf(fieldOf(fields, 'subjects', 'subject')).flatMap(codeOf),
+        ...entriesOf(fieldOf(fields, 'service')).flatMap(codeOf),
+        ...genres,
+      ],
+      keywords: wordsIn(fieldOf(fields, 'keywords')),
       pictures,
       isOpinion: genres.some(({ code }) => /[:/]opinion$/i.test(code)),
       isVideo: type === 'video',

@@ -1,13 +1,25 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { hasFrontMatter } from '../markdown/front-matter.ts'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** Selects the files to import and detects their format by content and name. */
 
-export type Format = 'lines' | 'json' | 'markdown' | 'xml' | 'wordpress' | 'unknown'
+export type Format =
+  | 'lines'
+  | 'json'
+  | 'markdown'
+  | 'xml'
+  | 'wordpress'
+  | 'ghost'
+  | 'json-feed'
+  | 'wire'
+  | 'drupal'
+  | 'strapi'
+  | 'unknown'
 
 export const FORMATS_READ =
-  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress'
+  'JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom, JSON Feed, or an export of WordPress, Ghost, Drupal or Strapi'
 
 const BY_NAME: Record<string, Format> = {
   '.jsonl': 'lines',
@@ -17,12 +29,38 @@ const BY_NAME: Record<string, Format> = {
   '.markdown': 'markdown',
 }
 
-const READABLE = new Set([...Object.keys(BY_NAME), '.xml', '.rss', '.atom', '.g2', '.newsml'])
+const READABLE = new Set([
+  ...Object.keys(BY_NAME),
+  '.xml',
+  '.rss',
+  '.rdf',
+  '.atom',
+  '.g2',
+  '.newsml',
+])
 /** Detects news files with an unknown extension by their beginning. */
 const NEWS_ROOT =
-  /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|newsItem|newsMessage)[\s>]/
+  /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|RDF|feed|newsItem|newsMessage)[\s>]/
 const HEAD = 64 * 1024
 const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']http:\/\/wordpress\.org\/export\//
+/** `{"db":[{"meta":…` and the older `{"meta":…,"data":…`; with its fields in any order. */
+const GHOST =
+  /^\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"|"meta"\s*:\s*\{[^{}]{0,2000}"exported_on")/
+
+/** Lists of dpa, Superdesk and the Associated Press, and a field that only their items have. */
+const WIRES = [
+  [/"entries"\s*:\s*\[/, /"urn"\s*:\s*"urn:newsml:/],
+  [/"_items"\s*:\s*\[/, /"guid"\s*:\s*"/],
+  [/"items"\s*:\s*\[/, /"altids"\s*:\s*\{/],
+] as const
+const DRUPAL = /^\s*\{[\s\S]*"jsonapi"\s*:\s*\{[\s\S]*"type"\s*:\s*"node--/
+const STRAPI =
+  /^\s*\{\s*"data"\s*:\s*\[\s*\{\s*"id"\s*:\s*\d+\s*,\s*"(?:attributes"\s*:\s*\{|documentId"\s*:)/
+const JSON_FEED = /"version"\s*:\s*"https?:(?:\\?\/){2}jsonfeed\.org\\?\/version\\?\/1/
+
+/** The header of a list of members, as Ghost exports it. */
+const MEMBERS =
+  /^\uFEFF?(?:[\w"]{1,40},){0,9}"?email"?,[^\n]*\b(?:subscribed_to_emails|complimentary_plan)\b/
 
 /** Returns the file itself, or all readable files below a folder in order, without READMEs. */
 export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
@@ -50,7 +88,8 @@ const isNews = (path: string): Promise<boolean> =>
     () => false,
   )
 
-async function headOf(file: string): Promise<string> {
+/** Returns the beginning of a file as text. */
+export async function headOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
@@ -67,13 +106,32 @@ export async function formatOf(file: string): Promise<Format> {
   const byName = BY_NAME[extname(file).toLowerCase()]
   if (byName !== 'markdown' && head.trimStart().startsWith('<'))
     return WORDPRESS.test(head) ? 'wordpress' : 'xml'
+  const wrapped = byName === 'markdown' ? null : wrappedFormat(head)
+  if (wrapped) return wrapped
   if (READABLE.has(extname(file).toLowerCase()) && !byName)
     return head.trim() ? formatOfText(head, 'xml') : 'xml'
   return byName ?? formatOfText(head, 'unknown')
 }
 
+/** Returns the format of an object around the records of a JSON file; `null` if they are records of their own. */
+function wrappedFormat(head: string): Format | null {
+  if (!head.trimStart().startsWith('{')) return null
+  if (GHOST.test(head)) return 'ghost'
+  if (JSON_FEED.test(head)) return 'json-feed'
+  if (WIRES.some((fields) => fields.every((field) => field.test(head)))) return 'wire'
+  if (DRUPAL.test(head)) return 'drupal'
+  return STRAPI.test(head) ? 'strapi' : null
+}
+
+/** Returns why a file of an unknown format is refused. */
+export async function unknownReason(file: string): Promise<string> {
+  return MEMBERS.test(await headOf(file))
+    ? 'it is a list of members of Ghost (CSV), no articles: those are in the JSON of „Export content“'
+    : `the file is none of ${FORMATS_READ}`
+}
+
 function formatOfText(text: string, otherwise: Format): Format {
-  if (/^---\s*\n/.test(text)) return 'markdown'
+  if (hasFrontMatter(text)) return 'markdown'
   const first = text.trimStart()
   if (first.startsWith('[')) return 'json'
   if (!first.startsWith('{')) return otherwise

@@ -13,6 +13,7 @@ import type { XmlElement } from '../xml/element.ts'
 /** Names of the records below each root element. */
 const RECORDS: Record<string, readonly string[]> = {
   rss: ['item'],
+  RDF: ['item'],
   feed: ['entry'],
   entry: ['entry'],
   newsItem: ['newsItem'],
@@ -23,7 +24,6 @@ const NEWSML_PARTS = new Set(['contentSet', 'contentMeta', 'itemMeta', 'groupSet
 
 /** Reasons for refusing other formats, by root element. */
 const OTHER_FORMATS: Record<string, string> = {
-  RDF: 'it is RSS 1.0 or other RDF, which is not imported',
   schema: 'it is an XML Schema, no article',
   opml: 'it is a list of feeds (OPML), no feed',
   urlset: 'it is a sitemap, no feed',
@@ -33,8 +33,13 @@ const OTHER_FORMATS: Record<string, string> = {
   html: 'it is a page of HTML, no feed',
 }
 
-function refusal(root: string): string | null {
-  if (root in RECORDS) return null
+/** Namespaces of RSS 1.0 and of its forerunner. */
+const RSS_IN_RDF = new Set(['http://purl.org/rss/1.0/', 'http://my.netscape.com/rdf/simple/0.9/'])
+
+function refusal({ name: root, attributes }: XmlElement): string | null {
+  if (root === 'RDF' && !Object.values(attributes).some((space) => RSS_IN_RDF.has(space)))
+    return 'it is RDF without RSS 1.0, which is not imported'
+  if (Object.hasOwn(RECORDS, root)) return null
   if (NEWSML_PARTS.has(root)) return `it is a part of NewsML-G2 („${root}“), no whole item`
   return (
     nonNewsReason(root) ??
@@ -58,7 +63,7 @@ const broken = (line: number, reason: string): RecordOrError => ({ kind: 'broken
 function* recordsOf(found: XmlFound): Generator<RecordOrError> {
   if (found.kind === 'broken' || found.kind === 'end') return yield broken(found.line, found.reason)
   if (found.kind === 'root') {
-    const reason = refusal(found.element.name)
+    const reason = refusal(found.element)
     return reason ? yield broken(found.line, reason) : undefined
   }
   for (const { line, read } of readOf(found.element, found.head)) {
@@ -67,7 +72,7 @@ function* recordsOf(found: XmlFound): Generator<RecordOrError> {
 }
 
 const isOver = (found: XmlFound): boolean =>
-  found.kind === 'end' || (found.kind === 'root' && refusal(found.element.name) !== null)
+  found.kind === 'end' || (found.kind === 'root' && refusal(found.element) !== null)
 
 /** Yields the news of a file of any size, one at a time. Continues after records that cannot be read. */
 export async function* readXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {

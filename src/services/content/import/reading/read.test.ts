@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesBelow } from './formats.ts'
+import { filesBelow, FORMATS_READ } from './formats.ts'
 import { readRecords } from './read.ts'
 
 let folder = ''
@@ -21,7 +21,7 @@ async function read(name: string, content: string | Buffer): Promise<string[]> {
     found.push(
       record.kind === 'record'
         ? `${line}: ${JSON.stringify(record.value)}`
-        : `${line}! ${record.kind === 'broken' ? record.reason : record.item.id}`,
+        : `${line}! ${'reason' in record ? record.reason : record.kind}`,
     )
   }
   return found
@@ -48,12 +48,16 @@ test.each<[string, string, string[]]>([
   ['h.json', '[]', []],
   ['i.json', '', []],
   ['j.json', '[1, "a", null]', ['1: 1', '1: "a"', '1: null']],
-  ['k.md', '---\ntitle: x\n---\nText\n', ['1: {"slug":"k","title":"x","body_md":"Text\\n"}']],
-  ['l.md', `${BOM}---\r\nslug: y\r\n---\r\nA\r\nB`, ['1: {"slug":"y","body_md":"A\\nB"}']],
+  ['k.md', '---\nsection: x\n---\nText\n', ['1: {"slug":"k","section":"x","body_md":"Text\\n"}']],
+  [
+    'l.md',
+    `${BOM}---\r\nsection: y\r\n---\r\nA\r\nB`,
+    ['1: {"slug":"l","section":"y","body_md":"A\\nB"}'],
+  ],
   ['lines', '{"a":1}\n{"a":2}\n', ['1: {"a":1}', '2: {"a":2}']],
   ['list.dat', ' [{"a":1}]', ['1: {"a":1}']],
   ['pretty.dat', '{\n"a":1\n}', ['1: {"a":1}']],
-  ['text.dat', '---\ntitle: x\n---\n', ['1: {"slug":"text","title":"x","body_md":""}']],
+  ['text.dat', '---\nsection: x\n---\n', ['1: {"slug":"text","section":"x","body_md":""}']],
 ])('reads %s record by record', async (name, content, expected) => {
   expect(await read(name, content)).toEqual(expected)
 })
@@ -101,13 +105,7 @@ test.each([
     '---\ntitle: x\nnote: "y\n---\n',
     [expect.stringMatching(/^\d! front matter is no YAML/)],
   ],
-  [
-    'plain.dat',
-    'Nur Text',
-    [
-      '1! the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS, Atom or WordPress',
-    ],
-  ],
+  ['plain.dat', 'Nur Text', [`1! the file is none of ${FORMATS_READ}`]],
 ])('reports %s as unreadable', async (name, content, expected) => {
   expect(await read(name, content)).toEqual(expected)
 })

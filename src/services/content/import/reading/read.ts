@@ -1,69 +1,60 @@
-import { cutText } from '../../../../rules/language/cut-text.ts'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, sep } from 'node:path'
-import { formatOf, FORMATS_READ } from './formats.ts'
+import { formatOf, unknownReason } from './formats.ts'
 import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
+import { CUT_OFF, MAX_RECORD_LENGTH, NO_UTF_8, parseJson, textOf, TOO_LONG } from './parse-json.ts'
 import type { NewsItem } from '../news/news-item.ts'
-import { isNinjs, ninjsItem, nonArticleReason } from '../news/ninjs.ts'
+import { nonArticleReason } from '../news/ninjs.ts'
+import { wireItem, wireRead, WIRE_LISTS } from '../news/wires.ts'
 import { readXml } from './read-xml.ts'
+import { readJsonFeed } from '../news/json-feed.ts'
+import { readDrupal } from '../systems/drupal/read-nodes.ts'
+import { strapiEntry } from '../systems/strapi/entry.ts'
+import { restPost } from '../systems/wordpress/rest-post.ts'
+import { listedRecords } from './listed-records.ts'
+import { readGhost } from '../systems/ghost/read-export.ts'
+import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
 
 export type RecordOrError = { line: number } & (
   | { kind: 'record'; value: unknown }
   /** News in another format; becomes a record once its codes are looked up. */
   | { kind: 'item'; item: NewsItem }
+  /** The text of a static site. */
+  | { kind: 'post'; post: SitePost }
   | { kind: 'broken'; reason: string }
 )
 
 /** A record and its file, or the reason why it cannot be read. */
 export type SourceRecord = { file: string } & RecordOrError
 
-/** Longer lines or values cannot be articles: the limit allows for the escaped form of the largest body. */
-const MAX_RECORD_LENGTH = 16_000_000
 const CHUNK = 256 * 1024
 /** Folder for unpublished articles in Jekyll and Hexo. */
 const DRAFTS = '_drafts'
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
 const broken = (line: number, reason: string): RecordOrError => ({ kind: 'broken', line, reason })
 
-function textOf(bytes: Buffer): string | null {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return null
-  }
+function parsedRecord(line: number, bytes: Buffer | null): RecordOrError | null {
+  const parsed = parseJson(bytes)
+  if (parsed === null) return null
+  return parsed.kind === 'value' ? recordOf(line, parsed.value) : broken(line, parsed.reason)
 }
 
-function parseJson(line: number, bytes: Buffer | null): RecordOrError | null {
-  if (bytes === null) return broken(line, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
-  const text = textOf(bytes)
-  if (text === null) return broken(line, 'the record is no valid UTF-8')
-  if (text.trim() === '') return null
-  try {
-    return recordOf(line, JSON.parse(text))
-  } catch (error) {
-    const reason = error instanceof Error ? cutText(error.message.replaceAll(/\s+/g, ' '), 120) : ''
-    return broken(line, `the record is no JSON (${reason})`)
-  }
-}
-
-/** Distinguishes our own records from ninjs by their content. */
+/** Distinguishes our own records from those of agencies and other systems by their content. */
 function recordOf(line: number, value: unknown): RecordOrError {
   const reason = nonArticleReason(value)
   if (reason) return broken(line, reason)
-  if (!isNinjs(value)) return { kind: 'record', line, value }
-  const read = ninjsItem(value)
+  const read = wireItem(value) ?? restPost(value)
+  if (!read) return { kind: 'record', line, value }
   return read.kind === 'item' ? { ...read, line } : broken(line, read.reason)
 }
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {
   for await (const { number, bytes } of linesOf(chunks, MAX_RECORD_LENGTH)) {
-    const found = parseJson(number, bytes)
+    const found = parsedRecord(number, bytes)
     if (found) yield found
   }
 }
@@ -72,11 +63,11 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOr
   const values = new JsonValues(MAX_RECORD_LENGTH)
   for await (const chunk of chunks) {
     for (const { line, bytes } of values.push(chunk))
-      yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
+      yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
   }
   for (const { line, bytes, isWhole } of values.end()) {
-    if (isWhole) yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
-    else yield broken(line, 'the file ends inside of the record that begins here')
+    if (isWhole) yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
+    else yield broken(line, CUT_OFF)
   }
 }
 
@@ -88,14 +79,18 @@ async function* readMarkdown(
     return yield broken(1, `it is in a folder of drafts („${DRAFTS}“)`)
   const { size } = await stat(file)
   onBytes(size)
-  if (size > MAX_RECORD_LENGTH)
-    return yield broken(1, `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`)
+  if (size > MAX_RECORD_LENGTH) return yield broken(1, TOO_LONG)
   const text = textOf(await readFile(file))
-  if (text === null) return yield broken(1, 'the record is no valid UTF-8')
+  if (text === null) return yield broken(1, NO_UTF_8)
   const result = parseFrontMatter(text.replaceAll('\r\n', '\n'))
   if (result.kind === 'broken') return yield broken(result.line, result.reason)
+  const { value } = result
+  if (isSitePost(value)) {
+    const read = sitePost(file, value, result.isToml)
+    return yield read.kind === 'post' ? { ...read, line: 1 } : broken(1, read.reason)
+  }
   const slug = basename(file, extname(file))
-  yield { kind: 'record', line: 1, value: { slug, ...result.value } }
+  yield { kind: 'record', line: 1, value: { slug, ...value } }
 }
 
 async function* recordsOf(
@@ -103,9 +98,14 @@ async function* recordsOf(
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrError> {
   const format = await formatOf(file)
-  if (format === 'unknown') return yield broken(1, `the file is none of ${FORMATS_READ}`)
+  if (format === 'unknown') return yield broken(1, await unknownReason(file))
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
   if (format === 'wordpress') return yield* readWordPress(file, onBytes)
+  if (format === 'ghost') return yield* readGhost(file, onBytes)
+  if (format === 'json-feed') return yield* readJsonFeed(file, onBytes)
+  if (format === 'wire') return yield* listedRecords(file, WIRE_LISTS, wireRead, onBytes)
+  if (format === 'drupal') return yield* readDrupal(file, onBytes)
+  if (format === 'strapi') return yield* listedRecords(file, ['data'], strapiEntry, onBytes)
   const stream = createReadStream(file, { highWaterMark: CHUNK })
   stream.on('data', (chunk) => onBytes(chunk.length))
   if (format === 'xml') yield* readXml(stream)

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
-import { embedOf } from '../../html/embeds.ts'
-import { htmlToContentItems } from '../../html/html.ts'
+import { EDGE, freeParagraphsOf } from '../free-part.ts'
+import { attribute, player } from '../html-parts.ts'
 import type { Attachment, ExportIndex } from './export-index.ts'
 import { hasBlocks, withLineBreaks } from './paragraphs.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
@@ -37,11 +37,6 @@ const QUOTE_SOURCE = /<cite>((?:(?!<cite>)[\s\S]){0,500}?)<\/cite>(\s*<\/blockqu
 const PICTURE = /<img\b[^<>]*>/gi
 const MEDIA_FIRST = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
 
-const attribute = (name: string, value: string): string =>
-  value ? ` ${name}="${escapeAttribute(value)}"` : ''
-
-/** Marks the place where the free part ends; it is a comment, so that the text stays the same. */
-const EDGE = '<!--end of the free part-->'
 const MORE = /<!--more(?:\s[^<>]{0,200})?-->/g
 
 /** Converts a text of the classic editor or of the editor of blocks. */
@@ -63,15 +58,7 @@ export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
     .replaceAll(QUOTE_SOURCE, '<footer>$1</footer>$2')
     .replaceAll(PICTURE, (tag) => original(tag, index))
   const html = hasBlocks(content) ? spelled : withLineBreaks(spelled)
-  return { html, lost: [...lost], membersOnly, freeParagraphs: paragraphsBefore(html, EDGE) }
-}
-
-/** Returns how many paragraphs are before the first mark in the HTML; `null` without one. */
-function paragraphsBefore(html: string, mark: string): number | null {
-  const place = html.indexOf(mark)
-  if (place < 0) return null
-  return htmlToContentItems(html.slice(0, place)).filter(({ identifier }) => identifier === 'p')
-    .length
+  return { html, lost: [...lost], membersOnly, freeParagraphs: freeParagraphsOf(html) }
 }
 
 function shortcodeHtml(
@@ -125,14 +112,6 @@ const picture = ({ url, altText, caption }: Attachment): string =>
 
 const sound = (element: 'audio' | 'video', source: string): string =>
   source ? `<${element}${attribute('src', source)}></${element}>` : ''
-
-/** An address without a player here is a link. */
-function player(address: string): string {
-  if (!/^https?:\/\//.test(address)) return escapeText(address)
-  return embedOf(address)
-    ? `<iframe${attribute('src', address)}></iframe>`
-    : `<a${attribute('href', address)}>${escapeText(address)}</a>`
-}
 
 /** The text names a reduced copy; the attachment is the original. */
 function original(tag: string, { attachments }: ExportIndex): string {

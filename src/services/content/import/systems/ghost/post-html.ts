@@ -1,0 +1,43 @@
+import { EDGE, freeParagraphsOf } from '../free-part.ts'
+import { wordAt, type Fields } from '../fields.ts'
+import { MEMBERS_ONLY } from './card-html.ts'
+import { lexicalHtml } from './lexical.ts'
+import { mobiledocHtml } from './mobiledoc.ts'
+import { renderedHtml } from './rendered-html.ts'
+import { markdownToHtml } from '../../markdown/markdown.ts'
+
+/** The text of a post as HTML, and names of what could not be converted. */
+export type PostHtml = {
+  html: string
+  lost: string[]
+  /** The mark that keeps a part of a public post for members. */
+  membersOnly: string | null
+  /** Paragraphs before the paywall card, or before the first block for members; `null` without either. */
+  freeParagraphs: number | null
+}
+
+const OWN_LINK = /\shref\s*=\s*["']__GHOST_URL__\//
+/** Placeholder of the address of the site that the export comes from. Its files are next to the export. */
+const OWN_ADDRESS = /__GHOST_URL__\//g
+
+/** Reads the rendered HTML of a post, otherwise its Lexical, otherwise its Mobiledoc. Throws 400 if it is malformed. */
+export function postHtml(post: Fields): PostHtml {
+  const lost = new Set<string>()
+  const written = writtenHtml(post, lost)
+  const membersOnly = written.includes(MEMBERS_ONLY) ? 'a block for members' : null
+  const marked = written.replaceAll(MEMBERS_ONLY, EDGE)
+  if (OWN_LINK.test(marked)) lost.add('links within its own site')
+  const html = marked.replaceAll(OWN_ADDRESS, '')
+  return { html, lost: [...lost], membersOnly, freeParagraphs: freeParagraphsOf(html) }
+}
+
+function writtenHtml(post: Fields, lost: Set<string>): string {
+  const html = wordAt(post, 'html')
+  if (html) return renderedHtml(html, lost)
+  const lexical = wordAt(post, 'lexical')
+  // Rendered HTML may be inside of cards.
+  if (lexical) return renderedHtml(lexicalHtml(lexical, lost), lost)
+  const mobiledoc = wordAt(post, 'mobiledoc')
+  if (mobiledoc) return renderedHtml(mobiledocHtml(mobiledoc, lost), lost)
+  return markdownToHtml(wordAt(post, 'markdown'))
+}

@@ -1,0 +1,168 @@
+import { basename, dirname, extname, resolve, sep } from 'node:path'
+import { ServiceError } from '../../../../service-error.ts'
+import { markdownToInline } from '../../markdown/markdown.ts'
+import { oldPathOf } from '../../../../../rules/http/old-path.ts'
+import { slugOf } from '../../../../../rules/articles/article-path.ts'
+import { cutText } from '../../../../../rules/language/cut-text.ts'
+import type { NewsCode } from '../../news/news-item.ts'
+import { isBlockName } from '../../markdown/fenced-blocks.ts'
+import { isKnownLanguage } from '../../markdown/code-languages.ts'
+import { RECORD_FIELDS } from '../../record-schema.ts'
+import { wordAt, type Fields } from '../fields.ts'
+import { addressesOf, authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fields.ts'
+import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
+import { replaceLiquidTags } from './liquid-tags.ts'
+import { bundlePicture, siteFile, siteRoot } from './site-files.ts'
+
+/** A text of a static site as a record in short form, and what the record cannot say. */
+export type SitePost = {
+  value: Record<string, unknown>
+  /** Categories and the folder of the text, which may set its channel. */
+  codes: NewsCode[]
+  oldPaths: string[]
+  notes: string[]
+  /** Returns the file that a picture of the text refers to; `null` for an address. */
+  pictureFile: (source: string) => string | null
+}
+
+export type SitePostRead = { kind: 'post'; post: SitePost } | { kind: 'refused'; reason: string }
+
+/** Fields of our own front matter (docs/publishing.md) that static sites have, too. */
+const SHARED_FIELDS = new Set(
+  (
+    'title slug id description intro date publishDate updateDate tags author authors series episode ' +
+    'version text body_md video live'
+  ).split(' '),
+)
+const DATE_IN_NAME = /^(\d{4}-\d{1,2}-\d{1,2})[-_](?=.)/
+const BUNDLE = /^index(?:\.\w\w)?$/
+const MAX_BODY = 2_000_000
+
+/** Returns whether front matter is that of a static site: it has no field that only our own has. */
+export const isSitePost = (front: Fields): boolean =>
+  !Object.entries(front).some(
+    ([name, value]) =>
+      (RECORD_FIELDS.has(name) && !SHARED_FIELDS.has(name)) ||
+      ((name === 'video' || name === 'live') && typeof value === 'boolean'),
+  )
+
+/** The parts of a file's name that say something about its text. */
+function placeOf(file: string) {
+  const name = basename(file, extname(file))
+  const folder = dirname(resolve(file)).split(sep)
+  const isBundle = BUNDLE.test(name)
+  const own = isBundle ? (folder.at(-1) ?? name) : name
+  const date = DATE_IN_NAME.exec(own)?.[1] ?? null
+  const content = folder.lastIndexOf('content')
+  const channel = content < 0 ? undefined : folder[content + 1]
+  return {
+    isBundle,
+    isList: name === '_index',
+    isJekyll: folder.includes('_posts'),
+    isHugo: content >= 0,
+    date,
+    slug: own.replace(DATE_IN_NAME, ''),
+    // Texts of one name may be in several folders.
+    id: isBundle ? folder.slice(-2).join('/') : own,
+    channel,
+  }
+}
+
+/** Labels of code that are unknown here would be taken for blocks. */
+const withoutUnknownLanguages = (markdown: string): string =>
+  markdown.replaceAll(
+    /^( {0,3}(?:```+|~~~+))[ \t]*([^\s`][^\n`]*)$/gm,
+    (whole, fence: string, info: string) =>
+      isBlockName(info.trim()) || isKnownLanguage(info) ? whole : fence,
+  )
+
+/** Attributes of Kramdown on a line of their own, and its table of contents. */
+const withoutAttributes = (markdown: string): string =>
+  markdown.replaceAll(/^(?:[*+-] [^\n]{0,80}\n)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, (whole) =>
+    /\{:\s*toc/.test(whole) ? '' : whole.replace(/\{:[^{}\n]*\}[ \t]*$/, ''),
+  )
+
+function bodyOf(markdown: string, isLiquid: boolean, lost: Set<string>): string {
+  if (markdown.length > MAX_BODY) return markdown
+  const replaced = isLiquid
+    ? withoutAttributes(replaceLiquidTags(markdown, lost))
+    : replaceHugoShortcodes(markdown, lost)
+  return withoutUnknownLanguages(replaced)
+}
+
+/** Addresses are paths from the root of the site, or whole; patterns such as `/:year/:title/` say nothing. */
+const oldPathsOf = (front: Fields): string[] => [
+  ...new Set(
+    addressesOf(front).flatMap((address) => {
+      if (/[:{]/.test(address.replace(/^https?:/, ''))) return []
+      const path = oldPathOf(URL.parse(address, 'https://site.example/')?.href ?? null)
+      return path === null ? [] : [path, path.replace(/\/index\.html$/, '')].filter(Boolean)
+    }),
+  ),
+]
+
+/** Fields that may say whether the text is public, under the names of their systems. */
+const stateOf = (front: Fields): Fields =>
+  Object.fromEntries(Object.entries(front).filter(([name]) => !RECORD_FIELDS.has(name)))
+
+/** Summaries may hold Markdown. */
+function introOf(front: Fields): Record<string, string> {
+  const intro = wordAt(front, 'intro')
+  const summary = wordAt(front, 'summary', 'excerpt', 'lead', 'description', 'subtitle')
+  if (intro || !summary) return intro ? { intro } : {}
+  return { introTextHtml: markdownToInline(summary) }
+}
+
+const seriesOf = ({ series }: Fields): unknown => (Array.isArray(series) ? series[0] : series)
+
+/** Reads the text of a static site: its front matter, and Markdown with shortcodes. */
+export function sitePost(file: string, front: Fields, isToml: boolean): SitePostRead {
+  const place = placeOf(file)
+  if (place.isList)
+    return { kind: 'refused', reason: 'it is the page of a list („_index“), no article' }
+  const hidden = siteRefusal(front)
+  if (hidden !== null) return { kind: 'refused', reason: hidden }
+  try {
+    return { kind: 'post', post: postOf(file, front, { place, isToml }) }
+  } catch (error) {
+    if (error instanceof ServiceError) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+type Origin = { place: ReturnType<typeof placeOf>; isToml: boolean }
+
+function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePost {
+  const lost = new Set<string>()
+  const markdown = wordAt(front, 'body_md') && String(front['body_md'])
+  const isHugo = isToml || place.isHugo || /\{\{[<%]/.test(markdown)
+  const { tags, categories } = termsOf(front, place.isJekyll)
+  const { date, updated } = datesOf(front, place.date)
+  const root = siteRoot(file)
+  const bundled = place.isBundle ? bundlePicture(file) : null
+  const picture =
+    pictureOf(front) ?? (bundled && { src: bundled, altText: '', caption: '', copyrights: '' })
+  const value = {
+    ...stateOf(front),
+    id: wordAt(front, 'id') || (place.isBundle ? '' : wordAt(front, 'slug')) || place.id,
+    slug: slugOf(wordAt(front, 'slug')) || place.slug,
+    title: wordAt(front, 'title'),
+    titlePrefix: wordAt(front, 'kicker') || undefined,
+    ...(date !== null && { date }),
+    ...(updated !== null && { updateDate: updated }),
+    ...introOf(front),
+    authors: authorsOf(front),
+    tags: [...new Set([...categories, ...tags])].slice(0, 50),
+    series: wordAt({ series: seriesOf(front) }, 'series') || undefined,
+    ...(picture && { picture }),
+    body_md: bodyOf(markdown, !isHugo, lost),
+  }
+  const codes = [...categories, place.channel ?? ''].filter(Boolean)
+  return {
+    value,
+    codes: codes.map((code) => ({ code, name: code })),
+    oldPaths: oldPathsOf(front),
+    notes: [...lost].map((name) => `without ${cutText(name, 60)}`),
+    pictureFile: (source) => siteFile(file, root, source),
+  }
+}

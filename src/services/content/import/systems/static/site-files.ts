@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+
+/** Finds the files of a static site that a text names. */
+
+/** What the top folder of such a site holds. */
+const MARKERS =
+  'hugo.toml hugo.yaml hugo.json config.toml config.yaml _config.yml eleventy.config.js .eleventy.js astro.config.mjs zola.toml package.json static _posts content themes'.split(
+    ' ',
+  )
+/** Folders whose files the site shows from its root. */
+const SHOWN_FOLDERS = ['static', '.', 'assets', 'public', 'src', 'source', join('themes', 'static')]
+const MAX_LEVELS = 8
+
+/** Returns the top folder of the site that a file belongs to; `null` if it is a file of its own. */
+export function siteRoot(file: string): string | null {
+  let folder = dirname(resolve(file))
+  for (let level = 0; level < MAX_LEVELS; level += 1) {
+    if (MARKERS.some((name) => existsSync(join(folder, name)))) return folder
+    const above = dirname(folder)
+    if (above === folder) return null
+    folder = above
+  }
+  return null
+}
+
+/** Returns the file that a text names, within its site; `null` for an address, and for a file that is not there. */
+export function siteFile(file: string, root: string | null, source: string): string | null {
+  if (root === null || /^[a-z][\w+.-]*:|^\/\//i.test(source)) return null
+  const name = decoded(source.replace(/[?#].*$/, ''))
+  if (name === null || name.includes('\0')) return null
+  const folders = name.startsWith('/')
+    ? SHOWN_FOLDERS.map((folder) => join(root, folder))
+    : [dirname(resolve(file)), ...SHOWN_FOLDERS.map((folder) => join(root, folder))]
+  return (
+    folders
+      .map((folder) => resolve(folder, name.replace(/^\/+/, '')))
+      .find((path) => path.startsWith(root + sep) && existsSync(path)) ?? null
+  )
+}
+
+function decoded(source: string): string | null {
+  try {
+    return decodeURIComponent(source)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the picture of a page bundle that its theme shows without being named. */
+export function bundlePicture(file: string): string | null {
+  const names = readdirSync(dirname(resolve(file))).toSorted()
+  return (
+    names.find((name) =>
+      /^(?:featured?|cover|thumbnail)[^/]*\.(?:jpe?g|png|webp|avif)$/i.test(name),
+    ) ?? null
+  )
+}

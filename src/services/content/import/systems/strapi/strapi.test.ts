@@ -1,0 +1,155 @@
+import { afterAll, expect, test } from 'vitest'
+import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
+import {
+  anyPicture,
+  heading,
+  link,
+  list,
+  p,
+} from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
+import { createContentService } from '../../../embedded.ts'
+
+const { store, importText, folder, close } = await openSampleImport()
+afterAll(() => close())
+
+const articleOf = (id: number | null | undefined) =>
+  createContentService(store, samplePublisher).article({ id: id ?? 0 })
+const answer = (...data: object[]) => JSON.stringify({ data, meta: { pagination: { total: 1 } } })
+const shown = (name: string, caption: string) => ({
+  identifier: 'normal',
+  content: { image: expect.objectContaining({ baseUrl: `/bilder/${name}`, caption }) },
+})
+
+/** An entry as Strapi 4 answers it. */
+const four = (attributes: object = {}) => ({
+  id: 4,
+  attributes: {
+    title: 'Neue Halle',
+    description: 'Sie steht.',
+    content: '## Der Bau\n\nEr **dauerte** lange.\n\n![Dach](/uploads/dach.jpg "Das Dach")',
+    createdAt: '2024-05-01T06:15:00.000Z',
+    updatedAt: '2024-05-03T06:15:00.000Z',
+    publishedAt: '2024-05-02T06:15:00.000Z',
+    cover: {
+      data: {
+        id: 1,
+        attributes: { url: '/uploads/halle.jpg', alternativeText: 'Halle', caption: 'Von vorn' },
+      },
+    },
+    author: { data: { id: 1, attributes: { name: 'Jana Wiesdorf' } } },
+    category: { data: { id: 1, attributes: { name: 'Stadt', slug: 'stadt' } } },
+    tags: { data: [{ id: 1, attributes: { name: 'Bau' } }] },
+    ...attributes,
+  },
+})
+
+test('imports an entry of Strapi 4 with Markdown, cover, author, category and tags', async () => {
+  const { options, asked } = anyPicture()
+  const [result] = await importText('vier.json', answer(four()), options)
+  expect(result).toMatchObject({ status: 'created', reason: null })
+  const article = await articleOf(result?.id)
+  expect(article).toMatchObject({
+    title: 'Neue Halle',
+    introTextHtml: 'Sie steht.',
+    publishDate: '2024-05-02T06:15:00.000Z',
+    updateDate: '2024-05-03T06:15:00.000Z',
+    img: { baseUrl: '/bilder/halle.jpg', altText: 'Halle', caption: 'Von vorn' },
+    contentItems: [
+      heading('h2', 'Der Bau'),
+      p('Er <strong>dauerte</strong> lange.'),
+      shown('dach.jpg', 'Das Dach'),
+    ],
+  })
+  expect(article.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf'])
+  expect(article.tags.map(({ label }) => label)).toEqual(['Stadt', 'Bau'])
+  expect(asked).toEqual([`${folder}/uploads/halle.jpg`, `${folder}/uploads/dach.jpg`])
+})
+
+const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks })
+/** An entry as Strapi 5 answers it, with Blocks. */
+const five = (fields: object = {}) => ({
+  id: 5,
+  documentId: 'abc5',
+  title: 'Ein Text aus Blöcken',
+  publishedAt: '2024-05-02T06:15:00.000Z',
+  updatedAt: '2024-05-02T06:15:00.000Z',
+  author: { id: 1, name: 'Mia Gast' },
+  content: [
+    { type: 'heading', level: 2, children: [text('Oben')] },
+    {
+      type: 'paragraph',
+      children: [
+        text('Ein '),
+        text('fetter', { bold: true }),
+        text(' Satz & '),
+        { type: 'link', url: 'https://a.example/', children: [text('Link')] },
+        text('.'),
+      ],
+    },
+    {
+      type: 'list',
+      format: 'ordered',
+      children: [
+        { type: 'list-item', children: [text('Eins')] },
+        { type: 'list-item', children: [text('Zwei')] },
+      ],
+    },
+    { type: 'quote', children: [text('Gesagt.')] },
+    { type: 'code', children: [text('a < b')] },
+    {
+      type: 'image',
+      image: { url: 'https://cdn.example/b.jpg', alternativeText: 'Bild', caption: 'Ein Bild' },
+      children: [text('')],
+    },
+  ],
+  ...fields,
+})
+
+test('imports an entry of Strapi 5 with Blocks, word by word', async () => {
+  const [result] = await importText('fuenf.json', answer(five()), anyPicture().options)
+  expect(result).toMatchObject({ status: 'created', reason: null })
+  expect((await articleOf(result?.id)).contentItems).toEqual([
+    heading('h2', 'Oben'),
+    p(`Ein <strong>fetter</strong> Satz &amp; ${link('https://a.example/', 'Link')}.`),
+    list(true, 'Eins', 'Zwei'),
+    { identifier: 'quote', content: { text: 'Gesagt.', source: '' } },
+    { identifier: 'code', content: { text: 'a < b' } },
+    shown('b.jpg', 'Ein Bild'),
+  ])
+})
+
+test('imports the components of a dynamic zone, and names those without a text', async () => {
+  const blocks = [
+    { __component: 'shared.rich-text', body: 'Ein *Absatz*.' },
+    { __component: 'shared.quote', title: 'Mia', body: 'Ja.' },
+    { __component: 'shared.media', file: { url: '/uploads/m.jpg', caption: 'M' } },
+    { __component: 'shared.seo', metaTitle: 'x' },
+  ]
+  const entry = five({ id: 6, documentId: 'abc6', content: undefined, blocks })
+  const [result] = await importText('zone.json', answer(entry), anyPicture().options)
+  expect(result?.reason).toBe('without the component shared.seo')
+  expect((await articleOf(result?.id)).contentItems).toEqual([
+    p('Ein <em>Absatz</em>.'),
+    { identifier: 'quote', content: { text: 'Ja.', source: 'Mia' } },
+    shown('m.jpg', 'M'),
+  ])
+})
+
+test('refuses drafts, entries without a state, and Blocks nested too deeply', async () => {
+  let deep: object = text('x')
+  for (let depth = 0; depth < 200; depth += 1) deep = { type: 'list', children: [deep] }
+  const results = await importText(
+    'nicht.json',
+    answer(
+      four({ publishedAt: null }),
+      five({ publishedAt: undefined }),
+      five({ content: [deep] }),
+    ),
+  )
+  expect(results.map(({ reason }) => reason)).toEqual([
+    'publishedAt is empty',
+    'publishedAt is missing: it does not say whether it is published',
+    'its Blocks are nested too deeply',
+  ])
+})
