@@ -8,6 +8,7 @@ type Call = {
     | 'backup'
     | 'fill-bucket'
     | 'import'
+    | 'migrate-readers'
     | 'partners'
     | 'restore'
     | 'search-rebuild'

@@ -1,0 +1,133 @@
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import { afterAll, beforeEach, beforeAll, expect, test, vi } from 'vitest'
+import { openLimitedAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
+import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import type { Store } from '../../../store/store.ts'
+import type { AccountsService } from '../accounts-service.ts'
+import { hasImportedPassword } from './imported-passwords.ts'
+import * as verifying from './verify-hash.ts'
+
+const PASSWORD = 'Altes-Passwort-2019'
+const compared = vi.spyOn(verifying, 'hashMatches')
+vi.mock('./verify-hash.ts', { spy: true })
+
+let store: Store
+let accounts: AccountsService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  accounts = await openLimitedAccounts(store.database)
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  await store.database.deleteFrom('accounts').execute()
+  compared.mockClear()
+})
+
+const signIn = async (identifier: string, password = PASSWORD) =>
+  (await accounts.signIn({ identifier, password, address: crypto.randomUUID() })).kind
+
+async function imported(email: string, isConfirmed = true): Promise<string> {
+  const { id } = await store.database
+    .insertInto('accounts')
+    .values({ email, password_hash: '', email_verified: isConfirmed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await store.database
+    .insertInto('imported_readers')
+    .values({
+      account_id: id,
+      source: 'table',
+      record_hash: Buffer.from('x'),
+      password_kind: 'bcrypt',
+      password_hash: await bcrypt(PASSWORD, { cost: 4 }),
+    })
+    .execute()
+  return id
+}
+
+async function registered(email: string): Promise<void> {
+  const names = { firstName: 'Rita', lastName: 'Rhein', roles: [] }
+  await accounts.createAccount({ email, password: 'Neu-hier-2026!', emailVerified: true, ...names })
+}
+
+test('a wrong password costs the same comparisons for imported, registered and unknown addresses', async () => {
+  await imported('alt@leser.example')
+  await registered('neu@leser.example')
+  for (const email of ['alt@leser.example', 'neu@leser.example', 'niemand@leser.example']) {
+    compared.mockClear()
+    expect(await signIn(email, 'Falsch-geraten-1')).toBe('invalid')
+    expect([email, compared.mock.calls.length]).toEqual([email, 1])
+  }
+})
+
+test("another account's imported password opens no address without one", async () => {
+  await imported('alt@leser.example')
+  await registered('neu@leser.example')
+  expect(await signIn('neu@leser.example')).toBe('invalid')
+  expect(await signIn('niemand@leser.example')).toBe('invalid')
+  expect(compared).toHaveBeenCalledTimes(2)
+})
+
+test('a site without imported passwords makes no further comparison', async () => {
+  await registered('neu@leser.example')
+  expect(await signIn('neu@leser.example', 'Falsch-geraten-1')).toBe('invalid')
+  expect(compared).not.toHaveBeenCalled()
+})
+
+test('the first sign-in replaces the imported hash, and two at once do it once', async () => {
+  const id = await imported('alt@leser.example')
+  const kinds = await Promise.all([signIn('alt@leser.example'), signIn('alt@leser.example')])
+  expect(kinds).toContain('signed-in')
+  expect(await hasImportedPassword(store.database, id)).toBe(false)
+  const { password_hash } = await store.database
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$/)
+  compared.mockClear()
+  expect(await signIn('alt@leser.example')).toBe('signed-in')
+  expect(compared).not.toHaveBeenCalled()
+})
+
+test('a blocked account answers its imported password like its own', async () => {
+  const id = await imported('alt@leser.example')
+  await store.database.updateTable('accounts').set({ blocked: true }).where('id', '=', id).execute()
+  expect(await signIn('alt@leser.example')).toBe('blocked')
+  expect(await signIn('alt@leser.example', 'Falsch-geraten-1')).toBe('invalid')
+  expect(await hasImportedPassword(store.database, id)).toBe(true)
+})
+
+test('an unconfirmed address stays signed out with the right imported password', async () => {
+  const id = await imported('alt@leser.example', false)
+  expect(await signIn('alt@leser.example')).toBe('unconfirmed')
+  expect(await signIn('alt@leser.example', 'Falsch-geraten-1')).toBe('invalid')
+  expect(await hasImportedPassword(store.database, id)).toBe(true)
+})
+
+test('the tidying keeps unconfirmed accounts that were imported', async () => {
+  const id = await imported('alt@leser.example', false)
+  await store.database
+    .updateTable('accounts')
+    .set({ created_at: new Date('2015-01-01') })
+    .where('id', '=', id)
+    .execute()
+  await accounts.tidy()
+  expect(await hasImportedPassword(store.database, id)).toBe(true)
+})
+
+test('an imported password confirms a change of the owner, who signed in with a provider', async () => {
+  const accountId = await imported('alt@leser.example')
+  const form = {
+    accountId,
+    password: 'Ganz-neu-2026!',
+    passwordConfirmation: 'Ganz-neu-2026!',
+    address: 'a',
+  }
+  const wrong = await accounts.changePassword({ ...form, currentPassword: 'Falsch-geraten-1' })
+  expect(wrong).toMatchObject({ problems: { currentPassword: 'current-password' } })
+  const right = await accounts.changePassword({ ...form, currentPassword: PASSWORD })
+  expect(right.kind).toBe('signed-in')
+  expect(await hasImportedPassword(store.database, accountId)).toBe(false)
+  expect(await signIn('alt@leser.example')).toBe('invalid')
+})
