@@ -29,6 +29,7 @@ const options = {
   newsletter: { type: 'string', multiple: true },
   'consent-text': { type: 'string' },
   'without-unknown-passwords': { type: 'boolean', default: false },
+  'recipients-only': { type: 'boolean', default: false },
   'send-opt-in': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const
@@ -94,6 +95,7 @@ async function runImport({ values, positionals }: Called, work: Work): Promise<n
     await importReaders({
       database: work.database,
       files,
+      recipientsOnly: values['recipients-only'],
       writes: values.write,
       options: {
         now: new Date(),

@@ -1,6 +1,6 @@
 /** The text of `npm run migrate-readers -- --help`. */
 export const USAGE =
-  'npm run migrate-readers -- [--write] [--confirmed] [--newsletter OLD=ID] [--consent-text TEXT] [--without-unknown-passwords] [--json] FILE… | --send-opt-in [--write]'
+  'npm run migrate-readers -- [--write] [--confirmed] [--newsletter OLD=ID] [--consent-text TEXT] [--without-unknown-passwords] [--recipients-only] [--json] FILE… | --send-opt-in [--write]'
 export const HELP = `Imports readers of another system with their passwords and newsletters, while the site runs and while it does not. Without
 --write it only says what would happen: start with that. Reads CSV (comma, semicolon, tab), JSON and JSON Lines in UTF-8,
 UTF-16 or Windows-1252: members of Ghost, users of WordPress, customers of plenigo, and any table with the columns email, name,
@@ -17,6 +17,7 @@ After a stop or a crash the same command continues: what was imported is not imp
   --consent-text what readers agreed to when they ordered newsletters, for records without a consent_text
   --without-unknown-passwords
                  readers whose hash is not supported are imported without a password; they set one by mail
+  --recipients-only  imports newsletter orders and makes no accounts, for lists of recipients without one
   --send-opt-in  asks imported recipients without proof of their consent once, by mail, whether they still want their newsletters
   --json         one line of JSON a record: file, line, status, reasons
   --help         this

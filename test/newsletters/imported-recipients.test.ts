@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshAddress, postJson } from '../site/form-requests.ts'
+import { freshAddress, postForm } from '../site/form-requests.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -91,11 +91,11 @@ test('a recipient without proof gets one mail, and only after an operator asks f
   const mail = await mailTo(site, email, /weiter bekommen/)
   expect((await run('--send-opt-in', '--write')).stderr).toContain('0 mails queued')
 
-  const code = new URL(linkIn(mail), site.url).searchParams.get('code')
+  const code = new URL(linkIn(mail), site.url).searchParams.get('code') ?? ''
   expect(await ordersOf(email)).toMatchObject([
     { confirmed_at: null, opt_in_sent_at: expect.any(Date) },
   ])
-  await postJson(site, '/api/newsletters/confirm', { code }, { origin: site.url })
+  await postForm(site, '/newsletters/confirmation', { code }, { origin: site.url })
   expect(await ordersOf(email)).toMatchObject([{ confirmed_at: expect.any(Date) }])
   expect(await mailsTo(site, email)).toHaveLength(1)
 })
@@ -122,6 +122,15 @@ test('an unknown newsletter is refused with the list of those that exist, and ca
   expect(await ordersOf(email)).toEqual([])
   await migrate(proven(email, 'Stadtbrief'), '--newsletter=Stadtbrief=rathaus', '--write')
   expect(await ordersOf(email)).toMatchObject([{ newsletter: 'rathaus' }])
+})
+
+test('--recipients-only imports orders and makes no accounts', async () => {
+  const email = freshAddress('nora')
+  const { stderr } = await migrate(proven(email), '--recipients-only', '--write')
+  expect(stderr).toContain('1 with proof of consent')
+  expect(await ordersOf(email)).toMatchObject([{ confirmed_at: expect.any(Date) }])
+  const accounts = site.database.selectFrom('accounts').select('id').where('email', '=', email)
+  expect(await accounts.execute()).toEqual([])
 })
 
 test('an order for an address with an account of this site is not changed', async () => {

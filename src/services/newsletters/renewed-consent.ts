@@ -59,6 +59,7 @@ async function askSome(
     from asked left join accounts on accounts.id = asked.account_id group by 1, 2`.execute(
     transaction,
   )
+  if (rows.length === 0) return 0
   await queueRenewals(
     transaction,
     rows.map(({ account_id, email, newsletters }) => ({

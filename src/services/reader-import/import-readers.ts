@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { HashKind } from '../accounts/imported/hash-kinds.ts'
 import type { Tables } from '../../store/tables.ts'
 import { columnsOf, DOCUMENTED_COLUMNS, type Columns, type ReaderSystem } from './columns.ts'
@@ -9,6 +9,7 @@ import { RecordRefusal } from './record-refusal.ts'
 import {
   readersOutcomes,
   saveReaders,
+  type ReaderBatch,
   type ReaderOutcome,
   type SavedReader,
 } from './save-readers.ts'
@@ -34,6 +35,8 @@ export type ReaderImport = {
   database: Kysely<Tables>
   files: readonly string[]
   options: RecordOptions
+  /** Imports only the orders of newsletters, and makes no accounts. */
+  recipientsOnly: boolean
   /** Without it nothing is written. */
   writes: boolean
   /** Called for each set of columns of a file, with the recognised system and the columns that are not imported. */
@@ -165,20 +168,36 @@ type Batch = { entries: readonly Entry[]; source: string }
 async function save(work: ReaderImport, file: string, { entries, source }: Batch): Promise<void> {
   const readers = { records: entries.map(({ record }) => record), source }
   const saved = work.writes
-    ? await work.database.transaction().execute(async (transaction) => {
-        const accounts = await saveReaders(transaction, readers)
-        const orders = ordersOf(readers.records, accounts)
-        return { accounts, orders: groupedBy(orders, await saveRecipients(transaction, orders)) }
-      })
+    ? await work.database
+        .transaction()
+        .execute((transaction) => written(transaction, readers, work.recipientsOnly))
     : await planned(work.database, readers)
-  for (const [place, { line, record }] of entries.entries())
-    await work.onResult(resultOf({ file, line, record }, saved.accounts[place], saved.orders))
+  for (const [place, { line, record }] of entries.entries()) {
+    const result = resultOf({ file, line, record }, saved.accounts[place], saved.orders)
+    await work.onResult(work.recipientsOnly ? asRecipient(result) : result)
+  }
 }
 
-async function planned(
-  database: Kysely<Tables>,
-  readers: { records: readonly ReaderRecord[]; source: string },
+/** Of a list of recipients only the orders are counted. */
+const asRecipient = (result: ReaderResult): ReaderResult => ({
+  ...result,
+  status: result.status === 'updated' ? 'unchanged' : result.status,
+  passwordKind: null,
+})
+
+async function written(
+  transaction: Transaction<Tables>,
+  readers: ReaderBatch,
+  recipientsOnly: boolean,
 ) {
+  const accounts = recipientsOnly
+    ? await readersOutcomes(transaction, readers)
+    : await saveReaders(transaction, readers)
+  const orders = ordersOf(readers.records, accounts)
+  return { accounts, orders: groupedBy(orders, await saveRecipients(transaction, orders)) }
+}
+
+async function planned(database: Kysely<Tables>, readers: ReaderBatch) {
   const accounts = await readersOutcomes(database, readers)
   const orders = ordersOf(readers.records, accounts)
   return { accounts, orders: groupedBy(orders, await recipientOutcomes(database, orders)) }
