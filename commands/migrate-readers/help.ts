@@ -7,8 +7,8 @@ UTF-16 or Windows-1252: members of Ghost, users of WordPress, customers of pleni
 first_name, last_name, salutation, created, confirmed, password_hash, newsletters, consent_time, consent_source, consent_text,
 status. docs/switching-readers.md says where each system exports them.
 
-No mail is sent. An address that has an account here is left as it is, unless an earlier run made the account and nobody has
-used it since. Passwords work at the first sign-in if their hash is of bcrypt, phpass, WordPress 6.8, argon2, scrypt or PBKDF2.
+No mail is sent. An address that has an account here is left as it is, unless an earlier run made the account and it has had
+no session since. Passwords work at the first sign-in if their hash is of bcrypt, phpass, WordPress 6.8, argon2, scrypt or PBKDF2.
 After a stop or a crash the same command continues: what was imported is not imported twice.
 
   --write        writes; without it nothing is changed

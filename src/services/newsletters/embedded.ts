@@ -14,7 +14,7 @@ import {
 
 const CODE_LIFE = '7 days'
 const PROOF_LIFE = '3 years'
-/** Orders that came from another system without proof, until their reader confirms or orders anew. */
+/** Orders that came from another system without proof, until their reader confirms or orders again. */
 const MARKED_LIFE = '1 year'
 
 export type NewsletterParts = { database: Kysely<Tables>; limits: RateLimits }
@@ -39,7 +39,7 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
   }
 }
 
-/** Readers do not see imported orders without proof that nobody has asked them about. */
+/** Readers do not see imported orders without proof before they are asked about them. */
 const IS_ORDERED_HERE = sql<boolean>`
   (confirmed_at is not null or imported_at is null or opt_in_sent_at is not null)`
 

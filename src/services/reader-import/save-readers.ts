@@ -64,8 +64,8 @@ export async function readersOutcomes(
 const emailOf = ({ email }: ReaderRecord): string => email.toLowerCase()
 
 /**
- * Creates the accounts of new addresses, and updates those that are still only imported: nobody has signed in to them,
- * set a password or been blocked. All others stay as they are.
+ * Creates the accounts of new addresses, and updates those that are still only imported: without a session, a
+ * registration, a password of this site or a block. All others stay as they are.
  */
 export async function saveReaders(
   transaction: Transaction<Tables>,

@@ -58,7 +58,7 @@ export async function hasImportedPassword(
 }
 
 /** Deletes the imported hash: the account has a password of this site, or its owner is somebody else. */
-export async function forgetImportedPassword(
+export async function deleteImportedPassword(
   transaction: Transaction<Tables>,
   accountId: string,
 ): Promise<void> {
@@ -107,6 +107,6 @@ export async function replaceImportedPassword(
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await forgetImportedPassword(transaction, accountId)
+  await deleteImportedPassword(transaction, accountId)
   return true
 }

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { findById, lockAccount, type Account } from '../account-rows.ts'
 import type { AccountsService, RequestClient, Refused } from '../accounts-service.ts'
 import {
-  forgetImportedPassword,
+  deleteImportedPassword,
   hasImportedPassword,
   matchingImportedHash,
 } from '../imported/imported-passwords.ts'
@@ -163,7 +163,7 @@ async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow()
-  await forgetImportedPassword(transaction, accountId)
+  await deleteImportedPassword(transaction, accountId)
   await deleteUnusedCodes(transaction, accountId)
   await addSecurityEvent(transaction, { accountId, kind, userAgent: requester.userAgent })
   const mail = { kind: 'password-changed', recipient: email, accountId, data: {} }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { orderAtRegistration } from '../../newsletters/registration-order.ts'
 import type { Continuation, OrderFields } from '../accounts-service.ts'
 import { codeHash, CONFIRMATION_SECONDS, deleteUnusedCodes, claimConfirmations } from './codes.ts'
-import { forgetImportedPassword } from '../imported/imported-passwords.ts'
+import { deleteImportedPassword } from '../imported/imported-passwords.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
 
 /** Data of a registration whose address is not confirmed yet. */
@@ -158,7 +158,7 @@ export async function settlePending(
     })
     .where('id', '=', accountId)
     .execute()
-  await forgetImportedPassword(transaction, accountId)
+  await deleteImportedPassword(transaction, accountId)
   await deletePending(transaction, accountId)
   await claimConfirmations(transaction, accountId)
   await deleteUnusedCodes(transaction, accountId)

@@ -91,7 +91,7 @@ test('a reader of WordPress signs in with the old password, and from then on wit
   expect(await mailsTo(site, email)).toEqual([])
 })
 
-test('a second run updates an account that nobody has used, and writes nothing if its record is the same', async () => {
+test('a second run updates an unused account, and writes nothing if its record is the same', async () => {
   const email = freshAddress('rosa')
   await migrate(wordPress(email), '--confirmed', '--write')
   const same = await migrate(wordPress(email), '--confirmed', '--write')
