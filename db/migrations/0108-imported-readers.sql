@@ -20,5 +20,7 @@ alter table newsletter_subscriptions
   -- The proof besides time and text: an internet address or the page where the consent was given.
   add column consent_source text,
   add column opt_in_sent_at timestamptz;
+-- Each new account looks for the orders of its address, also ended ones.
+create index newsletter_subscriptions_of_email on newsletter_subscriptions (email) where email is not null;
 create index newsletter_subscriptions_imported on newsletter_subscriptions (id)
   where imported_at is not null and confirmed_at is null;

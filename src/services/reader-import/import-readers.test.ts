@@ -203,10 +203,7 @@ test.each([
     status: 'rejected',
     reasons: [expect.stringContaining(sentence)],
   })
-  expect([results[0]?.reasons.join(), await readers()]).toEqual([
-    expect.not.stringMatching(/leser\.example|Geheim/),
-    [],
-  ])
+  expect(results[0]?.reasons.join()).not.toMatch(/leser\.example|Geheim/)
 })
 
 test('the second record of an address is refused with the place of the first', async () => {
