@@ -95,7 +95,7 @@ function count(counts: Counts, name: string): void {
 
 const listed = (counts: Counts): string =>
   [...counts]
-    .toSorted()
+    .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, number]) => `${number} ${name}`)
     .join(', ')
 

@@ -2,6 +2,7 @@ import { cutText } from '../../rules/language/cut-text.ts'
 import { typedText } from '../../rules/language/typed-text.ts'
 import type { ReaderField } from './columns.ts'
 import type { Field, RecordOptions } from './reader-record.ts'
+import { textOf } from './field-text.ts'
 import { RecordRefusal } from './record-refusal.ts'
 
 /** Proof of consent: when, from where, and to which text. */
@@ -34,7 +35,7 @@ function namesIn(listed: unknown): string[] {
   return listed.map((one: unknown) => {
     if (typeof one === 'string') return one.trim()
     const fields = Object(one) as Record<string, unknown>
-    return String(fields['slug'] ?? fields['name'] ?? fields['id'] ?? '')
+    return textOf(fields['slug'] ?? fields['name'] ?? fields['id'])
   })
 }
 

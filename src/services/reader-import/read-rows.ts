@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { CsvError, parse, type Parser } from 'csv-parse'
+import { parse, type CsvError, type Parser } from 'csv-parse'
 import { JsonValues } from '../content/import/reading/json-values.ts'
 import { decoderOf, encodingOf } from '../content/import/xml/decoding.ts'
 

@@ -11,6 +11,7 @@ import { knownHash, type HashKind } from '../accounts/imported/hash-kinds.ts'
 import { parseDate } from '../content/import/dates.ts'
 import type { Columns, ReaderField } from './columns.ts'
 import { consentOf, newslettersOf, type Consent } from './consent-fields.ts'
+import { textOf } from './field-text.ts'
 import { RecordRefusal } from './record-refusal.ts'
 
 export type ReaderRecord = {
@@ -82,11 +83,6 @@ export function readerRecord(
   const recordHash = createHash('sha256').update(JSON.stringify(record)).digest()
   return { ...record, notes, recordHash }
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
-    : ''
 
 function refuseUnused(field: Field): void {
   const status = field('status')
