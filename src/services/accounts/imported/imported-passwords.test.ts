@@ -4,7 +4,7 @@ import { openLimitedAccounts } from '../../../../test/fixtures/accounts.fixtures
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { Store } from '../../../store/store.ts'
 import type { AccountsService } from '../accounts-service.ts'
-import { hasImportedPassword } from './imported-passwords.ts'
+import { hasImportedPassword, matchingImportedHash } from './imported-passwords.ts'
 import { hashMatches } from './verify-hash.ts'
 
 const PASSWORD = 'Altes-Passwort-2019'
@@ -73,6 +73,8 @@ test("another account's imported password opens no address without one", async (
   await registered('neu@leser.example')
   expect(await signIn('neu@leser.example')).toBe('invalid')
   expect(await signIn('niemand@leser.example')).toBe('invalid')
+  const claim = { accountId: undefined, email: 'niemand@leser.example', password: PASSWORD }
+  expect(await matchingImportedHash(store.database, claim)).toBeNull()
 })
 
 test('the first sign-in replaces the imported hash, and two at once do it once', async () => {
@@ -128,5 +130,18 @@ test('an imported password confirms a change of the owner, who signed in with a 
   const right = await accounts.changePassword({ ...form, currentPassword: PASSWORD })
   expect(right.kind).toBe('signed-in')
   expect(await hasImportedPassword(store.database, accountId)).toBe(false)
+  expect(await signIn('alt@leser.example')).toBe('invalid')
+})
+
+test('the owner of an address, proven by a provider, does not share the account with an imported password', async () => {
+  const id = await imported('alt@leser.example', false)
+  const identity = { subject: 's', email: 'alt@leser.example', emailVerified: true }
+  const names = { firstName: 'Rita', lastName: 'Rhein' }
+  const result = await accounts.signInWithProvider({
+    identity: { provider: 'google', ...identity, ...names },
+    address: 'a',
+  })
+  expect(result.kind).toBe('signed-in')
+  expect(await hasImportedPassword(store.database, id)).toBe(false)
   expect(await signIn('alt@leser.example')).toBe('invalid')
 })
