@@ -77,7 +77,7 @@ test("another account's imported password opens no address without one", async (
   expect(await matchingImportedHash(store.database, claim)).toBeNull()
 })
 
-test('the first sign-in replaces the imported hash, and two at once do it once', async () => {
+test('the first sign-in replaces the imported hash, also if two come at once', async () => {
   const id = await imported('alt@leser.example')
   const kinds = await Promise.all([signIn('alt@leser.example'), signIn('alt@leser.example')])
   expect(kinds).toContain('signed-in')

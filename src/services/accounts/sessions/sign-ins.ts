@@ -52,13 +52,22 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { database } = parts
-  const { identifier, password, address, userAgent } = credentials
+  const { identifier, password } = credentials
   const account = await findByEmail(database, identifier)
   const hash = account?.email_verified ? account.password_hash : undefined
   if (!(await passwordMatches(hash, password)) || !account)
     return signInWithImportedPassword(parts, account, credentials)
+  return signInWithOwnPassword(parts, account, credentials)
+}
+
+/** Opens a session for an account whose current password hash has been compared with the password. */
+async function signInWithOwnPassword(
+  parts: AccountParts,
+  account: Account,
+  { address, userAgent }: Credentials,
+): Promise<SignedIn | SignInRefusal> {
   if (account.blocked) return { kind: 'blocked' }
-  const token = await database.transaction().execute(async (transaction) => {
+  const token = await parts.database.transaction().execute(async (transaction) => {
     // Hashing takes time, so the password may have changed by now. The lock waits for a concurrent change, or makes it
     // wait.
     const { rows } = await sql`
@@ -78,9 +87,10 @@ export async function signIn(
 async function signInWithImportedPassword(
   parts: AccountParts,
   account: Account | undefined,
-  { identifier: email, password, address, userAgent }: Credentials,
+  credentials: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { database } = parts
+  const { identifier: email, password, address, userAgent } = credentials
   const claim = { accountId: account?.id, email, password }
   const importedHash = await matchingImportedHash(database, claim)
   const isWaiting = await wasRegisteredWith(database, account?.id, password)
@@ -93,8 +103,11 @@ async function signInWithImportedPassword(
     const isReplaced = await replaceImportedPassword(transaction, replacement)
     return isReplaced ? beginSession(transaction, account, { address, userAgent }) : null
   })
-  return token
-    ? { kind: 'signed-in', ...(await issueTokens(parts, account, token)) }
+  if (token) return { kind: 'signed-in', ...(await issueTokens(parts, account, token)) }
+  // A simultaneous sign-in may have replaced the hash.
+  const current = await findById(database, account.id)
+  return current && (await passwordMatches(current.password_hash, password))
+    ? signInWithOwnPassword(parts, current, credentials)
     : { kind: 'invalid' }
 }
 
