@@ -1,6 +1,6 @@
-// npm run reload | import | migrate-contracts | backup | restore | partners | staff | treat-pictures | fill-bucket
-// | search:rebuild | bench | build | format | licences | screenshots: installs what is missing, then runs the command on
-// the pinned Node.
+// npm run reload | import | migrate | migrate-readers | migrate-contracts | redirects | backup | restore | partners | staff
+// | treat-pictures | fill-bucket | search:rebuild | bench | build | format | licences | screenshots: installs what is
+// missing, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -17,10 +17,7 @@ const runHere = (name, ...more) =>
 /** Commands that need the packages of tests and checks. */
 const NEEDS_ALL = new Set(['bench', 'format', 'screenshots'])
 
-/** `commands/NAME.ts`, or for `migrate-NAME` the file `commands/migrate/NAME.ts`. */
-const fileOf = (name) => name.replace(':', '-').replace(/^migrate-/, 'migrate/')
-
-/** Commands that do more than run their file. */
+/** Commands that do more than run `commands/NAME.ts`. */
 const commands = {
   build: () => build(),
   reload: async () => {
@@ -54,7 +51,7 @@ try {
   if (command === 'reload' && !isInstalled())
     throw new Error('This release brings other packages: stop the site and start it again.')
   await install({ all: NEEDS_ALL.has(command) })
-  await (commands[command] ?? (() => runHere(fileOf(command))))()
+  await (commands[command] ?? (() => runHere(command.replace(':', '-'))))()
 } catch (error) {
   if (!('code' in error)) process.stderr.write(`${error.message}\n`)
   process.exit(typeof error.code === 'number' ? error.code : 1)

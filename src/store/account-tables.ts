@@ -118,6 +118,17 @@ type AccountDeletionsTable = {
   due_at: Moment
 }
 
+type ImportedReadersTable = {
+  account_id: string
+  source: string
+  imported_at: MadeMoment
+  record_hash: Buffer
+  /** When its owner first had a session; from then on imports leave the account as it is. */
+  used_at: Moment | null
+  password_kind: string | null
+  password_hash: string | null
+}
+
 /** Accounts, sign-ins and mails to readers. */
 export type AccountTables = {
   accounts: AccountsTable
@@ -132,4 +143,5 @@ export type AccountTables = {
   known_devices: KnownDevicesTable
   rate_limits: RateLimitsTable
   account_deletions: AccountDeletionsTable
+  imported_readers: ImportedReadersTable
 }

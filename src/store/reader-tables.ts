@@ -40,8 +40,12 @@ type NewsletterSubscriptionsTable = {
   newsletter: string
   requested_at: MadeMoment
   confirmed_at: Moment | null
-  /** The version of the consent text in `rules/newsletters/consent.ts`. */
+  /** The version of the consent text in `rules/newsletters/consent.ts` or, if imported, in `consent_texts`. */
   consent_version: string | null
+  /** Only for imported subscriptions. One that is not confirmed gets no issue and no mail until an operator asks for it. */
+  imported_at: Moment | null
+  consent_source: string | null
+  opt_in_sent_at: Moment | null
   code_hash: Buffer | null
   ended_at: Moment | null
   ended_by: 'reader' | 'bounce' | 'merged' | null

@@ -141,6 +141,9 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into known_devices (account_id, secret_hash, expires_at) values (${id}, ${secret()}, now() + interval '1 day')`,
   mails: (id) =>
     sql`insert into mails (kind, recipient, account_id, data, failed_at) values ('message', 'x@morgenblatt.example', ${id}, ${JSON.stringify({ subject: SECRET, paragraphs: [] })}, now())`,
+  imported_readers: (id) =>
+    sql`insert into imported_readers (account_id, source, record_hash, password_kind, password_hash)
+      values (${id}, 'wordpress', ${secret()}, 'bcrypt', ${SECRET})`,
   account_deletions: (id) =>
     sql`insert into account_deletions (account_id, due_at) values (${id}, now() + interval '14 days')`,
 }

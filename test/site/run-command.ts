@@ -9,6 +9,7 @@ type Call = {
     | 'fill-bucket'
     | 'import'
     | 'migrate-contracts'
+    | 'migrate-readers'
     | 'partners'
     | 'restore'
     | 'search-rebuild'
@@ -24,7 +25,7 @@ type Call = {
 /** Runs `npm run {name} -- {args}` as a process. */
 export function runCommand({ name, args, cwd, env, signal }: Call): Promise<CommandOutcome> {
   const command = fileURLToPath(
-    new URL(`../../commands/${name.replace(/^migrate-/, 'migrate/')}.ts`, import.meta.url),
+    new URL(`../../commands/${name}.ts`, import.meta.url),
   )
   const child = spawn(process.execPath, [command, ...args], {
     cwd,

@@ -18,9 +18,11 @@ export function createAccountData(
   }
 }
 
-/** True with a local password, or without a linked provider: the external identity service then keeps the password. */
+/** True with a local or imported password, or without a linked provider: the external identity service then keeps the password. */
 const HAS_PASSWORD = sql<boolean>`(password_hash <> '' or not exists (
   select from account_providers where account_id = accounts.id
+) or exists (
+  select from imported_readers i where i.account_id = accounts.id and i.password_hash is not null
 ))`
 
 async function profile(database: Kysely<Tables>, accountId: string): Promise<Profile | null> {

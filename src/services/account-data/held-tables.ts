@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { HELD_INDIRECTLY } from './held-indirectly.ts'
 import { HELD_CARDS } from './held-cards.ts'
+import { HELD_MESSAGES } from './held-messages.ts'
 import { HELD_MONEY } from './held-money.ts'
 
 /** A column that refers to a row of another of these tables. */
@@ -84,37 +85,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     key: 'account_id',
     columns: { article_id: 'Artikel', read_at: 'Gelesen am' },
   },
-  newsletter_subscriptions: {
-    title: 'Newsletter',
-    key: 'account_id',
-    columns: {
-      newsletter: 'Newsletter',
-      requested_at: 'Bestellt am',
-      confirmed_at: 'Bestätigt am',
-      consent_version: 'Fassung der Einwilligung',
-      email: 'Bestellt für die Adresse',
-      ended_at: 'Beendet am',
-      ended_by: 'Beendet durch',
-      bounces: 'Unzustellbar in Folge',
-      opens_agreed_at: 'Öffnen mitzählen erlaubt am',
-      opens_version: 'Fassung dieser Einwilligung',
-      opens_ended_at: 'Mitzählen widerrufen am',
-    },
-    withheld: ['id', 'code_hash', 'unsubscribe_key'],
-  },
-  push_subscriptions: {
-    title: 'Benachrichtigungen',
-    key: 'account_id',
-    columns: {
-      made_at: 'Eingeschaltet am',
-      breaking: 'Eilmeldungen',
-      follows: 'Was ich verfolge',
-      choices: 'Themen und Orte',
-      quiet_from: 'Ruhe ab (Uhr)',
-      quiet_to: 'Ruhe bis (Uhr)',
-    },
-    withheld: ['id', 'endpoint', 'endpoint_hash', 'p256dh', 'auth'],
-  },
+  ...HELD_MESSAGES,
   ...HELD_MONEY,
   ...HELD_CARDS,
   ...HELD_INDIRECTLY,
@@ -219,6 +190,17 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
       failed_at: 'Aufgegeben am',
     },
     withheld: ['id', 'data', 'last_error'],
+  },
+  imported_readers: {
+    title: 'Übernahme aus einem anderen System',
+    key: 'account_id',
+    columns: {
+      source: 'Herkunft',
+      imported_at: 'Übernommen am',
+      used_at: 'Hier zuerst angemeldet am',
+      password_kind: 'Art des übernommenen Passworts',
+    },
+    withheld: ['record_hash', 'password_hash'],
   },
   account_deletions: {
     title: 'Gewünschte Löschung',

@@ -68,7 +68,7 @@ export async function confirmPassword(
   { accountId, password }: Parameters<AccountsService['confirmPassword']>[0],
 ): ReturnType<AccountsService['confirmPassword']> {
   const owner = await findById(database, accountId)
-  const proof = await provePassword({ owner, password })
+  const proof = await provePassword(database, { owner, password })
   if (proof === true) return { kind: 'confirmed' }
   const { currentPassword = 'current-password' } = proof.problems
   return { kind: 'refused', problems: { password: currentPassword } }

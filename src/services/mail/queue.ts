@@ -33,7 +33,7 @@ type QueuedMail = {
 } & MailText
 
 /** Bulk mails have their own queue, so that a password mail does not wait for a newsletter. */
-const BULK: readonly string[] = ['newsletter-issue']
+const BULK: readonly string[] = ['newsletter-issue', 'newsletter-renewal']
 
 const jobOf = (kind: string) => (BULK.includes(kind) ? 'send-bulk-mail' : 'send-mail')
 

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../store/tables.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail, queueMails, type MailContent } from '../mail/queue.ts'
 import type { Composers } from '../mail/sending.ts'
-import { confirmationMail } from './texts.de.ts'
+import { confirmationMail, renewalMail } from './texts.de.ts'
 import type { OrderedNewsletter } from './newsletters-service.ts'
 import { href } from '../../routes.ts'
 
 const KIND = 'newsletter-confirmation'
+/** Asks recipients who came from another system without proof; sent with the bulk mails. */
+const RENEWAL = 'newsletter-renewal'
 
 const ordered = z.array(z.object({ id: z.string(), title: z.string() }))
 /** Format of release 0.9, with one newsletter per mail. */
@@ -29,10 +31,33 @@ export async function queueConfirmation(
   await queueMail(transaction, { kind: KIND, recipient: email, accountId, data: { newsletters } })
 }
 
+/** Queues the mails that ask imported recipients whether they still want their newsletters. */
+export async function queueRenewals(
+  transaction: Transaction<Tables>,
+  owners: readonly {
+    accountId: string | null
+    email: string
+    newsletters: readonly OrderedNewsletter[]
+  }[],
+): Promise<void> {
+  await queueMails(
+    transaction,
+    owners.map(({ accountId, email, newsletters }) => ({
+      kind: RENEWAL,
+      recipient: email,
+      accountId,
+      data: { newsletters },
+    })),
+  )
+}
+
+type MailText = (titles: readonly string[], url: string) => MailContent
+
 /** Composes the mail when it is sent and creates its code then. Returns `null` if no order is waiting any more. */
 export function newsletterComposers(publicUrl: string): Composers {
-  return {
-    async [KIND](mail, transaction) {
+  const composer =
+    (textOf: MailText): Composers[string] =>
+    async (mail, transaction) => {
       const { newsletters } = order.parse(mail.data)
       const code = randomBytes(24).toString('base64url')
       const isOwn = mail.account_id
@@ -45,16 +70,14 @@ export function newsletterComposers(publicUrl: string): Composers {
         .where(isOwn)
         .where('newsletter', 'in', ids)
         .where('confirmed_at', 'is', null)
+        .where('ended_at', 'is', null)
         .returning('newsletter')
         .execute()
       const titles = newsletters
         .filter(({ id }) => rows.some(({ newsletter }) => newsletter === id))
         .map(({ title }) => title)
       if (titles.length === 0) return null
-      return confirmationMail(
-        titles,
-        `${publicUrl}${href['newsletter-confirmation']()}?code=${code}`,
-      )
-    },
-  }
+      return textOf(titles, `${publicUrl}${href['newsletter-confirmation']()}?code=${code}`)
+    }
+  return { [KIND]: composer(confirmationMail), [RENEWAL]: composer(renewalMail) }
 }

@@ -14,6 +14,8 @@ import {
 
 const CODE_LIFE = '7 days'
 const PROOF_LIFE = '3 years'
+/** Orders that came from another system without proof, until their reader confirms or orders again. */
+const MARKED_LIFE = '1 year'
 
 export type NewsletterParts = { database: Kysely<Tables>; limits: RateLimits }
 
@@ -37,12 +39,17 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
   }
 }
 
+/** Readers do not see imported orders without proof before they are asked about them. */
+const IS_ORDERED_HERE = sql<boolean>`
+  (confirmed_at is not null or imported_at is null or opt_in_sent_at is not null)`
+
 async function subscriptions(database: Kysely<Tables>, accountId: string): Promise<Subscription[]> {
   const rows = await database
     .selectFrom('newsletter_subscriptions as s')
     .select(['newsletter', 'requested_at', 'confirmed_at', HAS_OPENS_CONSENT.as('opens')])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .where(IS_ORDERED_HERE)
     .orderBy('newsletter')
     .execute()
   return rows.map(({ newsletter, requested_at, confirmed_at, opens }) => ({
@@ -111,6 +118,12 @@ async function tidy(database: Kysely<Tables>): Promise<void> {
     .deleteFrom('newsletter_subscriptions')
     .where('confirmed_at', 'is', null)
     .where('requested_at', '<', sql<Date>`clock_timestamp() - ${CODE_LIFE}::interval`)
+    .where('imported_at', 'is', null)
+    .execute()
+  await database
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('imported_at', '<', sql<Date>`clock_timestamp() - ${MARKED_LIFE}::interval`)
     .execute()
   await database
     .deleteFrom('newsletter_subscriptions')

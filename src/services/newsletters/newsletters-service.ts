@@ -52,6 +52,6 @@ export type NewslettersService = {
   unsubscribeLink(key: string): Promise<UnsubscribeLink | null>
   /** Ends the order of a link; repeatable. Returns `false` if the key is unknown. */
   unsubscribeByLink(key: string): Promise<boolean>
-  /** Deletes orders not confirmed within seven days, and orders that ended three years ago. */
+  /** Deletes orders not confirmed within seven days (imported ones: a year), and orders that ended three years ago. */
   tidy(): Promise<void>
 }

@@ -21,6 +21,20 @@ export const confirmationMail = (titles: readonly string[], url: string): MailCo
 })
 
 /** `titles`: at least one. */
+export const renewalMail = (titles: readonly string[], url: string): MailContent => ({
+  subject: plural(titles.length, {
+    one: `Möchten Sie den Newsletter „${titles[0]}“ weiter bekommen?`,
+    other: `Möchten Sie ${titles.length} Newsletter weiter bekommen?`,
+  }),
+  paragraphs: [
+    `Sie haben bisher ${plural(titles.length, { one: 'den', other: 'die' })} Newsletter ${quoted(titles)} von uns bekommen. Wir versenden ${plural(titles.length, { one: 'ihn', other: 'sie' })} jetzt mit einer neuen Software und bitten Sie deshalb noch einmal um Ihre Einwilligung.`,
+    'Der Link gilt sieben Tage. Möchten Sie nichts mehr bekommen, dann müssen Sie nichts tun: Ohne Bestätigung kommt kein Newsletter.',
+    'Abbestellen können Sie jederzeit, in jeder Ausgabe mit einem Klick.',
+  ],
+  button: { label: 'Weiter bekommen', url },
+})
+
+/** `titles`: at least one. */
 export const alreadyMail = (titles: readonly string[]): MailContent =>
   plural(titles.length, {
     one: {

@@ -1,11 +1,16 @@
-import { type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { passwordProblem } from '../../../rules/accounts/passwords.ts'
 import type { SecurityEventKind } from '../../../rules/accounts/security-events.ts'
 import { typedEmail } from '../../../rules/language/typed-text.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { findById, lockAccount } from '../account-rows.ts'
+import { findById, lockAccount, type Account } from '../account-rows.ts'
 import type { AccountsService, RequestClient, Refused } from '../accounts-service.ts'
+import {
+  deleteImportedPassword,
+  hasImportedPassword,
+  matchingImportedHash,
+} from '../imported/imported-passwords.ts'
 import { deleteUnusedCodes, findCode, claimCode } from '../registering/codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSessions } from '../sessions/ended-sessions.ts'
@@ -98,7 +103,7 @@ export async function changePassword(
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
   const owner = await findById(database, accountId)
-  const proof = await provePassword({ owner, password: currentPassword })
+  const proof = await provePassword(database, { owner, password: currentPassword })
   if (proof !== true) return proof
   if (!owner) return refused({ currentPassword: 'current-password' })
   if (password === currentPassword) return refused({ password: 'password-same' })
@@ -114,16 +119,30 @@ export async function changePassword(
   return { kind: 'signed-in', ...(await openSession(parts, owner, requester)) }
 }
 
-type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
+type Proof = { owner: Account | undefined; password: string }
 
 /**
  * Checks the current password before a change that could lock the owner out. Readers who only use an identity provider
  * have no password yet.
  */
-export async function provePassword({ owner, password }: Proof): Promise<true | Refused> {
-  if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })
+export async function provePassword(
+  database: Kysely<Tables>,
+  { owner, password }: Proof,
+): Promise<true | Refused> {
+  if (owner?.password_hash === '') return proveImportedPassword(database, { owner, password })
   const fits = await passwordMatches(owner?.password_hash, password)
   return fits || refused({ currentPassword: 'current-password' })
+}
+
+/** The owner of an imported account may have signed in with an identity provider only. */
+async function proveImportedPassword(
+  database: Kysely<Tables>,
+  { owner: { id: accountId, email }, password }: { owner: Account; password: string },
+): Promise<true | Refused> {
+  if (!(await hasImportedPassword(database, accountId)))
+    return refused({ currentPassword: 'password-unset' })
+  const found = await matchingImportedHash(database, { accountId, email, password })
+  return found !== null || refused({ currentPassword: 'current-password' })
 }
 
 type PasswordSetting = {
@@ -144,6 +163,7 @@ async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow()
+  await deleteImportedPassword(transaction, accountId)
   await deleteUnusedCodes(transaction, accountId)
   await addSecurityEvent(transaction, { accountId, kind, userAgent: requester.userAgent })
   const mail = { kind: 'password-changed', recipient: email, accountId, data: {} }

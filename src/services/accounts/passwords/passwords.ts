@@ -28,6 +28,10 @@ const slots = createSlots({ ...SIGN_IN_QUEUE, parallel: cluster.isWorker ? 1 : 2
 /** Returns the number of passwords waiting for a thread. */
 export const waitingPasswords = (): number => slots.waiting
 
+/** Runs another expensive check of a password in turn with all others. */
+export const inPasswordSlot = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  slots.run(work)
+
 /** Keyboards compose umlauts in different ways. */
 const normalizePassword = (password: string): string => password.normalize('NFC')
 

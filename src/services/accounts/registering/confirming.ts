@@ -3,6 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { findById, lockAccount } from '../account-rows.ts'
 import type { AccountsService, RequestClient } from '../accounts-service.ts'
+import { matchingImportedHash } from '../imported/imported-passwords.ts'
 import { resetPassword } from '../passwords/password-changes.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
 import { addSecurityEvent } from '../security-log.ts'
@@ -97,7 +98,12 @@ export async function confirmWithPassword(
   if (!owner) return notConfirmed(database, code)
   const isOwn =
     (await pendingWithPassword(database, owner.id, password)) !== undefined ||
-    (owner.password_hash !== '' && (await passwordMatches(owner.password_hash, password)))
+    (owner.password_hash !== '' && (await passwordMatches(owner.password_hash, password))) ||
+    (await matchingImportedHash(database, {
+      accountId: owner.id,
+      email: owner.email,
+      password,
+    })) !== null
   if (!isOwn) return { kind: 'refused', problems: { password: 'registration-password' } }
   return resetPassword(parts, { code, password, passwordConfirmation: password, ...requester })
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { orderAtRegistration } from '../../newsletters/registration-order.ts'
 import type { Continuation, OrderFields } from '../accounts-service.ts'
 import { codeHash, CONFIRMATION_SECONDS, deleteUnusedCodes, claimConfirmations } from './codes.ts'
+import { deleteImportedPassword } from '../imported/imported-passwords.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
 
 /** Data of a registration whose address is not confirmed yet. */
@@ -132,7 +133,8 @@ export async function hasPendingOrder(
 }
 
 /**
- * Confirms an account: applies the owner's registration (`own`) and deletes all others with their passwords and codes.
+ * Confirms an account: applies the owner's registration (`own`) and deletes all others, and an imported password, with
+ * their codes.
  * `own` is absent if no registration was the owner's.
  */
 export async function settlePending(
@@ -156,6 +158,7 @@ export async function settlePending(
     })
     .where('id', '=', accountId)
     .execute()
+  await deleteImportedPassword(transaction, accountId)
   await deletePending(transaction, accountId)
   await claimConfirmations(transaction, accountId)
   await deleteUnusedCodes(transaction, accountId)
@@ -183,10 +186,11 @@ export async function prunePending(database: Kysely<Tables>): Promise<void> {
 
 const MAX_PRUNED = 1000
 
-/** Deletes unconfirmed accounts that have no pending registration and no code left. */
+/** Deletes unconfirmed accounts that have no pending registration and no code left and were not imported. */
 export async function pruneUnconfirmed(database: Kysely<Tables>): Promise<void> {
   const isLeft = sql`not exists (select from pending_registrations where account_id = accounts.id)
-    and not exists (select from account_codes where account_id = accounts.id)`
+    and not exists (select from account_codes where account_id = accounts.id)
+    and not exists (select from imported_readers where account_id = accounts.id)`
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
       select id from accounts

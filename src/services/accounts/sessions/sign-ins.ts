@@ -11,7 +11,12 @@ import type {
 import type { OrderedRights } from '../../billing/rights.ts'
 import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
-import { passwordMatches } from '../passwords/passwords.ts'
+import {
+  markUsed,
+  matchingImportedHash,
+  replaceImportedPassword,
+} from '../imported/imported-passwords.ts'
+import { hashPassword, passwordMatches } from '../passwords/passwords.ts'
 import { wasRegisteredWith } from '../registering/pending-registrations.ts'
 import {
   issueRefreshToken,
@@ -44,17 +49,25 @@ type Credentials = Parameters<AccountsService['signIn']>[0]
  */
 export async function signIn(
   parts: AccountParts,
-  { identifier, password, address, userAgent }: Credentials,
+  credentials: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { database } = parts
+  const { identifier, password } = credentials
   const account = await findByEmail(database, identifier)
   const hash = account?.email_verified ? account.password_hash : undefined
-  if (!(await passwordMatches(hash, password)) || !account) {
-    const isWaiting = await wasRegisteredWith(database, account?.id, password)
-    return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
-  }
+  if (!(await passwordMatches(hash, password)) || !account)
+    return signInWithImportedPassword(parts, account, credentials)
+  return signInWithOwnPassword(parts, account, credentials)
+}
+
+/** Opens a session for an account whose current password hash has been compared with the password. */
+async function signInWithOwnPassword(
+  parts: AccountParts,
+  account: Account,
+  { address, userAgent }: Credentials,
+): Promise<SignedIn | SignInRefusal> {
   if (account.blocked) return { kind: 'blocked' }
-  const token = await database.transaction().execute(async (transaction) => {
+  const token = await parts.database.transaction().execute(async (transaction) => {
     // Hashing takes time, so the password may have changed by now. The lock waits for a concurrent change, or makes it
     // wait.
     const { rows } = await sql`
@@ -64,6 +77,37 @@ export async function signIn(
   })
   return token
     ? { kind: 'signed-in', ...(await issueTokens(parts, account, token)) }
+    : { kind: 'invalid' }
+}
+
+/**
+ * Signs in with the password of the system that an account came from, and replaces its hash by the site's own. Otherwise
+ * returns the answer to a wrong password, after the same work for every address.
+ */
+async function signInWithImportedPassword(
+  parts: AccountParts,
+  account: Account | undefined,
+  credentials: Credentials,
+): Promise<SignedIn | SignInRefusal> {
+  const { database } = parts
+  const { identifier: email, password, address, userAgent } = credentials
+  const claim = { accountId: account?.id, email, password }
+  const importedHash = await matchingImportedHash(database, claim)
+  const isWaiting = await wasRegisteredWith(database, account?.id, password)
+  if (importedHash === null || !account) return { kind: isWaiting ? 'unconfirmed' : 'invalid' }
+  if (!account.email_verified) return { kind: 'unconfirmed' }
+  if (account.blocked) return { kind: 'blocked' }
+  const passwordHash = await hashPassword(password)
+  const token = await database.transaction().execute(async (transaction) => {
+    const replacement = { accountId: account.id, importedHash, passwordHash }
+    const isReplaced = await replaceImportedPassword(transaction, replacement)
+    return isReplaced ? beginSession(transaction, account, { address, userAgent }) : null
+  })
+  if (token) return { kind: 'signed-in', ...(await issueTokens(parts, account, token)) }
+  // A simultaneous sign-in may have replaced the hash.
+  const current = await findById(database, account.id)
+  return current && (await passwordMatches(current.password_hash, password))
+    ? signInWithOwnPassword(parts, current, credentials)
     : { kind: 'invalid' }
 }
 
@@ -82,6 +126,7 @@ async function beginSession(
   { userAgent }: RequestClient,
 ): Promise<IssuedRefreshToken> {
   const token = await issueRefreshToken(database, { accountId })
+  await markUsed(database, accountId)
   await addSecurityEvent(database, { accountId, kind: 'signed-in', userAgent })
   return token
 }

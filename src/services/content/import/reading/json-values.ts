@@ -9,7 +9,8 @@ export type JsonValue = { line: number; bytes: Buffer | null; isWhole: boolean }
 const [NEWLINE, QUOTE, COMMA, COLON, BACKSLASH] = [10, 34, 44, 58, 92]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf])
-const LIST_FIELD = 'articles'
+const LIST_FIELDS: readonly string[] = ['articles']
+const MAX_FIELD_LENGTH = 20
 
 const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13)
 const opens = (byte: number): boolean => byte === OPEN_LIST || byte === OPEN_OBJECT
@@ -18,6 +19,7 @@ const closes = (byte: number): boolean => byte === CLOSE_LIST || byte === CLOSE_
 /** Only tracks open brackets and strings; the values themselves are parsed by JSON.parse. */
 export class JsonValues {
   private readonly longest: number
+  private readonly listFields: readonly string[]
   private line = 1
   /** Containers whose values are records: the file's `[`, or `{"articles": [`. */
   private containers = 0
@@ -35,8 +37,10 @@ export class JsonValues {
   private key = ''
   private isValueNext = false
 
-  constructor(longest: number) {
+  /** `listFields`: names of the fields of an object that hold the records. */
+  constructor(longest: number, listFields = LIST_FIELDS) {
     this.longest = longest
+    this.listFields = listFields
   }
 
   *push(chunk: Buffer): Generator<JsonValue> {
@@ -109,18 +113,22 @@ export class JsonValues {
     else if (byte === COMMA) this.isValueNext = false
     else if (opens(byte)) {
       const isRoot = this.depth === 1 && this.containers === 0 && !this.isSkipping
-      if (byte === OPEN_LIST && isRoot && this.isValueNext && this.key === LIST_FIELD) return 'list'
+      if (byte === OPEN_LIST && isRoot && this.isValueNext && this.isListField()) return 'list'
       this.isValueNext = false
       this.depth += 1
     } else if (closes(byte) && this.depth > 0) this.depth -= 1
     return undefined
   }
 
+  private isListField(): boolean {
+    return this.listFields.includes(this.key)
+  }
+
   private followText(byte: number): undefined {
     if (this.isEscaped) this.isEscaped = false
     else if (byte === BACKSLASH) this.isEscaped = true
     else if (byte === QUOTE) this.isInText = false
-    else if (this.key.length <= LIST_FIELD.length) this.key += String.fromCharCode(byte)
+    else if (this.key.length <= MAX_FIELD_LENGTH) this.key += String.fromCharCode(byte)
     return undefined
   }
 

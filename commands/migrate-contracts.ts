@@ -1,22 +1,22 @@
 // npm run migrate-contracts -- [--write] [--expect EUROS] FILE
 import { readFile } from 'node:fs/promises'
-import { exactEuros } from '../../src/rules/money/cents.ts'
+import { exactEuros } from '../src/rules/money/cents.ts'
 import {
   demoPublisherFile,
   readPublisher,
   refuseOtherPaper,
-} from '../../src/server/boot/publisher-file.ts'
+} from '../src/server/boot/publisher-file.ts'
 import {
   moveContracts,
   type MoveResult,
-} from '../../src/services/billing/moved-contracts/move-contracts.ts'
+} from '../src/services/billing/moved-contracts/move-contracts.ts'
 import {
   readContracts,
   UnreadableContractsError,
   type ContractFault,
   type ContractList,
-} from '../../src/services/billing/moved-contracts/read-contracts.ts'
-import { MoneyError } from '../../src/services/billing/money-error.ts'
+} from '../src/services/billing/moved-contracts/read-contracts.ts'
+import { MoneyError } from '../src/services/billing/money-error.ts'
 import {
   EXIT,
   InvalidArgumentsError,
@@ -27,7 +27,7 @@ import {
   singleFile,
   stopSignal,
   type Given,
-} from '../command.ts'
+} from './command.ts'
 
 const USAGE = 'npm run migrate-contracts -- [--write] [--expect EUROS] FILE'
 const HELP = `Moves running subscriptions from another system to this site; docs/switching-contracts.md has the columns of FILE.

@@ -1,0 +1,95 @@
+/** The columns of lists of readers, as the systems and spreadsheets name them. */
+
+export type ReaderSystem = 'ghost' | 'wordpress' | 'plenigo' | 'table'
+
+export type ReaderField =
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'salutation'
+  | 'created'
+  | 'confirmed'
+  | 'passwordHash'
+  | 'newsletters'
+  | 'subscribed'
+  | 'consentTime'
+  | 'consentSource'
+  | 'consentText'
+  | 'status'
+  | 'deleted'
+
+/** Spellings without spaces, hyphens, underscores and capital letters. */
+const SPELLINGS: Readonly<Record<ReaderField, string>> = {
+  email: 'email emailaddress mail useremail emailadresse mailadresse',
+  name: 'name displayname fullname',
+  firstName: 'firstname givenname vorname',
+  lastName: 'lastname familyname surname nachname',
+  salutation: 'salutation anrede',
+  created: 'created createdat userregistered registereddate registered registrationdate angelegt',
+  confirmed: 'confirmed emailconfirmed emailverified verified bestätigt',
+  passwordHash: 'passwordhash userpass password passwort',
+  newsletters: 'newsletters newsletter',
+  subscribed: 'subscribedtoemails',
+  consentTime: 'consenttime consentat optintime confirmtime einwilligungam',
+  consentSource: 'consentsource consentip optinip confirmip einwilligungvon',
+  consentText: 'consenttext einwilligungstext',
+  status: 'status',
+  deleted: 'deletedat deleted',
+}
+
+const FIELDS = new Map(
+  Object.entries(SPELLINGS).flatMap(([field, names]) =>
+    names.split(' ').map((name) => [name, field as ReaderField] as const),
+  ),
+)
+
+const bare = (column: string): string => column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+export type Columns = {
+  system: ReaderSystem
+  /** The column of each field that the file has. */
+  of: ReadonlyMap<ReaderField, string>
+  /** Columns whose values are not imported. */
+  unread: readonly string[]
+}
+
+/** Recognizes the system and the fields by the names of the columns. */
+export function columnsOf(names: readonly string[]): Columns {
+  const system = systemOf(new Set(names.map(bare)))
+  const of = new Map<ReaderField, string>()
+  const unread = []
+  for (const name of names) {
+    const field = fieldOf(system, bare(name))
+    if (field && !of.has(field)) of.set(field, name)
+    else if (name.trim() !== '') unread.push(name)
+  }
+  return { system, of, unread }
+}
+
+function systemOf(names: ReadonlySet<string>): ReaderSystem {
+  const has = (...all: string[]) => all.every((name) => names.has(name))
+  if (
+    has('email', 'subscribedtoemails') ||
+    has('email', 'complimentaryplan') ||
+    has('uuid', 'email', 'newsletters')
+  )
+    return 'ghost'
+  if (has('useremail') || has('userlogin') || has('email', 'username', 'roles')) return 'wordpress'
+  if (
+    has('customerid', 'email', 'registrationdate') ||
+    has('customerid', 'email', 'externalsystemid')
+  )
+    return 'plenigo'
+  return 'table'
+}
+
+/** Ghost's and WordPress's `status` says nothing about whether the account is in use. */
+function fieldOf(system: ReaderSystem, name: string): ReaderField | undefined {
+  const field = FIELDS.get(name)
+  return field === 'status' && (system === 'ghost' || system === 'wordpress') ? undefined : field
+}
+
+/** What the documentation calls the columns of a table of one's own. */
+export const DOCUMENTED_COLUMNS =
+  'email, name, first_name, last_name, salutation, created, confirmed, password_hash, newsletters, consent_time, consent_source, consent_text, status'

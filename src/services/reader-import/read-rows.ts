@@ -1,0 +1,168 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { parse, type CsvError, type Parser } from 'csv-parse'
+import { JsonValues } from '../content/import/reading/json-values.ts'
+import { decoderOf, encodingOf } from '../content/import/xml/decoding.ts'
+
+/** A row as the file has it, by column name, or the reason why it cannot be read. */
+export type SourceRow =
+  | { kind: 'row'; line: number; values: Readonly<Record<string, unknown>> }
+  | { kind: 'broken'; line: number; reason: string }
+
+/** Longer records are no readers. */
+const MAX_RECORD_LENGTH = 200_000
+const HEAD = 64 * 1024
+const LIST_FIELDS = ['members', 'items', 'users', 'customers', 'readers']
+const DELIMITERS = [';', '\t', ',', '|']
+
+const broken = (line: number, reason: string): SourceRow => ({ kind: 'broken', line, reason })
+
+/** Yields the rows of a CSV, JSON or JSON Lines file of any size, recognised by its content. */
+export async function* readRows(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<SourceRow> {
+  const head = await headOf(file)
+  const encoding = await encodingOfFile(file, head)
+  const start = (decoderOf(encoding)?.decode(head) ?? '').trimStart()
+  if (start.startsWith('<'))
+    return yield broken(
+      1,
+      'the file is XML and no list of readers; npm run import reads exports of articles',
+    )
+  if (/^PK\p{Cc}/u.test(start))
+    return yield broken(1, 'the file is a ZIP archive or a workbook: save it as CSV')
+  if (start === '') return yield broken(1, 'the file is empty')
+  const text = decodedText(file, encoding, onBytes)
+  if (/^[[{]/.test(start)) yield* readJson(text)
+  else yield* readCsv(text, delimiterOf(start))
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** UTF-16 by its mark, UTF-8 if the whole file is valid, otherwise Windows-1252, as older spreadsheets write. */
+async function encodingOfFile(file: string, head: Buffer): Promise<string> {
+  const marked = encodingOf(head.subarray(0, 2))
+  if (marked !== 'utf-8') return marked
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file))
+      decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252'
+    throw error
+  }
+}
+
+async function* decodedText(
+  file: string,
+  encoding: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(file)) {
+    const bytes = chunk as Buffer
+    onBytes(bytes.length)
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const values = new JsonValues(MAX_RECORD_LENGTH, LIST_FIELDS)
+  for await (const part of text)
+    for (const { line, bytes } of values.push(Buffer.from(part))) yield rowOfJson(line, bytes)
+  for (const { line, bytes, isWhole } of values.end())
+    yield isWhole
+      ? rowOfJson(line, bytes)
+      : broken(line, 'the file ends inside of the record that begins here')
+}
+
+function rowOfJson(line: number, bytes: Buffer | null): SourceRow {
+  if (bytes === null) return broken(line, `the record is over ${MAX_RECORD_LENGTH / 1000} kB`)
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    const isRow = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isRow
+      ? { kind: 'row', line, values: value as Record<string, unknown> }
+      : broken(line, 'the record is no object with fields')
+  } catch {
+    return broken(line, 'the record is no JSON')
+  }
+}
+
+/** The delimiter that occurs most in the first line. */
+function delimiterOf(start: string): string {
+  const [first = ''] = start.split(/\r?\n/, 1)
+  const count = (delimiter: string) => first.split(delimiter).length
+  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+/** A broken record is reported, and the next line is read. */
+async function* readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<SourceRow> {
+  const skipped: SourceRow[] = []
+  const parser = parse({
+    bom: true,
+    info: true,
+    trim: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_LENGTH,
+    skip_records_with_error: true,
+    on_skip: (error) => void skipped.push(brokenRecord(error)),
+  })
+  feed(parser, text)
+  let names: string[] | undefined
+  for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+    yield* skipped.splice(0)
+    if (names) yield rowOfCsv(names, record, info.lines)
+    else names = record
+  }
+  yield* skipped
+}
+
+/** Waits while the parser's rows are not read; an error of the file ends the parser. */
+function feed(parser: Parser, text: AsyncIterable<string>): void {
+  const write = async (): Promise<void> => {
+    for await (const part of text)
+      if (!parser.write(part)) await new Promise((done) => parser.once('drain', done))
+    parser.end()
+  }
+  write().catch((error: unknown) =>
+    parser.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+}
+
+function rowOfCsv(names: readonly string[], record: readonly string[], line: number): SourceRow {
+  if (record.length > names.length)
+    return broken(
+      line,
+      `the record has ${record.length} values for ${names.length} columns: put values with the delimiter in quotes`,
+    )
+  return {
+    kind: 'row',
+    line,
+    values: Object.fromEntries(names.map((name, place) => [name, record[place] ?? ''])),
+  }
+}
+
+function brokenRecord(error: CsvError | undefined): SourceRow {
+  const line: unknown = error && Reflect.get(error, 'lines')
+  return broken(
+    typeof line === 'number' ? line : 1,
+    'the record is no CSV: check its quotation marks',
+  )
+}
