@@ -12,7 +12,7 @@ import { wordAt, type Fields } from '../fields.ts'
 import { addressesOf, authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fields.ts'
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
 import { replaceLiquidTags } from './liquid-tags.ts'
-import { bundlePicture, siteFile, siteRoot } from './site-files.ts'
+import { bundlePicture, siteFile, siteRoot, usesLiquid } from './site-files.ts'
 
 /** A text of a static site as a record in short form, and what the record cannot say. */
 export type SitePost = {
@@ -135,10 +135,11 @@ type Origin = { place: ReturnType<typeof placeOf>; isToml: boolean }
 function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePost {
   const lost = new Set<string>()
   const markdown = wordAt(front, 'body_md') && String(front['body_md'])
+  const root = siteRoot(file)
   const isHugo = isToml || place.isHugo || /\{\{[<%]/.test(markdown)
+  const isLiquid = !isHugo && (place.isJekyll || usesLiquid(root))
   const { tags, categories } = termsOf(front, place.isJekyll)
   const { date, updated } = datesOf(front, place.date)
-  const root = siteRoot(file)
   const bundled = place.isBundle ? bundlePicture(file) : null
   const picture =
     pictureOf(front) ?? (bundled && { src: bundled, altText: '', caption: '', copyrights: '' })
@@ -155,7 +156,7 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
     tags: [...new Set([...categories, ...tags])].slice(0, 50),
     series: wordAt({ series: seriesOf(front) }, 'series') || undefined,
     ...(picture && { picture }),
-    body_md: bodyOf(markdown, !isHugo, lost),
+    body_md: bodyOf(markdown, isLiquid, lost),
   }
   const codes = [...categories, place.channel ?? ''].filter(Boolean)
   return {

@@ -24,6 +24,11 @@ export function siteRoot(file: string): string | null {
   return null
 }
 
+/** Returns whether the texts of a site are templates of Liquid, as those of Jekyll and Eleventy are. */
+export const usesLiquid = (root: string | null): boolean =>
+  root !== null &&
+  ['_config.yml', 'eleventy.config.js', '.eleventy.js'].some((name) => existsSync(join(root, name)))
+
 /** Returns the file that a text names, within its site; `null` for an address, and for a file that is not there. */
 export function siteFile(file: string, root: string | null, source: string): string | null {
   if (root === null || /^[a-z][\w+.-]*:|^\/\//i.test(source)) return null

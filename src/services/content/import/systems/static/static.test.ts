@@ -174,3 +174,11 @@ test.each([
   await importText('fremd.md', `---\ntitle: T\ndate: 2024-05-01\n---\n![a](${source})\n`, options)
   expect(asked).toEqual([])
 })
+
+test('keeps braces in a text that is no template', async () => {
+  const text = '---\ntitle: T\ndate: 2024-05-01\n---\nMit {{ x }} und {% if y %}z{% endif %}.\n'
+  const [result] = await importText('klammern.md', text)
+  expect(result?.reason).toBe(null)
+  const { contentItems } = await content.article({ id: result?.id ?? 0 })
+  expect(contentItems).toEqual([p('Mit {{ x }} und {% if y %}z{% endif %}.')])
+})
