@@ -25,6 +25,7 @@ import {
   type NewsroomPerson,
 } from '../../services/newsroom/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
+import { namesContract } from '../../services/newsroom/names/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -52,7 +53,7 @@ const FOR_STAFF = '/api/newsroom'
  */
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
-  const contracts = [draftsReadContract, draftsWriteContract, mediaContract]
+  const contracts = [draftsReadContract, draftsWriteContract, mediaContract, namesContract]
   const { get } = endpoints(FOR_PAGES)
   return [
     get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>

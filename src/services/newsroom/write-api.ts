@@ -19,6 +19,7 @@ import { parseDraftArticle } from './draft-article.ts'
 import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
+import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusal } from '../content/wire/refusals.ts'
 import { createWriteRouter } from '../content/wire/write-router.ts'
@@ -102,6 +103,7 @@ export function createWriteApi(
         onError,
       }),
       ...createMediaRouter({ database, storage, onError }),
+      ...createNamesRouter({ database, onError }),
     }
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
     const response = await respond(request, async (asked) => {
