@@ -16,3 +16,6 @@ export const MAX_SEARCH_TITLE = 70
 /** Of a description or teaser that is made from the text. */
 export const MAX_DERIVED_DESCRIPTION = 200
 export const MAX_DERIVED_TEASER = 160
+
+/** Of the text for which tags are suggested; the beginning of a longer one is enough. */
+export const MAX_SUGGESTED_TEXT = 30_000

@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
-import { MAX_NAME_LENGTH, MAX_NAMES } from '../../../rules/newsroom/article-limits.ts'
+import { MAX_NAME_LENGTH, MAX_NAMES, MAX_SUGGESTED_TEXT } from '../../../rules/newsroom/article-limits.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { soundString } from '../../sound-text.ts'
 
@@ -10,8 +10,6 @@ export type KnownNames = { names: KnownName[] }
 
 /** The most names of an answer, without those that were asked for by their slug. */
 export const MAX_FOUND_NAMES = 12
-/** UTF-16 units; the beginning of a longer text is enough to find its tags. */
-export const MAX_SUGGESTED_TEXT = 30_000
 
 const MAX_SLUG_LENGTH = 100
 
