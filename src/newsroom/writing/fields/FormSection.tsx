@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldFaults, FormFields } from '../article-form.ts'
 
 /** `fields` are drawn again only if one of them changes. */
@@ -29,16 +29,23 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** Fields that few articles need, in a fold. */
-export const FormSection = ({ title, filled, hasFault = false, children }: FormSectionProps) => (
-  <details className="form-section" open={hasFault}>
-    <summary>
-      {title}
-      {filled > 0 && <small>{filled} ausgefüllt</small>}
-    </summary>
-    {children}
-  </details>
-)
+/** Fields that few articles need, in a fold. It stays open when its last wrong field has been mended. */
+export function FormSection({ title, filled, hasFault = false, children }: FormSectionProps) {
+  const [isOpen, setOpen] = useState(hasFault)
+  return (
+    <details
+      className="form-section"
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {title}
+        {filled > 0 && <small>{filled} ausgefüllt</small>}
+      </summary>
+      {children}
+    </details>
+  )
+}
 
 /** Counts the fields that are filled in. */
 export const countFilled = (...fields: readonly unknown[]): number =>
