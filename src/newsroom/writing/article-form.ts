@@ -42,6 +42,8 @@ export type ArticleFields = {
   /** ISO 8601. */
   publishDate: string | null
   updateDate: string | null
+  /** Erases the earlier texts and changes when the article is published. */
+  erasesHistory: boolean
   reason: string
 }
 
@@ -78,6 +80,7 @@ export const EMPTY_FIELDS: ArticleFields = {
   counterStatementTo: null,
   publishDate: null,
   updateDate: null,
+  erasesHistory: false,
   reason: '',
 }
 

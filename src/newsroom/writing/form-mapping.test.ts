@@ -42,6 +42,7 @@ const every: FormFields = {
   counterStatementTo: null,
   publishDate: '2026-11-22T06:00:00.000Z',
   updateDate: '2026-11-23T06:00:00.000Z',
+  erasesHistory: true,
 }
 
 const stored = (fields: FormFields) =>

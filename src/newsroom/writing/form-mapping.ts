@@ -48,6 +48,7 @@ export function formFields(fields: Fields): FormFields {
     counterStatementTo: numberOf(fields['counterStatementTo']),
     publishDate: dateOf(fields['publishDate']),
     updateDate: dateOf(fields['updateDate']),
+    erasesHistory: fields['erasesHistory'] === true,
   }
 }
 
@@ -64,6 +65,7 @@ const OPTIONAL = new Set([
   'aiGenerated',
   'corrections',
   'counterStatementTo',
+  'erasesHistory',
 ])
 
 const isAbsent = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)

@@ -12,11 +12,18 @@ export const NoticeSection = memo(NoticeFields, hasSameFields)
 
 function NoticeFields({ fields, faults, change }: SectionProps) {
   const { isSoldContent, aiGenerated, corrections, counterStatementTo } = fields
-  const { publishDate, updateDate } = fields
+  const { publishDate, updateDate, erasesHistory } = fields
   return (
     <FormSection
       title="Hinweise"
-      filled={countFilled(isSoldContent, aiGenerated, corrections, counterStatementTo, updateDate)}
+      filled={countFilled(
+        isSoldContent,
+        aiGenerated,
+        corrections,
+        counterStatementTo,
+        updateDate,
+        erasesHistory,
+      )}
       hasFault={Boolean(faults.corrections ?? faults.updateDate)}
     >
       <CheckField
@@ -55,6 +62,14 @@ function NoticeFields({ fields, faults, change }: SectionProps) {
         fault={faults.updateDate}
         help="Steht neben dem Datum, wenn der Text später wesentlich geändert wurde."
       />
+      {(publishDate !== null || erasesHistory) && (
+        <CheckField
+          label="Gezeigte Änderungen löschen"
+          checked={erasesHistory}
+          onChange={(checked) => change({ erasesHistory: checked })}
+          help="Mit der nächsten Veröffentlichung verschwindet, was Leser unter „Was wurde geändert?“ sehen, zum Beispiel wenn ein Name weg muss."
+        />
+      )}
     </FormSection>
   )
 }

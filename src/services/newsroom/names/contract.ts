@@ -1,6 +1,10 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
-import { MAX_NAME_LENGTH, MAX_NAMES, MAX_SUGGESTED_TEXT } from '../../../rules/newsroom/article-limits.ts'
+import {
+  MAX_NAME_LENGTH,
+  MAX_NAMES,
+  MAX_SUGGESTED_TEXT,
+} from '../../../rules/newsroom/article-limits.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { soundString } from '../../sound-text.ts'
 

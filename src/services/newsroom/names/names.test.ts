@@ -52,10 +52,7 @@ test('finds tags and authors by a part of their name, with what is above a tag a
 
 test('names the tags of slugs, also together with a query', async () => {
   expect(await find('kind=tag&slugs=wupperbahn,unbekannt')).toEqual(['Wupperbahn (Zug und Bahn)'])
-  expect(await find('kind=tag&slugs=fc-wupper&query=zug')).toEqual([
-    '1. FC Wupper',
-    'Zug und Bahn',
-  ])
+  expect(await find('kind=tag&slugs=fc-wupper&query=zug')).toEqual(['1. FC Wupper', 'Zug und Bahn'])
 })
 
 test('an unused tag of an article that is not public is not found', async () => {
