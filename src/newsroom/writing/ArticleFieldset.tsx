@@ -1,11 +1,16 @@
 import { Suspense, useCallback, useId, type ReactNode } from 'react'
-import { MAX_LINE_LENGTH, MAX_LONG_LINE_LENGTH } from '../../rules/newsroom/article-limits.ts'
+import {
+  MAX_LINE_LENGTH,
+  MAX_LONG_LINE_LENGTH,
+  MAX_SEARCH_TITLE,
+} from '../../rules/newsroom/article-limits.ts'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields, AuthorName, FieldFaults } from './article-form.ts'
 import { AuthorsField } from './fields/AuthorsField.tsx'
 import { ClassSection } from './fields/ClassSection.tsx'
 import { FieldNotes } from './fields/WritingField.tsx'
+import { lengthOf, searchTitleOf } from './fields/search-title.ts'
 import { HeadlinePreview } from './fields/HeadlinePreview.tsx'
 import { ListSection } from './fields/ListSection.tsx'
 import { NoticeSection } from './fields/NoticeSection.tsx'
@@ -53,12 +58,9 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
           {...line('title')}
           maxLength={MAX_LINE_LENGTH}
           look="title"
+          help={lengthOf(searchTitleOf(shown), MAX_SEARCH_TITLE)}
         />
         <WritingField label="Dachzeile" {...line('titlePrefix')} maxLength={MAX_LINE_LENGTH} />
-        <HeadlinePreview
-          {...shown}
-          {...{ badge, isSoldContent, isOpinion, isLive, contentRestriction }}
-        />
         <WritingField
           label="Vorspann"
           {...line('intro')}
@@ -67,6 +69,10 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
           locked={locked.intro}
         />
         <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>{text}</Suspense>
+        <HeadlinePreview
+          {...shown}
+          {...{ badge, isSoldContent, isOpinion, isLive, contentRestriction }}
+        />
       </div>
       <div className="writing-side">
         <SideFields {...props} />

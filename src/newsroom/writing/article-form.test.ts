@@ -33,6 +33,8 @@ test('names what has to be mended: title, section, a paid counterstatement, empt
   expect(faulty({ review: { product: '', maker: '', price: null, rating: 5 } })).toEqual(['review'])
   const date = '2026-11-23T09:00:00.000Z'
   expect(faulty({ corrections: [{ date, text: ' ' }] })).toEqual(['corrections'])
+  const later = { date: '2026-11-24T09:00:00.000Z', text: 'Es war Montag.' }
+  expect(faulty({ corrections: [later] })).toEqual(['corrections'])
   expect(faulty({ publishDate: date, updateDate: '2026-11-23T08:00:00.000Z' })).toEqual([
     'updateDate',
   ])

@@ -86,6 +86,11 @@ export const EMPTY_FIELDS: ArticleFields = {
 
 export type FieldFaults = Partial<Record<keyof ArticleFields, string>>
 
+export const CORRECTION_FAULTS = {
+  text: 'Schreiben Sie, was falsch war und was richtig ist, oder entfernen Sie die Korrektur.',
+  date: 'Die Zeit der Korrektur liegt in der Zukunft.',
+} as const
+
 /** Returns what has to be mended before the article can be saved. */
 export function faultsOf(fields: FormFields, now = new Date()): FieldFaults {
   const { review, corrections, publishDate, updateDate } = fields
@@ -101,11 +106,8 @@ export function faultsOf(fields: FormFields, now = new Date()): FieldFaults {
       'Eine Gegendarstellung muss für alle frei sein.',
     ],
     ['review', review?.product.trim() === '', 'Nennen Sie das getestete Produkt.'],
-    [
-      'corrections',
-      corrections.some(({ text }) => text.trim() === ''),
-      'Schreiben Sie, was falsch war und was richtig ist, oder entfernen Sie die Korrektur.',
-    ],
+    ['corrections', corrections.some(({ text }) => text.trim() === ''), CORRECTION_FAULTS.text],
+    ['corrections', corrections.some(({ date }) => isFuture(date)), CORRECTION_FAULTS.date],
     ['updateDate', isEarly, 'Die Aktualisierung liegt vor dem Datum und erscheint deshalb nicht.'],
     ['updateDate', isFuture(updateDate), 'Die Aktualisierung liegt in der Zukunft.'],
   ]

@@ -1,11 +1,13 @@
 import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import { MAX_CORRECTIONS, MAX_LONG_LINE_LENGTH } from '../../../rules/newsroom/article-limits.ts'
+import { CORRECTION_FAULTS } from '../article-form.ts'
 import { MomentField } from './MomentField.tsx'
 import { WritingField } from './WritingField.tsx'
 
 type CorrectionsFieldProps = {
   corrections: readonly Correction[]
   onChange: (corrections: readonly Correction[]) => void
+  /** Set if a correction is wrong and errors are shown. */
   fault: string | undefined
 }
 
@@ -25,12 +27,13 @@ export function CorrectionsField({ corrections, onChange, fault }: CorrectionsFi
             onChange={(text) => onChange(corrections.with(index, { ...one, text }))}
             rows={3}
             maxLength={MAX_LONG_LINE_LENGTH}
-            fault={one.text.trim() === '' ? fault : undefined}
+            fault={fault && one.text.trim() === '' ? CORRECTION_FAULTS.text : undefined}
           />
           <MomentField
             label={`Zeit der Korrektur ${index + 1}`}
             value={one.date}
             onChange={(date) => date && onChange(corrections.with(index, { ...one, date }))}
+            fault={fault && new Date(one.date) > new Date() ? CORRECTION_FAULTS.date : undefined}
           />
           <button
             type="button"

@@ -6,9 +6,9 @@ import {
   MAX_DERIVED_TEASER,
   MAX_SEARCH_TITLE,
 } from '../../../rules/newsroom/article-limits.ts'
-import { articleTitle } from '../../../rules/site/page-titles.ts'
 import { headlineMarks } from '../../../rules/articles/marks/headline-marks.ts'
 import type { FormFields } from '../article-form.ts'
+import { lengthOf, searchTitleOf } from './search-title.ts'
 
 type HeadlinePreviewProps = Pick<
   FormFields,
@@ -31,8 +31,8 @@ type HeadlinePreviewProps = Pick<
 export const HeadlinePreview = memo(HeadlineInPlaces)
 
 function HeadlineInPlaces(fields: HeadlinePreviewProps) {
-  const { title, titlePrefix, intro, teaser, seoTitle, description, slug, section } = fields
-  const searchTitle = seoTitle.trim() || articleTitle({ title, titlePrefix: titlePrefix || null })
+  const { title, titlePrefix, intro, teaser, description, slug, section } = fields
+  const searchTitle = searchTitleOf(fields)
   const marks = headlineMarks({ ...fields, badge: fields.badge || null, topic: null })
   const inList = (
     <>
@@ -57,15 +57,13 @@ function HeadlineInPlaces(fields: HeadlinePreviewProps) {
         <p className="search-title">{shortened(searchTitle, MAX_SEARCH_TITLE) || 'Überschrift'}</p>
         <p>{shortened(description || intro, MAX_DERIVED_DESCRIPTION) || 'Der Anfang des Textes'}</p>
       </Place>
-      <output className="field-help">{lengthInWords(searchTitle.length)}</output>
+      <output className="field-help">
+        {lengthOf(searchTitle, MAX_SEARCH_TITLE) ||
+          `${searchTitle.length} von etwa ${MAX_SEARCH_TITLE} Zeichen, die Suchmaschinen zeigen.`}
+      </output>
     </details>
   )
 }
-
-const lengthInWords = (length: number): string =>
-  length > MAX_SEARCH_TITLE
-    ? `Suchmaschinen kürzen: Der Titel hat ${length} Zeichen, etwa ${MAX_SEARCH_TITLE} sind zu sehen.`
-    : `${length} von etwa ${MAX_SEARCH_TITLE} Zeichen, die Suchmaschinen zeigen.`
 
 type PlaceProps = { name: string; look?: 'phone' | 'search'; children: ReactNode }
 

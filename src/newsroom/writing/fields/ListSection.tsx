@@ -9,6 +9,7 @@ import {
   MAX_SEARCH_TITLE,
 } from '../../../rules/newsroom/article-limits.ts'
 import { countFilled, FormSection, hasSameFields, type SectionProps } from './FormSection.tsx'
+import { lengthOf } from './search-title.ts'
 import { WritingField } from './WritingField.tsx'
 
 type ListSectionProps = SectionProps & {
@@ -69,10 +70,6 @@ function ListFields({ fields, change, id, lockedTeaser }: ListSectionProps) {
     </FormSection>
   )
 }
-
-/** „81 Zeichen: Zu sehen sind etwa 70.“; empty for a text that is short enough. */
-const lengthOf = (text: string, most: number): string =>
-  text.length > most ? `${text.length} Zeichen: Zu sehen sind etwa ${most}.` : ''
 
 /** The number in the address leads to the article, so earlier words redirect to the current ones. */
 const AddressHelp = ({

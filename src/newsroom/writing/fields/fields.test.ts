@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { liveWords } from '../../live/live-words.ts'
 import { swapped } from './lists.ts'
+import { lengthOf, searchTitleOf } from './search-title.ts'
 import { numberOf } from './NumberField.tsx'
 
 test.for([
@@ -34,4 +35,13 @@ test('the words of a live text are those of title, standfirst and body, without 
   text.insert(0, 'In ')
   text.insert(3, 'Hitdorf', { bold: true })
   expect(liveWords(doc)).toBe('Fähre\nAm Rhein\nIn Hitdorf')
+})
+
+test('search engines get the title for them, or else kicker and headline, and a long one is named', () => {
+  const headline = { title: ' Fähre ', titlePrefix: 'Hitdorf', seoTitle: ' ' }
+  expect(searchTitleOf(headline)).toBe('Hitdorf: Fähre')
+  expect(searchTitleOf({ ...headline, titlePrefix: '' })).toBe('Fähre')
+  expect(searchTitleOf({ ...headline, seoTitle: 'Suche' })).toBe('Suche')
+  expect(lengthOf('a'.repeat(70), 70)).toBe('')
+  expect(lengthOf('a'.repeat(71), 70)).toContain('71 Zeichen, etwa 70')
 })
