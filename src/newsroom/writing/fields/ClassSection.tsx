@@ -35,39 +35,7 @@ function ClassFields({ fields, faults, change }: SectionProps) {
         onChange={(value) => change({ series: value })}
         maxLength={MAX_LINE_LENGTH}
       />
-      <fieldset className="field">
-        <legend>Art des Artikels</legend>
-        <CheckField
-          label="Kommentar oder Meinung"
-          checked={isOpinion}
-          onChange={(checked) => change({ isOpinion: checked })}
-        />
-        <CheckField
-          label="Videoartikel"
-          checked={isVideoArticle}
-          onChange={(checked) => change({ isVideoArticle: checked })}
-        />
-        <CheckField
-          label="Läuft als Liveticker"
-          checked={isLive}
-          onChange={(checked) => change({ isLive: checked })}
-          help="Nach dem Ende abwählen; die Einträge bleiben."
-        />
-        <CheckField
-          label="Podcastfolge"
-          checked={isPodcast}
-          onChange={(checked) =>
-            change({ isPodcast: checked, ...(!checked && { podcast: '', episode: null }) })
-          }
-        />
-        {isPodcast && <ShowFields fields={fields} change={change} />}
-        <CheckField
-          label="Testbericht"
-          checked={review !== null}
-          onChange={(checked) => change({ review: checked ? NEW_REVIEW : null })}
-          help="Urteil und Messwerte stehen im Text, im Baustein „Urteil“."
-        />
-      </fieldset>
+      <KindFields fields={fields} change={change} />
       {review && (
         <ReviewFields
           review={review}
@@ -76,6 +44,45 @@ function ClassFields({ fields, faults, change }: SectionProps) {
         />
       )}
     </FormSection>
+  )
+}
+
+function KindFields({ fields, change }: Omit<SectionProps, 'faults'>) {
+  const { isOpinion, isVideoArticle, isLive, isPodcast, review } = fields
+  return (
+    <fieldset className="field">
+      <legend>Art des Artikels</legend>
+      <CheckField
+        label="Kommentar oder Meinung"
+        checked={isOpinion}
+        onChange={(checked) => change({ isOpinion: checked })}
+      />
+      <CheckField
+        label="Videoartikel"
+        checked={isVideoArticle}
+        onChange={(checked) => change({ isVideoArticle: checked })}
+      />
+      <CheckField
+        label="Läuft als Liveticker"
+        checked={isLive}
+        onChange={(checked) => change({ isLive: checked })}
+        help="Nach dem Ende abwählen; die Einträge bleiben."
+      />
+      <CheckField
+        label="Podcastfolge"
+        checked={isPodcast}
+        onChange={(checked) =>
+          change({ isPodcast: checked, ...(!checked && { podcast: '', episode: null }) })
+        }
+      />
+      {isPodcast && <ShowFields fields={fields} change={change} />}
+      <CheckField
+        label="Testbericht"
+        checked={review !== null}
+        onChange={(checked) => change({ review: checked ? NEW_REVIEW : null })}
+        help="Urteil und Messwerte stehen im Text, im Baustein „Urteil“."
+      />
+    </fieldset>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   ListBoxItem,
   Popover,
   Text,
+  type Key,
 } from 'react-aria-components'
 import { MAX_NAME_LENGTH, MAX_NAMES } from '../../../rules/newsroom/article-limits.ts'
 import { cutText } from '../../../rules/language/cut-text.ts'
@@ -41,29 +42,9 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /** Tags or authors of an article: found by a part of their name, or new. Enter or a comma adds what is typed. */
 export function NamesField(props: NamesFieldProps) {
-  const { kind, label, help, names, firstOne, onAdd, onRemove, onForward } = props
-  const [typed, setTyped] = useState('')
-  const query = cutText(typed.trim(), MAX_NAME_LENGTH)
-  const { data } = useFoundNames(kind, query)
-  const found = (data?.names ?? []).filter(({ name }) =>
-    name.toLowerCase().includes(query.toLowerCase()),
-  )
-  const options = optionsOf(query, found, names)
+  const { label, help, names, firstOne, onRemove, onForward } = props
+  const { typed, query, options, choose, add, type } = useTypedNames(props)
   const isFull = names.length >= MAX_NAMES
-  const add = (parts: readonly string[], rest: string) => {
-    onAdd(
-      parts
-        .map((part) => cutText(part.trim(), MAX_NAME_LENGTH))
-        .filter((part) => part !== '')
-        .map((part) => found.find(({ name }) => isSame(name, part)) ?? part),
-    )
-    setTyped(rest)
-  }
-  const type = (text: string) => {
-    const parts = text.split(',')
-    if (parts.length === 1) setTyped(text.trimStart())
-    else add(parts.slice(0, -1), (parts.at(-1) ?? '').trimStart())
-  }
   return (
     <I18nProvider locale="de-DE">
       <ComboBox<Option>
@@ -72,12 +53,7 @@ export function NamesField(props: NamesFieldProps) {
         inputValue={typed}
         onInputChange={type}
         selectedKey={null}
-        onSelectionChange={(key) => {
-          const option = options.find(({ id }) => id === key)
-          if (!option) return
-          onAdd([option.known ?? option.name])
-          setTyped('')
-        }}
+        onSelectionChange={choose}
         allowsCustomValue
         menuTrigger="input"
         isDisabled={isFull}
@@ -100,20 +76,56 @@ export function NamesField(props: NamesFieldProps) {
         <Text slot="description" className="field-help">
           {isFull ? `Mehr als ${MAX_NAMES} sind nicht möglich.` : notAdded(query) || help}
         </Text>
-        <Popover className="section-list">
-          <ListBox<Option>>
-            {({ id, name, detail, known }) => (
-              <ListBoxItem id={id} textValue={name}>
-                <span>{known ? name : `„${name}“ neu anlegen`}</span>
-                {detail && <small>{detail}</small>}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
+        <NameOptions />
       </ComboBox>
     </I18nProvider>
   )
 }
+
+/** What is typed, the names it finds, and how they are added. */
+function useTypedNames({ kind, names, onAdd }: NamesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const query = cutText(typed.trim(), MAX_NAME_LENGTH)
+  const { data } = useFoundNames(kind, query)
+  const found = (data?.names ?? []).filter(({ name }) =>
+    name.toLowerCase().includes(query.toLowerCase()),
+  )
+  const options = optionsOf(query, found, names)
+  const add = (parts: readonly string[], rest: string) => {
+    onAdd(
+      parts
+        .map((part) => cutText(part.trim(), MAX_NAME_LENGTH))
+        .filter((part) => part !== '')
+        .map((part) => found.find(({ name }) => isSame(name, part)) ?? part),
+    )
+    setTyped(rest)
+  }
+  const type = (text: string) => {
+    const parts = text.split(',')
+    if (parts.length === 1) setTyped(text.trimStart())
+    else add(parts.slice(0, -1), (parts.at(-1) ?? '').trimStart())
+  }
+  const choose = (key: Key | null) => {
+    const option = options.find(({ id }) => id === key)
+    if (!option) return
+    onAdd([option.known ?? option.name])
+    setTyped('')
+  }
+  return { typed, query, options, choose, add, type }
+}
+
+const NameOptions = () => (
+  <Popover className="section-list">
+    <ListBox<Option>>
+      {({ id, name, detail, known }) => (
+        <ListBoxItem id={id} textValue={name}>
+          <span>{known ? name : `„${name}“ neu anlegen`}</span>
+          {detail && <small>{detail}</small>}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  </Popover>
+)
 
 const notAdded = (query: string): string =>
   query === '' ? '' : `„${query}“ ist noch nicht dabei: Wählen Sie aus, oder drücken Sie Enter.`

@@ -12,7 +12,7 @@ export const NoticeSection = memo(NoticeFields, hasSameFields)
 
 function NoticeFields({ fields, faults, change }: SectionProps) {
   const { isSoldContent, aiGenerated, corrections, counterStatementTo } = fields
-  const { publishDate, updateDate, erasesHistory } = fields
+  const { updateDate, erasesHistory } = fields
   return (
     <FormSection
       title="Hinweise"
@@ -47,6 +47,15 @@ function NoticeFields({ fields, faults, change }: SectionProps) {
         id={counterStatementTo}
         onChange={(id) => change({ counterStatementTo: id })}
       />
+      <DateFields {...{ fields, faults, change }} />
+    </FormSection>
+  )
+}
+
+function DateFields({ fields, faults, change }: SectionProps) {
+  const { publishDate, updateDate, erasesHistory } = fields
+  return (
+    <>
       <MomentField
         label="Datum"
         value={publishDate}
@@ -70,7 +79,7 @@ function NoticeFields({ fields, faults, change }: SectionProps) {
           help="Mit der nächsten Veröffentlichung verschwindet, was Leser unter „Was wurde geändert?“ sehen, zum Beispiel wenn ein Name weg muss."
         />
       )}
-    </FormSection>
+    </>
   )
 }
 
