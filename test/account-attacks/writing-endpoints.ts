@@ -129,6 +129,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
       path: '/api/newsroom/drafts/1390002',
       json: { article: { title: 'Evil' } },
     },
+    { path: '/api/newsroom/tag-suggestions', json: { text: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/moves', json: { move: 'publish' } },
     { path: '/api/newsroom/media/uploads' },
     { method: 'PATCH', path: `/api/newsroom/media/uploads/${'0'.repeat(32)}` },

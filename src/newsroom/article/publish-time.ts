@@ -1,4 +1,10 @@
-import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import {
+  fromDate,
+  parseAbsolute,
+  parseDateTime,
+  toCalendarDateTime,
+  type ZonedDateTime,
+} from '@internationalized/date'
 
 /** The paper's time zone; editors elsewhere plan in it too. */
 export const PAPER_ZONE = 'Europe/Berlin'
@@ -20,3 +26,16 @@ export function faultOfTime(time: ZonedDateTime | null, now: Date): string | nul
 
 /** Returns the moment as ISO 8601 in UTC. */
 export const isoOf = (time: ZonedDateTime): string => time.toAbsoluteString()
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** Returns a moment as a field of the type `datetime-local` shows it, in the paper's time; empty for no moment. */
+export function localTimeOf(iso: string | null): string {
+  if (iso === null || Number.isNaN(Date.parse(iso))) return ''
+  const time = parseAbsolute(new Date(iso).toISOString(), PAPER_ZONE)
+  return toCalendarDateTime(time).toString().slice(0, 16)
+}
+
+/** Returns the moment of such a field as ISO 8601 in UTC; `null` if it is not complete. */
+export const momentOf = (typed: string): string | null =>
+  LOCAL_TIME.test(typed) ? parseDateTime(typed).toDate(PAPER_ZONE).toISOString() : null

@@ -1,4 +1,4 @@
-import type { Image } from '../../rules/articles/article.ts'
+import type { Image, Video } from '../../rules/articles/article.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 
 /** Returns a picture of the library as articles show it. */
@@ -19,6 +19,14 @@ export const imageOf = ({
   width: width ?? 0,
   height: height ?? 0,
   ...(focus && { focus }),
+})
+
+/** Returns a film of the library as the beginning of an article shows it; the picture is shown until it plays. */
+export const filmOf = ({ path, title, duration }: MediaItem, poster: Image | null): Video => ({
+  src: path,
+  title,
+  duration: duration ?? 0,
+  poster,
 })
 
 /** Returns the attributes of the editor's block that shows a file of the library; nothing of the file before stays. */

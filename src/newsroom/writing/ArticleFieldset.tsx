@@ -1,55 +1,81 @@
 import { Suspense, useCallback, useId, type ReactNode } from 'react'
+import {
+  MAX_LINE_LENGTH,
+  MAX_LONG_LINE_LENGTH,
+  MAX_SEARCH_TITLE,
+} from '../../rules/newsroom/article-limits.ts'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { Waiting } from '../parts/Trouble.tsx'
-import type { ArticleFields, FieldFaults } from './article-form.ts'
+import type { ArticleFields, AuthorName, FieldFaults } from './article-form.ts'
+import { AuthorsField } from './fields/AuthorsField.tsx'
+import { ClassSection } from './fields/ClassSection.tsx'
+import { FieldNotes } from './fields/WritingField.tsx'
+import { lengthOf, searchTitleOf } from './fields/search-title.ts'
+import { HeadlinePreview } from './fields/HeadlinePreview.tsx'
+import { ListSection } from './fields/ListSection.tsx'
+import { NoticeSection } from './fields/NoticeSection.tsx'
+import { TagsField } from './fields/TagsField.tsx'
+import { WritingField } from './fields/WritingField.tsx'
 import { LeadPicture } from './LeadPicture.tsx'
 import { SectionField } from './SectionField.tsx'
 
 type ArticleFieldsetProps = {
+  /** The number of the article; `null` for a new one. */
+  id: number | null
   /** `contentItems` belongs to the editor. */
   fields: Omit<ArticleFields, 'contentItems'>
   faults: FieldFaults
+  /** Stays the same while one types. */
   change: (changed: Partial<ArticleFields>) => void
-  /** Why the standfirst cannot be changed here. */
-  lockedIntro?: string | undefined
+  /** Why the standfirst or the teaser cannot be changed here. */
+  locked?: { intro?: string | undefined; teaser?: string | undefined }
   /** The editor of the text. */
   text: ReactNode
+  /** Returns the words of the text. Stays the same while one types. */
+  readText: () => string
   /** Whether the next version gets a reason. */
   hasReason?: boolean
 }
 
-/** All fields of an article that the form can hold. */
+type LineName = 'title' | 'titlePrefix' | 'intro' | 'reason'
+
+/** All fields of an article. */
 export function ArticleFieldset(props: ArticleFieldsetProps) {
-  const { fields, faults, change, lockedIntro, text, hasReason = false } = props
-  const changeSection = useCallback((section: string) => change({ section }), [change])
-  const line = (name: Exclude<keyof ArticleFields, 'contentItems' | 'img'>) => ({
+  const { fields, faults, change, locked = {}, text, hasReason = false } = props
+  const line = (name: LineName) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
     fault: faults[name],
   })
+  const { title, titlePrefix, intro, teaser, seoTitle, description, slug, section } = fields
+  const { badge, isSoldContent, isOpinion, isLive, contentRestriction } = fields
+  const shown = { title, titlePrefix, intro, teaser, seoTitle, description, slug, section }
   return (
     <div className="writing-fields">
       <div className="writing-main">
-        <WritingField label="Arbeitstitel" {...line('title')} maxLength={300} look="title" />
-        <WritingField label="Dachzeile" {...line('titlePrefix')} maxLength={300} />
+        <WritingField
+          label="Arbeitstitel"
+          {...line('title')}
+          maxLength={MAX_LINE_LENGTH}
+          look="title"
+          help={lengthOf(searchTitleOf(shown), MAX_SEARCH_TITLE)}
+        />
+        <WritingField label="Dachzeile" {...line('titlePrefix')} maxLength={MAX_LINE_LENGTH} />
         <WritingField
           label="Vorspann"
           {...line('intro')}
           rows={3}
-          maxLength={1000}
-          locked={lockedIntro}
+          maxLength={MAX_LONG_LINE_LENGTH}
+          locked={locked.intro}
         />
         <Suspense fallback={<Waiting>Der Editor wird geladen …</Waiting>}>{text}</Suspense>
+        <HeadlinePreview
+          {...shown}
+          {...{ badge, isSoldContent, isOpinion, isLive, contentRestriction }}
+        />
       </div>
       <div className="writing-side">
-        <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
-        <LeadPicture image={fields.img} onChange={(img) => change({ img })} />
-        <WritingField label="Autoren" {...line('authors')} help="Mehrere mit Komma trennen." />
-        <WritingField label="Themen" {...line('tags')} help="Das erste ist das Hauptthema." />
-        <AccessField
-          value={fields.contentRestriction}
-          onChange={(contentRestriction) => change({ contentRestriction })}
-        />
+        <SideFields {...props} />
         {hasReason && (
           <WritingField
             label="Anmerkung zur Fassung (freiwillig)"
@@ -63,15 +89,51 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
   )
 }
 
+function SideFields(props: ArticleFieldsetProps) {
+  const { id, fields, faults, change, locked, readText } = props
+  const { reason: _reason, ...own } = fields
+  const changeSection = useCallback((section: string) => change({ section }), [change])
+  const changeAuthors = useCallback(
+    (authors: readonly AuthorName[]) => change({ authors }),
+    [change],
+  )
+  const changeTags = useCallback((tags: readonly string[]) => change({ tags }), [change])
+  const section = { fields: own, faults, change }
+  return (
+    <>
+      <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
+      <LeadPicture
+        image={fields.img}
+        onChange={(img) => change({ img })}
+        film={fields.headerVideo}
+        onFilm={(headerVideo) => change({ headerVideo })}
+      />
+      <AuthorsField authors={fields.authors} onChange={changeAuthors} />
+      <TagsField tags={fields.tags} onChange={changeTags} readText={readText} />
+      <AccessField
+        value={fields.contentRestriction}
+        onChange={(contentRestriction) => change({ contentRestriction })}
+        fault={faults.contentRestriction}
+      />
+      <div className="form-sections">
+        <ListSection {...section} id={id} lockedTeaser={locked?.teaser} />
+        <ClassSection {...section} />
+        <NoticeSection {...section} />
+      </div>
+    </>
+  )
+}
+
 type AccessFieldProps = {
   value: ArticleFields['contentRestriction']
   onChange: (restriction: ArticleFields['contentRestriction']) => void
+  fault: string | undefined
 }
 
-function AccessField({ value, onChange }: AccessFieldProps) {
+function AccessField({ value, onChange, fault }: AccessFieldProps) {
   const name = useId()
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby={fault ? `${name}-error` : undefined}>
       <legend>Zugang</legend>
       <div className="segments">
         {(['free', 'paid'] as const).map((restriction) => (
@@ -86,53 +148,7 @@ function AccessField({ value, onChange }: AccessFieldProps) {
           </label>
         ))}
       </div>
+      <FieldNotes id={name} fault={fault} />
     </fieldset>
-  )
-}
-
-type WritingFieldProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  fault: string | undefined
-  rows?: number
-  maxLength?: number
-  help?: string
-  look?: 'title'
-  /** The field is read-only, for this reason. */
-  locked?: string | undefined
-}
-
-function WritingField(props: WritingFieldProps) {
-  const { label, value, onChange, fault, rows, maxLength, help, look, locked } = props
-  const id = useId()
-  const hint = locked ?? help
-  const given = {
-    id,
-    value,
-    maxLength,
-    readOnly: locked !== undefined,
-    lang: 'de',
-    spellCheck: true,
-    'data-look': look,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': [fault && `${id}-error`, hint && `${id}-help`].filter(Boolean).join(' '),
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {rows ? <textarea {...given} rows={rows} /> : <input {...given} type="text" />}
-      {fault && (
-        <p id={`${id}-error`} className="field-error">
-          {fault}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-help`} className="field-help">
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, useCallback, useRef, useState } from 'react'
+import { lazy, useCallback, useMemo, useRef, useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
-import { useAuthorNames } from '../article/author-names.ts'
 import { ApiError } from '../data/api-error.ts'
 import { saveRevision } from '../data/api.ts'
 import { draftKey, useSavedDraft } from '../data/queries.ts'
 import { LiveBar } from '../live/LiveBar.tsx'
 import type { LiveDraft } from '../live/live-draft.ts'
 import { liveExtensions } from '../live/live-extensions.ts'
-import { authorsOf, formFields, hasMarkedIntro, liveFields } from '../live/live-fields.ts'
+import { liveWords } from '../live/live-words.ts'
 import { useLiveDraft, useLiveState } from '../live/use-live-draft.ts'
 import { Link } from '../navigation/Link.tsx'
 import { announce } from '../parts/announce.ts'
@@ -16,6 +15,7 @@ import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
 import { faultsOf, type ArticleFields } from './article-form.ts'
+import { changedFields, formFields, isMarked } from './form-mapping.ts'
 
 /** The text of an article that exists, which everybody writes together. */
 export function EditArticleScreen({ id }: { id: number }) {
@@ -32,7 +32,7 @@ const TextEditor = lazy(() =>
   import('../editor/TextEditor.tsx').then((module) => ({ default: module.TextEditor })),
 )
 const OPENING = 'Der Artikel wird geladen …'
-const INTRO_LOCK = 'Der Vorspann enthält Links oder Auszeichnungen und bleibt unverändert.'
+const LOCK = 'Enthält Links oder Auszeichnungen und bleibt unverändert.'
 
 type LiveScreenProps = { id: number; draft: LiveDraft }
 
@@ -57,20 +57,14 @@ function LiveScreen({ id, draft }: LiveScreenProps) {
 
 function LiveForm({ id, draft }: LiveScreenProps) {
   const state = useLiveState(draft)
-  const { names } = useAuthorNames(authorsOf(state.fields))
-  const [typed, setTyped] = useState({ authors: '', tags: '' })
-  const fields = { ...formFields(state.fields, names, typed), reason: '' }
+  const fields = useMemo(() => ({ ...formFields(state.fields), reason: '' }), [state.fields])
   const change = useCallback(
-    ({ contentItems: _body, reason: _reason, ...changed }: Partial<ArticleFields>) => {
-      const { authors, tags } = changed
-      setTyped((before) => ({
-        authors: authors ?? before.authors,
-        tags: tags ?? before.tags,
-      }))
-      draft.change(liveFields(changed))
-    },
+    ({ contentItems: _body, reason: _reason, ...changed }: Partial<ArticleFields>) =>
+      draft.change(changedFields(changed)),
     [draft],
   )
+  const readText = useCallback(() => liveWords(draft.doc), [draft])
+  const lockOf = (name: 'intro' | 'teaser') => (isMarked(state.fields, name) ? LOCK : undefined)
   const [extensions] = useState(() => liveExtensions(draft))
   const { save, isSaving, error } = useSavedRevision(id)
   return (
@@ -90,7 +84,9 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         fields={fields}
         faults={faultsOf(fields)}
         change={change}
-        lockedIntro={hasMarkedIntro(state.fields) ? INTRO_LOCK : undefined}
+        id={id}
+        locked={{ intro: lockOf('intro'), teaser: lockOf('teaser') }}
+        readText={readText}
         text={<TextEditor items={null} extensions={extensions} />}
       />
       <LiveBar state={state} isSaving={isSaving} onSave={save} />

@@ -1,33 +1,59 @@
-import type { Image } from '../../rules/articles/article.ts'
+import type { Image, Video } from '../../rules/articles/article.ts'
 import { FromLibrary } from '../media/FromLibrary.tsx'
-import { imageOf } from '../media/in-article.ts'
+import { filmOf, imageOf } from '../media/in-article.ts'
 import { pictureAt } from '../media/media-api.ts'
 
-type LeadPictureProps = { image: Image | null; onChange: (image: Image | null) => void }
+type LeadPictureProps = {
+  image: Image | null
+  onChange: (image: Image | null) => void
+  /** Is shown in the picture's place. */
+  film: Video | null
+  onFilm: (film: Video | null) => void
+}
 
-/** The article's own picture, chosen from the media library. */
-export function LeadPicture({ image, onChange }: LeadPictureProps) {
+/** The article's own picture and film, chosen from the media library. */
+export function LeadPicture({ image, onChange, film, onFilm }: LeadPictureProps) {
   return (
-    <fieldset className="field lead-picture">
-      <legend>Aufmacherbild</legend>
-      {image?.baseUrl && (
-        <>
-          <img src={pictureAt(image.baseUrl, 640)} alt={image.altText} />
-          <label htmlFor="lead-picture-caption">Bildunterschrift</label>
-          <input
-            id="lead-picture-caption"
-            value={image.caption}
-            maxLength={1000}
-            onChange={(event) => onChange({ ...image, caption: event.target.value })}
-          />
-          <p className="field-help">{image.copyrights}</p>
-        </>
-      )}
+    <>
+      <fieldset className="field lead-picture">
+        <legend>Aufmacherbild</legend>
+        {image?.baseUrl && (
+          <>
+            <img src={pictureAt(image.baseUrl, 640)} alt={image.altText} />
+            <label htmlFor="lead-picture-caption">Bildunterschrift</label>
+            <input
+              id="lead-picture-caption"
+              value={image.caption}
+              maxLength={1000}
+              onChange={(event) => onChange({ ...image, caption: event.target.value })}
+            />
+            <p className="field-help">{image.copyrights}</p>
+          </>
+        )}
+        <div className="save-buttons">
+          <FromLibrary kind="image" onPick={(item) => onChange(imageOf(item))} />
+          {image && (
+            <button type="button" className="text-button" onClick={() => onChange(null)}>
+              Entfernen
+            </button>
+          )}
+        </div>
+      </fieldset>
+      <LeadFilm image={image} film={film} onFilm={onFilm} />
+    </>
+  )
+}
+
+function LeadFilm({ image, film, onFilm }: Omit<LeadPictureProps, 'onChange'>) {
+  return (
+    <fieldset className="field lead-film">
+      <legend>Film statt des Bildes</legend>
+      {film && <p className="field-help">{film.title || film.src}</p>}
       <div className="save-buttons">
-        <FromLibrary kind="image" onPick={(item) => onChange(imageOf(item))} />
-        {image && (
-          <button type="button" className="text-button" onClick={() => onChange(null)}>
-            Entfernen
+        <FromLibrary kind="video" onPick={(item) => onFilm(filmOf(item, image))} />
+        {film && (
+          <button type="button" className="text-button" onClick={() => onFilm(null)}>
+            Film entfernen
           </button>
         )}
       </div>

@@ -19,8 +19,7 @@ export function NewArticleScreen() {
 }
 
 function NewArticleForm({ author }: { author: string }) {
-  const fields = { ...EMPTY_FIELDS, authors: author }
-  const form = useArticleForm(fields)
+  const form = useArticleForm({ ...EMPTY_FIELDS, authors: author ? [author] : [] })
   const stored = useSavedDraft()
   const sending = useMutation({ mutationFn: createDraft })
   const send = (stage: 'idea' | 'draft') => {

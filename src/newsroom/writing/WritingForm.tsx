@@ -1,7 +1,10 @@
 import { lazy, useCallback, useRef, type ReactNode } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
+import { textOf } from '../../rules/articles/reading-time.ts'
+import { readTexts } from '../../rules/paywall/preview.ts'
 import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
+import type { ArticleFields } from './article-form.ts'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { ArticleForm } from './use-article-form.ts'
@@ -27,7 +30,8 @@ const TextEditor = lazy(() =>
 export function WritingForm(props: WritingFormProps) {
   const { form, title, back, trouble, onSave, buttons } = props
   const element = useRef<HTMLFormElement>(null)
-  const { change } = form
+  const { change, read } = form
+  const readText = useCallback(() => wordsOf(read()), [read])
   const changeText = useCallback(
     (contentItems: readonly ContentItem[]) => change({ contentItems }),
     [change],
@@ -59,7 +63,9 @@ export function WritingForm(props: WritingFormProps) {
       )}
       {trouble}
       <ArticleFieldset
+        id={null}
         fields={form.fields}
+        readText={readText}
         faults={form.faults}
         change={form.change}
         text={
@@ -78,6 +84,9 @@ export function WritingForm(props: WritingFormProps) {
     </form>
   )
 }
+
+const wordsOf = ({ title, intro, contentItems }: ArticleFields): string =>
+  [title, intro, ...contentItems.flatMap(readTexts).map(textOf)].join('\n')
 
 const buttonValue = (button: HTMLElement | null): string =>
   button instanceof HTMLButtonElement ? button.value : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FIELDS, entriesOf, faultsOf, newArticle } from './article-form.ts'
+import { EMPTY_FIELDS, faultsOf, newArticle } from './article-form.ts'
 import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { statusInWords } from './status.ts'
 
@@ -7,11 +7,10 @@ const before = {
   ...EMPTY_FIELDS,
   title: 'Brücke',
   section: 'region/leverkusen',
-  authors: 'Jana Wiesdorf',
-  tags: 'verkehr',
-  contentRestriction: 'paid',
-  img: null,
-} as const
+  authors: ['Jana Wiesdorf'],
+  tags: ['verkehr'],
+  contentRestriction: 'paid' as const,
+}
 
 test('a new article has only the fields that were filled in', () => {
   const fields = { ...before, titlePrefix: '', intro: ' ', contentItems: [], title: ' Brücke ' }
@@ -24,12 +23,22 @@ test('a new article has only the fields that were filled in', () => {
   })
 })
 
-test('title and section are required, and lists lose empty and repeated entries', () => {
-  expect(Object.keys(faultsOf({ ...before, title: ' ', section: '' }))).toEqual([
-    'title',
-    'section',
+test('names what has to be mended: title, section, a paid counterstatement, empty facts, wrong dates', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const faulty = (fields: Partial<typeof EMPTY_FIELDS>) =>
+    Object.keys(faultsOf({ ...before, ...fields }, now))
+  expect(faulty({})).toEqual([])
+  expect(faulty({ title: ' ', section: '' })).toEqual(['title', 'section'])
+  expect(faulty({ counterStatementTo: 1_234_567 })).toEqual(['contentRestriction'])
+  expect(faulty({ review: { product: '', maker: '', price: null, rating: 5 } })).toEqual(['review'])
+  const date = '2026-11-23T09:00:00.000Z'
+  expect(faulty({ corrections: [{ date, text: ' ' }] })).toEqual(['corrections'])
+  const later = { date: '2026-11-24T09:00:00.000Z', text: 'Es war Montag.' }
+  expect(faulty({ corrections: [later] })).toEqual(['corrections'])
+  expect(faulty({ publishDate: date, updateDate: '2026-11-23T08:00:00.000Z' })).toEqual([
+    'updateDate',
   ])
-  expect(entriesOf('a, b,, a ,')).toEqual(['a', 'b'])
+  expect(faulty({ updateDate: '2026-11-24T08:00:00.000Z' })).toEqual(['updateDate'])
 })
 
 test('a new text is kept until it is dropped; a full or broken storage loses no screen', () => {
@@ -48,6 +57,8 @@ test('a new text is kept until it is dropped; a full or broken storage loses no 
   expect(keptText(store)).toBeNull()
   values.set(key, JSON.stringify({ contentItems: [null] }))
   expect(keptText(store)).toBeNull()
+  values.set(key, JSON.stringify({ title: 'Brücke', tags: 'a, b', badge: null, what: 1 }))
+  expect(keptText(store)).toEqual({ ...EMPTY_FIELDS, title: 'Brücke' })
   const full = {
     ...store,
     setItem: () => {

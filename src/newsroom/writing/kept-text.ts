@@ -12,12 +12,23 @@ const isText = (items: unknown): boolean =>
   Array.isArray(items) &&
   items.every((item) => isObject(item) && 'identifier' in item && isObject(item.content))
 
+/** Returns the fields that the form has in this version, without values of another shape. */
+const knownFields = (kept: object): Partial<ArticleFields> =>
+  Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => {
+      const empty: unknown = EMPTY_FIELDS[name as keyof ArticleFields]
+      if (empty === undefined) return false
+      if (empty === null) return true
+      return Array.isArray(empty) ? Array.isArray(value) : typeof value === typeof empty
+    }),
+  )
+
 /** Returns the fields of the new draft; `null` if nothing is kept or if it is unreadable. */
 export function keptText(store: Store = localStorage): ArticleFields | null {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? 'null') as ArticleFields | null
     if (!kept) return null
-    const fields = { ...EMPTY_FIELDS, ...kept }
+    const fields = { ...EMPTY_FIELDS, ...knownFields(kept) }
     return isText(fields.contentItems) ? fields : null
   } catch {
     return null

@@ -29,6 +29,8 @@ export function useArticleForm(empty: ArticleFields) {
     },
     [show],
   )
+  /** Returns what is typed now. Stays the same while one types. */
+  const read = useCallback(() => typed.current, [])
   /** Returns whether the fields can be saved; otherwise shows what is wrong. */
   const check = (): boolean => {
     setChecked(true)
@@ -48,6 +50,7 @@ export function useArticleForm(empty: ArticleFields) {
     hasUnsaved: status.kind === 'typed' || status.kind === 'failed',
     wasKept: kept !== null,
     change,
+    read,
     check,
     saving: () => setStatus({ kind: 'saving' }),
     failed: () => setStatus({ kind: 'failed', isKept: keepText(typed.current) }),

@@ -142,6 +142,17 @@ test('the title contains the title prefix', async () => {
   expect(articlePage.head(await modelOf({}), context).title).toBe('Opladen: Die Brücke ist offen')
 })
 
+test('shared links show the title for search engines instead of the headline, after the mark of sold content', async () => {
+  const sharedTitle = async (fields: object) =>
+    articlePage.head(await modelOf({ article: () => ({ ...article, ...fields }) }), context)
+      .openGraph.title
+  expect(await sharedTitle({})).toBeUndefined()
+  expect(await sharedTitle({ seoTitle: 'Suchtitel' })).toBe('Suchtitel')
+  expect(await sharedTitle({ seoTitle: 'Suchtitel', isSoldContent: true })).toBe(
+    'Anzeige: Suchtitel',
+  )
+})
+
 test('a paid article has the robots directive noarchive', async () => {
   const robots = (model: ArticleModel) => articlePage.head(model, context).robots
   expect(robots(await modelOf({}))).not.toContain('noarchive')

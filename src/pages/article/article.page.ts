@@ -157,8 +157,11 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',
-      ...(article.isSoldContent && {
-        title: soldTitle({ title: articleTitle(article), isSoldContent: true }),
+      ...((article.isSoldContent || article.seoTitle) && {
+        title: soldTitle({
+          title: article.seoTitle || articleTitle(article),
+          isSoldContent: article.isSoldContent,
+        }),
       }),
       image: cardPicture(img, context),
     },

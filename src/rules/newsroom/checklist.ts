@@ -1,6 +1,7 @@
 import type { ContentItem, ContentRestriction, Image } from '../articles/article.ts'
 import { textOf } from '../articles/reading-time.ts'
 import { captionsOf, paidEdge, readTexts } from '../paywall/preview.ts'
+import { MAX_SEARCH_TITLE } from './article-limits.ts'
 import { CHECKS, type Check } from './checks.ts'
 import { namesInTwoForms } from './name-forms.ts'
 
@@ -20,8 +21,6 @@ export type CheckedArticle = {
   contentItems: readonly ContentItem[]
 }
 
-/** Longer titles are cut in search results, if the article has no title for search engines. */
-const MAX_SEARCH_TITLE = 70
 const MAX_POINTS = 100
 /** The most links that are looked up. */
 const MAX_LINKS = 200

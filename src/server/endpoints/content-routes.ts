@@ -26,6 +26,7 @@ import {
 } from '../../services/newsroom/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
+import { namesContract } from '../../services/newsroom/names/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -53,7 +54,13 @@ const FOR_STAFF = '/api/newsroom'
  */
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
-  const contracts = [draftsReadContract, draftsWriteContract, mediaContract, reportsContract]
+  const contracts = [
+    draftsReadContract,
+    draftsWriteContract,
+    mediaContract,
+    reportsContract,
+    namesContract,
+  ]
   const { get } = endpoints(FOR_PAGES)
   return [
     get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>

@@ -26,7 +26,7 @@ import {
   replaceLiveText,
   saveLiveText,
   saveLiveTextWithin,
-  setLiveDate,
+  notePublished,
   trySavingLiveText,
 } from './live/live-text.ts'
 
@@ -81,7 +81,7 @@ export async function moveDraft(
     const next = await nextOf(move, text)
     await saveRevision(transaction, next, editor)
     if (request.move === 'discard') await replaceLiveText(transaction, id, next.article, editor)
-    if (text) await setLiveDate(transaction, id, next.article.publishDate, editor)
+    if (text) await notePublished(transaction, id, next.article.publishDate, editor)
     await moveBasis(transaction, row, await requireDraft(transaction, id))
   })
 }
@@ -161,7 +161,9 @@ async function publish(
       409,
       `Article ${row.id} was changed on the site: version ${saved.version} is stored there.`,
     )
-  return { article, articleVersion: saved.version, publication: 'public' }
+  // Only this publication erases the history.
+  const { erasesHistory: _erases, ...published } = article
+  return { article: published, articleVersion: saved.version, publication: 'public' }
 }
 
 /** Returns when the source of the article wants it withdrawn. */

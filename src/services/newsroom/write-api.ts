@@ -20,6 +20,7 @@ import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createReportsRouter } from './reports/router.ts'
+import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusal } from '../content/wire/refusals.ts'
 import { createWriteRouter } from '../content/wire/write-router.ts'
@@ -104,6 +105,7 @@ export function createWriteApi(
       }),
       ...createMediaRouter({ database, storage, onError }),
       ...createReportsRouter({ database, onError }),
+      ...createNamesRouter({ database, onError }),
     }
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
     const response = await respond(request, async (asked) => {

@@ -1,6 +1,5 @@
-import { parseAbsolute, parseDateTime, toCalendarDateTime } from '@internationalized/date'
 import type { Image } from '../../../rules/articles/article.ts'
-import { PAPER_ZONE } from '../../article/publish-time.ts'
+import { localTimeOf, momentOf } from '../../article/publish-time.ts'
 
 /** The fields of blocks: which attribute of the node they show, and how. */
 
@@ -38,20 +37,15 @@ const numberField = (name: string, given: Given): TextField => ({
   write: (typed) => ({ [name]: Math.max(0, Number(typed) || 0) }),
 })
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
 /** A moment, in the time of the paper; a text that is no time changes nothing. */
 const timeField = (name: string, given: Given): TextField => ({
   ...given,
   kind: 'time',
-  read(attributes) {
-    const stored = text(attributes[name])
-    if (Number.isNaN(Date.parse(stored))) return ''
-    const time = parseAbsolute(new Date(stored).toISOString(), PAPER_ZONE)
-    return toCalendarDateTime(time).toString().slice(0, 16)
+  read: (attributes) => localTimeOf(text(attributes[name])),
+  write(typed) {
+    const moment = momentOf(typed)
+    return moment === null ? {} : { [name]: moment }
   },
-  write: (typed) =>
-    TIME.test(typed) ? { [name]: parseDateTime(typed).toDate(PAPER_ZONE).toISOString() } : {},
 })
 
 const check = (name: string, label: string): CheckField => ({ kind: 'check', label, name })

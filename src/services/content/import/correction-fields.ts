@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Correction } from '../../../rules/articles/marks/corrections.ts'
+import { MAX_LONG_LINE_LENGTH } from '../../../rules/newsroom/article-limits.ts'
 import { hoursBefore, parseDate } from './dates.ts'
 import { line, objectSchema } from './wire-fields.ts'
 
@@ -14,7 +15,10 @@ export function correctionSchema(strict: boolean) {
     date: date.optional(),
     hoursAgo: z.number().min(0).max(1_000_000).optional(),
     text: line
-      .refine((text) => text.length <= 1000, 'is over 1000 characters')
+      .refine(
+        (text) => text.length <= MAX_LONG_LINE_LENGTH,
+        `is over ${MAX_LONG_LINE_LENGTH} characters`,
+      )
       .refine((text) => text !== '', 'must not be empty'),
   }).refine((one) => one.date !== undefined || one.hoursAgo !== undefined, 'needs a date')
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { BADGES } from '../../../rules/articles/article.ts'
+import {
+  MAX_CORRECTIONS,
+  MAX_EPISODE,
+  MAX_LINE_LENGTH,
+  MAX_LONG_LINE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_NAMES,
+} from '../../../rules/newsroom/article-limits.ts'
 import { MAX_FREE_PARAGRAPHS } from '../../../rules/paywall/preview.ts'
 import { recordId } from '../../record-id.ts'
 import { correctionSchema } from './correction-fields.ts'
@@ -18,10 +26,13 @@ import {
 /** Schema of a record: the short form, the full form of the API, and front matter (db/demo/README.md). */
 
 export const MAX_BODY_LENGTH = 2_000_000
-const MAX_TITLE_LENGTH = 300
 
-const shortLine = line.refine((text) => text.length <= 300, 'is over 300 characters')
-const longLine = line.refine((text) => text.length <= 1000, 'is over 1000 characters')
+const isUpTo = (most: number) => (text: string) => text.length <= most
+const shortLine = line.refine(isUpTo(MAX_LINE_LENGTH), `is over ${MAX_LINE_LENGTH} characters`)
+const longLine = line.refine(
+  isUpTo(MAX_LONG_LINE_LENGTH),
+  `is over ${MAX_LONG_LINE_LENGTH} characters`,
+)
 const html = z.string().max(10_000)
 const body = z.string().refine((text) => Buffer.byteLength(text) <= MAX_BODY_LENGTH, 'is over 2 MB')
 
@@ -30,11 +41,11 @@ const title = z
   .max(20_000)
   .transform(cleanTitle)
   .refine((text) => text !== '', 'is missing')
-  .refine((text) => text.length <= MAX_TITLE_LENGTH, `is over ${MAX_TITLE_LENGTH} characters`)
+  .refine(isUpTo(MAX_LINE_LENGTH), `is over ${MAX_LINE_LENGTH} characters`)
 
 const name = z
   .union([line, z.number().transform(String)])
-  .refine((text) => text.length <= 120, 'is over 120 characters')
+  .refine(isUpTo(MAX_NAME_LENGTH), `is over ${MAX_NAME_LENGTH} characters`)
 
 /** S3.17: an empty badge means no badge. */
 const badge = z
@@ -112,10 +123,10 @@ export function recordSchema(strict: boolean) {
     hoursAgo: hours.optional(),
     updatedHoursAgo: hours.optional(),
     section: z.string().max(200).optional(),
-    tags: z.array(tagSchema(strict)).max(50).optional(),
+    tags: z.array(tagSchema(strict)).max(MAX_NAMES).optional(),
     maintag: tagSchema(strict).optional(),
     author: authorSchema(strict).optional(),
-    authors: z.array(authorSchema(strict)).max(50).optional(),
+    authors: z.array(authorSchema(strict)).max(MAX_NAMES).optional(),
     contentRestriction: z.enum(['free', 'paid']).optional(),
     freeParagraphs: z.number().int().min(1).max(MAX_FREE_PARAGRAPHS).optional(),
     isSoldContent: flag,
@@ -128,7 +139,7 @@ export function recordSchema(strict: boolean) {
     opinion: flag,
     isOpinion: flag,
     podcast: z.union([z.boolean(), show], 'must be true or the slug of a podcast').optional(),
-    episode: z.number().int().min(1).max(100_000).optional(),
+    episode: z.number().int().min(1).max(MAX_EPISODE).optional(),
     isPodcast: flag,
     video: flag,
     isVideoArticle: flag,
@@ -141,7 +152,7 @@ export function recordSchema(strict: boolean) {
     review: reviewSchema(strict).optional(),
     erasesHistory: flag,
     counterStatementTo: recordId.optional(),
-    corrections: z.array(correctionSchema(strict)).max(20).optional(),
+    corrections: z.array(correctionSchema(strict)).max(MAX_CORRECTIONS).optional(),
   })
 }
 

@@ -5,7 +5,7 @@ import { statement } from './statement.ts'
 import { versioned } from './versions.ts'
 
 /** An author created by an article import is shown once one of their articles is published. */
-const IS_SHOWN = `(a.shown or exists (
+export const IS_SHOWN = `(a.shown or exists (
   select from listings where list = 'author:' || a.id and publish_date <= now()
 ))`
 

@@ -7,6 +7,10 @@ import type {
   Teaser,
 } from '../../../rules/articles/article.ts'
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
+import {
+  MAX_DERIVED_DESCRIPTION,
+  MAX_DERIVED_TEASER,
+} from '../../../rules/newsroom/article-limits.ts'
 import { shortened } from '../../../rules/language/cut-text.ts'
 import { testReportPath } from '../../../routes.ts'
 import { splitBody } from '../../../rules/paywall/preview.ts'
@@ -32,9 +36,6 @@ export type ArticleReferences = {
   authors: Author[]
   podcast?: PodcastReference | undefined
 }
-
-const MAX_DESCRIPTION_LENGTH = 200
-const MAX_TEASER_LENGTH = 160
 
 /** Creates the rows of a record. Everything derived from the body uses the public part only. */
 export function createArticleRow(
@@ -86,7 +87,7 @@ function createArticle({
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
     description:
-      record.description ?? beginningOf(record.introTextHtml, publicItems, MAX_DESCRIPTION_LENGTH),
+      record.description ?? beginningOf(record.introTextHtml, publicItems, MAX_DERIVED_DESCRIPTION),
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
     ...(record.freeParagraphs && { freeParagraphs: record.freeParagraphs }),
@@ -132,7 +133,7 @@ function contentTypeOf(record: ArticleRecord): string {
 
 function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser {
   const createTeaserText = () =>
-    escapeText(beginningOf(record.introTextHtml, document.contentItems, MAX_TEASER_LENGTH))
+    escapeText(beginningOf(record.introTextHtml, document.contentItems, MAX_DERIVED_TEASER))
   return {
     documentId: document.id,
     title: document.title,

@@ -176,3 +176,23 @@ test('a text that cannot become an article does not keep it on the site', async 
   const { doc } = await openRoom(id, CHIEF)
   expect(doc.getMap(LIVE_FIELDS).get('title')).toBe('')
 })
+
+test('a request to erase the shown changes counts for one publication only', async () => {
+  const id = await createDraft('Ein Name muss weg')
+  const { room, change, doc } = await openRoom(id, CHIEF)
+  const publish = async (fields: Record<string, unknown>) => {
+    await change(fields)
+    expect((await api.post(`/v5/drafts/${id}/moves`, { move: 'publish' })).status).toBe(200)
+    const { changeCount } = (await (await api.ask(`/v5/articles/${id}`)).json()) as {
+      changeCount?: number
+    }
+    return changeCount ?? 0
+  }
+  expect(await publish({ intro: 'Vorspann eins.' })).toBe(0)
+  expect(await publish({ intro: 'Vorspann zwei.' })).toBe(1)
+  expect(await publish({ intro: 'Vorspann drei.', erasesHistory: true })).toBe(0)
+  expect((await draftAt(id)).article).not.toHaveProperty('erasesHistory')
+  await room.catchUp()
+  expect(await publish({ intro: 'Vorspann vier.' })).toBe(1)
+  expect(doc.getMap(LIVE_FIELDS).get('intro')).toBe('Vorspann vier.')
+})

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import * as Y from 'yjs'
 import type { EditorName } from '../../../rules/access/editor-scopes.ts'
 import { stageAfterWriting } from '../../../rules/newsroom/moves.ts'
+import { LIVE_FIELDS } from '../../../rules/newsroom/live-text.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { loadArticle } from '../draft-text.ts'
@@ -165,15 +166,18 @@ export async function replaceLiveText(
   await noteSaved(transaction, id)
 }
 
-/** Sets a field of the live text, if there is one, as a publication did in the article. */
-export async function setLiveDate(
+/** Changes the live text, if there is one, as a publication did the article: its date, and that its history is erased once. */
+export async function notePublished(
   transaction: Transaction<Tables>,
   id: number,
   publishDate: string | null,
   editor: EditorName,
 ): Promise<void> {
   const live = await loadLiveRow(transaction, id)
-  await changeDocument(transaction, id, editor, (doc) => setFields(doc, { publishDate }))
+  await changeDocument(transaction, id, editor, (doc) => {
+    setFields(doc, { publishDate })
+    doc.getMap(LIVE_FIELDS).delete('erasesHistory')
+  })
   if (live?.last_seq === live?.saved_seq) await noteSaved(transaction, id)
 }
 

@@ -1,0 +1,142 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { AI_TEXT } from '../../src/rules/articles/marks/ai-generated.ts'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { openPage, openRequests, PHONE, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+const DRAFTS = '/api/newsroom/drafts'
+const SECTIONS = ['Für Listen und Suchmaschinen', 'Einordnung', 'Hinweise']
+
+const post = (page: Page, path: string, data: object) =>
+  page.request.post(DRAFTS + path, { data, headers: { origin: SITE } })
+const saved = (page: Page): Promise<void> =>
+  page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
+
+/** Creates a draft about the ferry of Hitdorf and opens it in the form. */
+async function openDraft(page: Page, title: string): Promise<number> {
+  await signInAs(page, 'redaktion')
+  const contentItems = [{ identifier: 'p', content: { text: 'In Hitdorf legt die Fähre an.' } }]
+  const article = { title, section: 'region/leverkusen', contentItems }
+  const answer = await post(page, '', { article })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: number }
+  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+  return id
+}
+
+/** Types into a field, by keyboard only. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.type(text)
+}
+async function press(page: Page, label: string, key: 'Space' | 'Enter'): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.press(key)
+}
+async function openSections(page: Page): Promise<void> {
+  for (const name of SECTIONS) {
+    await page.locator('summary', { hasText: name }).focus()
+    await page.keyboard.press('Enter')
+  }
+}
+/** Chooses the first name that is found. */
+async function addName(page: Page, field: string, query: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).focus()
+  await page.keyboard.type(query)
+  await page.getByRole('option', { name }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `${name} entfernen` }).waitFor()
+}
+
+test('all fields of an article are filled in by keyboard and are on its page; its earlier address redirects', async () => {
+  const page = await openPage()
+  const word = crypto.randomUUID().slice(0, 8)
+  const title = `Fähre ${word} legt an`
+  const id = await openDraft(page, title)
+  await addName(page, 'Autoren', 'jana', 'Jana Wiesdorf')
+  await addName(page, 'Themen', 'verk', 'Verkehr')
+  await page.keyboard.type(`Anleger ${word}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Themen aus dem Text vorschlagen' }).press('Enter')
+  await page.getByRole('button', { name: 'Hitdorf hinzufügen' }).press('Enter')
+  await page.getByRole('button', { name: 'Hitdorf nach vorn' }).press('Enter')
+  await openSections(page)
+  await type(page, 'Teaser', `Teaser ${word}`)
+  await type(page, 'Titel für Suche und soziale Netze', `Suchtitel ${word}`)
+  await type(page, 'Beschreibung für Suche und soziale Netze', `Beschreibung ${word}`)
+  await type(page, 'Wörter der Adresse', `Fähre ${word}`)
+  await type(page, 'Etikett', 'Exkl')
+  await type(page, 'Serie', 'Am Rhein')
+  await press(page, 'Kommentar oder Meinung', 'Space')
+  await press(page, 'Von KI geschrieben, nicht geprüft', 'Space')
+  await page.getByRole('button', { name: 'Korrektur hinzufügen' }).press('Enter')
+  await type(page, 'Korrektur 1', `Korrigiert ${word}`)
+  await saved(page)
+  expect(await barriersInBothModes(page)).toEqual([])
+
+  const published = await post(page, `/${id}/moves`, { move: 'publish' })
+  expect(published.status()).toBe(200)
+  onTestFinished(async () => {
+    await post(page, `/${id}/moves`, { move: 'withdraw', reason: 'Nur ein Test' })
+  })
+  const { urlPath, article } = (await published.json()) as {
+    urlPath: string
+    article: { tags: string[] }
+  }
+  expect(urlPath).toContain(`/faehre-${word}-${id}`)
+  expect(article.tags).toEqual(['verkehr', 'hitdorf', `anleger-${word}`])
+  expect(article).toMatchObject({
+    badge: 'Exklusiv',
+    series: 'Am Rhein',
+    isOpinion: true,
+    corrections: [{ text: `Korrigiert ${word}` }],
+  })
+  const reader = await openRequests()
+  const html = await (await reader.get(urlPath)).text()
+  const parts = [
+    `property="og:title" content="Suchtitel ${word}"`,
+    `content="Beschreibung ${word}"`,
+    'Jana Wiesdorf',
+    `Anleger ${word}`,
+    AI_TEXT,
+    `Korrigiert ${word}`,
+  ]
+  expect(parts.filter((part) => !html.includes(part))).toEqual([])
+  const list = await (await reader.get(`/content-api/v5/teasers?list=author:11&limit=5`)).text()
+  expect(list).toContain(`Teaser ${word}`)
+
+  await page.reload()
+  await openSections(page)
+  await page.getByLabel('Wörter der Adresse').fill(`anleger-${word}`)
+  await saved(page)
+  expect((await post(page, `/${id}/moves`, { move: 'publish' })).status()).toBe(200)
+  const moved = await reader.get(urlPath, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers()['location']]).toEqual([
+    301,
+    expect.stringContaining(`/anleger-${word}-${id}`),
+  ])
+})
+
+test('wrong fields are named in their open section, and the fields fit on a phone without barriers', async () => {
+  const page = await openPage()
+  await page.setViewportSize(PHONE)
+  await openDraft(page, `Felder ${crypto.randomUUID()}`)
+  await page.locator('summary', { hasText: 'So sieht die Überschrift aus' }).press('Enter')
+  await openSections(page)
+  await press(page, 'Podcastfolge', 'Space')
+  await press(page, 'Testbericht', 'Space')
+  await type(page, 'Punkte', '9,99')
+  await page.getByText('Geben Sie eine Zahl von 0 bis 10 an.').waitFor()
+  await page.getByText('Nennen Sie das getestete Produkt.').waitFor()
+  await page.getByRole('button', { name: 'Korrektur hinzufügen' }).press('Enter')
+  await page.getByText('Schreiben Sie, was falsch war').waitFor()
+  expect(await barriersInBothModes(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(false)
+})
