@@ -24,6 +24,7 @@ import {
   draftsWriteContract,
   type NewsroomPerson,
 } from '../../services/newsroom/contract.ts'
+import { deskContract } from '../../services/newsroom/desk/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
@@ -52,7 +53,7 @@ const FOR_STAFF = '/api/newsroom'
  */
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
-  const contracts = [draftsReadContract, draftsWriteContract, mediaContract]
+  const contracts = [draftsReadContract, draftsWriteContract, deskContract, mediaContract]
   const { get } = endpoints(FOR_PAGES)
   return [
     get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>
