@@ -34,7 +34,7 @@ export class CommentMarks {
   private view: EditorView | null = null
   private state: MarkState = { found: [], active: null }
   private readonly listeners = new Set<() => void>()
-  private onComment: () => void = () => undefined
+  private threads: readonly Marked[] = []
 
   constructor() {
     this.extension = this.createExtension()
@@ -47,12 +47,8 @@ export class CommentMarks {
 
   readonly current = (): MarkState => this.state
 
-  /** Sets the function that Ctrl or ⌘, Alt and M call. */
-  onKey(comment: () => void): void {
-    this.onComment = comment
-  }
-
   show(threads: readonly Marked[]): void {
+    this.threads = threads
     this.change({ threads })
   }
 
@@ -76,25 +72,17 @@ export class CommentMarks {
       : { quote, passage: passageOf(state, state.selection) }
   }
 
-  focusText(): void {
-    this.view?.focus()
-  }
-
   private change(change: Partial<Pick<Marks, 'threads' | 'active'>>): void {
     const { view } = this
     if (view && !view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, change))
   }
 
   private createExtension(): AnyExtension {
-    const comment = () => {
-      this.onComment()
-      return true
-    }
     const plugin = () => this.createPlugin()
     return Extension.create({
       name: 'commentMarks',
-      priority: 1000,
-      addKeyboardShortcuts: () => ({ 'Mod-Alt-m': comment }),
+      // After the collaboration, whose state is read for each change.
+      priority: 1,
       addProseMirrorPlugins: () => [plugin()],
     })
   }
@@ -103,7 +91,7 @@ export class CommentMarks {
     return new Plugin<Marks>({
       key,
       state: {
-        init: () => NOTHING,
+        init: () => ({ ...NOTHING, threads: this.threads }),
         apply: (tr, before, _old, state) => {
           const change = tr.getMeta(key) as Partial<Marks> | undefined
           const marks = { ...before, ...change }

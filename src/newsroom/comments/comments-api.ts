@@ -20,10 +20,9 @@ export const useThreads = (id: number) =>
   useInfiniteQuery({
     queryKey: commentsKey(id),
     queryFn: ({ pageParam, signal }) =>
-      callNewsroom<ThreadPage>(
-        `${DRAFTS}/${id}/comments?offset=${pageParam}&limit=${PAGE_SIZE}`,
-        { signal },
-      ),
+      callNewsroom<ThreadPage>(`${DRAFTS}/${id}/comments?offset=${pageParam}&limit=${PAGE_SIZE}`, {
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ offset, threads, hasMore }) =>
       hasMore ? offset + threads.length : undefined,

@@ -4,7 +4,6 @@ import {
   absolutePositionToRelativePosition,
   relativePositionToAbsolutePosition,
   ySyncPluginKey,
-  type ProsemirrorMapping,
 } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 import { cutText } from '../../rules/language/cut-text.ts'
@@ -14,6 +13,7 @@ import type { Passage } from '../../services/newsroom/desk/contract.ts'
 /** A passage of the text as it is now: positions in the editor's document. */
 export type Range = { from: number; to: number }
 
+type ProsemirrorMapping = Parameters<typeof absolutePositionToRelativePosition>[2]
 type Binding = { doc: Y.Doc; type: Y.XmlFragment; binding: { mapping: ProsemirrorMapping } | null }
 
 const bindingOf = (state: EditorState): Binding | undefined =>

@@ -16,11 +16,13 @@ type ArticleFieldsetProps = {
   text: ReactNode
   /** Whether the next version gets a reason. */
   hasReason?: boolean
+  /** Shown next to the text, after the fields. */
+  comments?: ReactNode
 }
 
 /** All fields of an article that the form can hold. */
 export function ArticleFieldset(props: ArticleFieldsetProps) {
-  const { fields, faults, change, lockedIntro, text, hasReason = false } = props
+  const { fields, faults, change, lockedIntro, text, hasReason = false, comments } = props
   const changeSection = useCallback((section: string) => change({ section }), [change])
   const line = (name: Exclude<keyof ArticleFields, 'contentItems' | 'img'>) => ({
     value: fields[name],
@@ -58,6 +60,7 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
             help="Steht im Verlauf, nicht auf der Website."
           />
         )}
+        {comments}
       </div>
     </div>
   )

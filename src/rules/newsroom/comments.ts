@@ -29,3 +29,28 @@ export function mentionQuery(text: string, cursor: number): string | null {
   const query = text.slice(at + 1, cursor)
   return query.includes('\n') || query.length > 60 ? null : query
 }
+
+type Named = { id: string; name: string }
+
+/**
+ * Returns the ids of the people whom a text mentions. A name that several people have counts only for those who were
+ * `picked`.
+ */
+export function mentionedIn(
+  text: string,
+  people: readonly Named[],
+  picked: ReadonlySet<string>,
+): string[] {
+  const names = [...new Set(people.map(({ name }) => name))]
+  let rest = text
+  // „@Anna Kleinert“ does not mention Anna Klein.
+  return names
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((name) => {
+      if (!rest.includes(mentionOf(name))) return []
+      rest = rest.replaceAll(mentionOf(name), ' ')
+      const namesakes = people.filter((one) => one.name === name)
+      return namesakes.filter(({ id }) => namesakes.length === 1 || picked.has(id))
+    })
+    .map(({ id }) => id)
+}
