@@ -21,6 +21,8 @@ import { PAPER_ZONE } from './publish-time.ts'
 
 type PublishTimeProps = {
   label?: string
+  /** Whether the time may be past, as that of a missed deadline is. */
+  mayBePast?: boolean
   value: ZonedDateTime | null
   onChange: (value: ZonedDateTime | null) => void
   fault: string | null
@@ -28,7 +30,7 @@ type PublishTimeProps = {
 
 /** Day and time in German time, by keyboard or in a calendar. */
 export function PublishTime(props: PublishTimeProps) {
-  const { label = 'Erscheint am', value, onChange, fault } = props
+  const { label = 'Erscheint am', mayBePast = false, value, onChange, fault } = props
   const [opened] = useState(() => fromDate(new Date(), PAPER_ZONE))
   return (
     <DatePicker<ZonedDateTime>
@@ -37,7 +39,7 @@ export function PublishTime(props: PublishTimeProps) {
       onChange={onChange}
       granularity="minute"
       hourCycle={24}
-      minValue={opened}
+      {...(!mayBePast && { minValue: opened })}
       isInvalid={fault !== null}
       validationBehavior="aria"
     >

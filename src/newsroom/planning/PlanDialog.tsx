@@ -101,7 +101,7 @@ function AssigneeField({ draft, value, onChange }: FieldProps<string> & { draft:
 function DeadlineField({ value, onChange }: FieldProps<ZonedDateTime | null>) {
   return (
     <>
-      <PublishTime label="Abgabe bis" value={value} onChange={onChange} fault={null} />
+      <PublishTime label="Abgabe bis" mayBePast value={value} onChange={onChange} fault={null} />
       {value && (
         <p className="comment-buttons">
           <button type="button" onClick={() => onChange(null)}>
