@@ -32,12 +32,16 @@ const createDraft = (page: Page, title: string): Promise<number> =>
     return ((await answer.json()) as { id: number }).id
   }, title)
 
-/** Selects the second word of the text. */
-async function selectWord(page: Page): Promise<void> {
-  await editor(page).click()
-  await page.keyboard.press('Control+Home')
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight')
+/** Selects letters of the first line. */
+async function select(page: Page, start: number, end: number): Promise<void> {
+  await editor(page).focus()
+  await editor(page).evaluate(
+    (text, range) => {
+      const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode()
+      if (words) getSelection()?.setBaseAndExtent(words, range.start, words, range.end)
+    },
+    { start, end },
+  )
 }
 
 async function nameOf(page: Page): Promise<string> {
@@ -57,7 +61,10 @@ test('a comment on a passage reaches the other person, stays with its words, and
     await editor(page).waitFor()
     await saved(page)
   }
-  await selectWord(reviewer)
+  await select(reviewer, 4, 9)
+  // The editor learns of a selection a moment later.
+  const seen = () => writer.locator('.live-selection').allTextContents()
+  await expect.poll(seen).toEqual(['Fähre'])
   await reviewer.keyboard.press('Control+Alt+m')
   const dialog = reviewer.getByRole('dialog', { name: 'Stelle kommentieren' })
   await dialog.getByText('Fähre', { exact: true }).waitFor()
@@ -75,16 +82,14 @@ test('a comment on a passage reaches the other person, stays with its words, and
 
   await comments(writer).getByText('welche Fähre?').waitFor()
   await expect.poll(() => marks(writer)).toEqual(['Fähre'])
-  await editor(writer).click()
-  await writer.keyboard.press('Control+Home')
+  await select(writer, 0, 0)
+  await reviewer.locator('.live-cursor').waitFor()
   await writer.keyboard.type('Endlich: ')
-  await editor(reviewer).getByText('Endlich: Die Fähre').waitFor()
+  await editor(reviewer).getByText('Endlich:').waitFor()
   for (const page of [writer, reviewer]) expect(await marks(page)).toEqual(['Fähre'])
   // A split line is another paragraph for both.
   await writer.keyboard.press('Enter')
-  await editor(reviewer)
-    .getByText(/^Die Fähre/)
-    .waitFor()
+  await expect.poll(() => editor(reviewer).locator('p').count()).toBe(3)
   for (const page of [writer, reviewer]) await expect.poll(() => marks(page)).toEqual(['Fähre'])
 
   await comments(writer).getByRole('button', { name: 'Antworten' }).click()

@@ -112,8 +112,9 @@ export class CommentMarks {
         this.view = view
         return {
           update: ({ state }) => this.read(state),
+          // React may create an editor, and drop it after the next one is there.
           destroy: () => {
-            this.view = null
+            if (this.view === view) this.view = null
           },
         }
       },
