@@ -42,7 +42,7 @@ const open = (id: number) => {
   return client
 }
 
-/** Assigns the draft to the demo's author, or to nobody. */
+/** Assigns the draft to the demo's author, or ends the assignment. */
 async function assign(id: number, isGiven: boolean): Promise<void> {
   const { body } = await send<{ staff: StaffMember[] }>('redakteur', 'GET', `/${id}/staff`)
   const { id: account } = await site.database

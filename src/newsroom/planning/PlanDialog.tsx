@@ -52,7 +52,7 @@ export function PlanDialog({ draft, onClose }: PlanDialogProps) {
 
 type Planned = { assignee: string; deadline: ZonedDateTime | null; note: string }
 
-/** Returns what differs, so that nobody overwrites what somebody else has changed in the meantime. */
+/** Returns what differs, so that a change that somebody else has made in the meantime stays. */
 function changesOf(draft: Draft, { assignee, deadline, note }: Planned): PlanChange {
   const moment = deadline && isoOf(deadline)
   const isSameMoment =

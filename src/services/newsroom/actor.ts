@@ -22,6 +22,6 @@ export const actorOf = (
   owns: owner === editor.id || assigneeId === editor.id,
 })
 
-/** Whether a person may read a draft, with its comments: that of `DraftScope`, for somebody who asks for nothing now. */
+/** Whether a person may read a draft, with its comments: the rule of `DraftScope`, for one row. */
 export const worksOn = (person: Person, row: DraftRow): boolean =>
   readsEveryDraft(roleOf(person)) || actorOf(person, row).owns

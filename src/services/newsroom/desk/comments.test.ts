@@ -74,7 +74,7 @@ test('the text of the article, its revisions and its preview contain nothing of 
   expect(revision.text).not.toContain('Geheim')
 })
 
-test('everybody who reads a draft resolves and reopens a thread, and open ones come first', async () => {
+test('an author resolves and reopens a thread of their draft, and open threads come first', async () => {
   const id = await draftBy(api, author, 'Erledigt')
   const [one, two] = [
     await comment(editor, id, { text: 'Eins' }),

@@ -108,7 +108,7 @@ test('nothing is sent to a revoked role, and the mails of a deleted account are 
   expect(await mails()).toEqual([])
 })
 
-test('an assignment sends one mail with the deadline, and none to oneself or again', async () => {
+test('an assignment sends one mail with the deadline, but not to oneself, and not again without a change', async () => {
   const id = await draftBy(api, author, 'Auftrag')
   const deadline = '2026-10-25T02:30:00+01:00'
   await sendAs(api, editor, ['PUT', `/${id}/plan`], { deadline, note: 'Geheime Notiz' })

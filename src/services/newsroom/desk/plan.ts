@@ -56,7 +56,7 @@ function refuseFields(row: DraftRow, change: PlanChange, editor: Editor): void {
     throw new ServiceError(403, `Changing „${refused}“ of draft ${row.id} needs another role.`)
 }
 
-/** Returns `undefined` without a change, and `null` if nobody is to be assigned. */
+/** Returns `undefined` without a change, and `null` if the assignment ends. */
 async function assigneeOf(
   transaction: Transaction<Tables>,
   { assignee: id }: PlanChange,
