@@ -20,26 +20,24 @@ const offersFor = (people: readonly StaffMember[], query: string | null): StaffM
         .filter(({ name }) => name.toLocaleLowerCase('de').includes(query.toLocaleLowerCase('de')))
         .slice(0, MAX_OFFERED)
 
-/** A text of several lines in which „@“ offers colleagues. */
-export function MentionField({ label, value, onChange, people, onPick }: MentionFieldProps) {
-  const id = useId()
+/** What is offered at the cursor, and the keys that choose from it. */
+function useOffers({ onChange, people, onPick }: Omit<MentionFieldProps, 'label' | 'value'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [query, setQuery] = useState<string | null>(null)
   const [marked, setMarked] = useState(0)
   const offers = offersFor(people, query)
   const current = Math.min(marked, offers.length - 1)
-  const read = ({ value: text, selectionStart }: HTMLTextAreaElement) => {
-    setQuery(mentionQuery(text, selectionStart))
+  const read = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    setQuery(mentionQuery(value, selectionStart))
     setMarked(0)
   }
   const pick = (person: StaffMember | undefined) => {
     const element = field.current
     if (!element || !person || query === null) return
-    const start = element.selectionStart - query.length - 1
     const end = element.selectionStart
     onPick(person.id)
     setQuery(null)
-    element.setRangeText(`${mentionOf(person.name)} `, start, end, 'end')
+    element.setRangeText(`${mentionOf(person.name)} `, end - query.length - 1, end, 'end')
     onChange(element.value)
     element.focus()
   }
@@ -55,6 +53,13 @@ export function MentionField({ label, value, onChange, people, onPick }: Mention
     // Escape also closes dialogs.
     event.stopPropagation()
   }
+  return { field, offers, current, read, pick, onKey, close: () => setQuery(null) }
+}
+
+/** A text of several lines in which „@“ offers colleagues. */
+export function MentionField({ label, ...props }: MentionFieldProps) {
+  const id = useId()
+  const { field, offers, current, read, pick, onKey, close } = useOffers(props)
   return (
     <div className="field mention-field">
       <label htmlFor={id}>{label}</label>
@@ -65,7 +70,8 @@ export function MentionField({ label, value, onChange, people, onPick }: Mention
         lang="de"
         dir="auto"
         maxLength={MAX_COMMENT_LENGTH}
-        value={value}
+        value={props.value}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text of several lines
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={offers.length > 0}
@@ -73,38 +79,55 @@ export function MentionField({ label, value, onChange, people, onPick }: Mention
         aria-activedescendant={offers.length > 0 ? `${id}-${current}` : undefined}
         aria-describedby={`${id}-help`}
         onChange={(event) => {
-          onChange(event.target.value)
+          props.onChange(event.target.value)
           read(event.target)
         }}
         onClick={(event) => read(event.currentTarget)}
-        onBlur={() => setQuery(null)}
+        onBlur={close}
         onKeyDown={onKey}
       />
-      <ul
-        id={`${id}-people`}
-        className="mention-people"
-        role="listbox"
-        aria-label="Kolleginnen und Kollegen"
-        hidden={offers.length === 0}
-      >
-        {offers.map((person, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-          <li
-            key={person.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(person)}
-          >
-            <bdi>{person.name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Offers id={id} people={offers} current={current} onPick={pick} />
       <p id={`${id}-help`} className="field-help">
         Mit @ erwähnen Sie Kolleginnen und Kollegen; sie bekommen eine E-Mail.
       </p>
+    </div>
+  )
+}
+
+type OffersProps = {
+  id: string
+  people: readonly StaffMember[]
+  current: number
+  onPick: (person: StaffMember) => void
+}
+
+function Offers({ id, people, current, onPick }: OffersProps) {
+  return (
+    <div
+      id={`${id}-people`}
+      className="mention-people"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field keeps the focus
+      role="listbox"
+      aria-label="Kolleginnen und Kollegen"
+      hidden={people.length === 0}
+    >
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          // The field keeps the focus.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onPick(person)
+          }}
+        >
+          <bdi>{person.name}</bdi>
+        </div>
+      ))}
     </div>
   )
 }
