@@ -5,7 +5,7 @@ import { firstMatch, fixed, hrefs, route, withQuery } from './route.ts'
  * with the same document, to staff only.
  */
 export const newsroom = {
-  overview: withQuery<{ state?: string; query?: string }>('/redaktion'),
+  overview: withQuery<{ state?: string; query?: string; assigned?: string }>('/redaktion'),
   'new-article': fixed('/redaktion/neu'),
   article: route(
     /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})$/,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment, Version } from './columns.ts'
+import type { DiscussionTables } from './newsroom/discussion-tables.ts'
 
 type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
 
@@ -229,7 +230,7 @@ type ReaderReportsTable = {
 }
 
 /** The newsroom's schema: nothing of it is public. */
-export type NewsroomTables = {
+export type NewsroomTables = DiscussionTables & {
   'newsroom.drafts': DraftsTable
   'newsroom.revisions': RevisionsTable
   'newsroom.media': MediaTable

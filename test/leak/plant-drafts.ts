@@ -89,6 +89,10 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     await create({ move: 'schedule', publishAt: '2099-01-01T06:00:00+01:00', reason: word() }),
   ]
   await plantLiveText(site, ids[1] ?? 0, word)
+  for (const id of ids) {
+    await send('POST', `/${id}/comments`, { text: `Frage ${word()}`, quote: word() })
+    await send('PUT', `/${id}/plan`, { note: `Notiz ${word()}` })
+  }
   return ids.map((id) => ({
     id,
     urlPath: `/stadt/leverkusen/noch-geheim-${id}`,

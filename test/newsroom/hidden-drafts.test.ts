@@ -55,6 +55,12 @@ test.each(STRANGERS)('no address of a draft answers %s', async (kind) => {
       `/api/newsroom/drafts/${id}/revisions/1`,
       `/redaktion/vorschau/${id}?reader=plus`,
       `/api/newsroom/drafts/${id}/live`,
+      `/api/newsroom/drafts/${id}/comments`,
+      `/api//newsroom/drafts/${id}/comments`,
+      `/api/newsroom/drafts/${id}/comments/`,
+      `/api/newsroom/drafts/${id}/staff`,
+      `/content-api/v5/drafts/${id}/comments`,
+      `/content-api/v5/drafts/${id}/staff`,
       `/content-api/v5/drafts/${id}`,
       `/content-api/v5/drafts/${id}/revisions/1`,
     ]
@@ -72,7 +78,8 @@ test.each(STRANGERS)('no address of a draft answers %s', async (kind) => {
 test('an author reads no word of a draft of somebody else', async () => {
   for (const { id } of drafts) {
     const own = `/api/newsroom/drafts/${id}`
-    for (const path of [own, `${own}/revisions`, `${own}/revisions/1`]) {
+    const paths = [own, `${own}/revisions`, `${own}/revisions/1`, `${own}/comments`, `${own}/staff`]
+    for (const path of paths) {
       const answer = await ask(path, 'autor')
       expect([path, (await answer.text()).match(CANARY)]).toEqual([path, null])
     }

@@ -24,9 +24,7 @@ type Call = {
 
 /** Runs `npm run {name} -- {args}` as a process. */
 export function runCommand({ name, args, cwd, env, signal }: Call): Promise<CommandOutcome> {
-  const command = fileURLToPath(
-    new URL(`../../commands/${name}.ts`, import.meta.url),
-  )
+  const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [command, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },

@@ -3,6 +3,7 @@ import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.t
 import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { useDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
@@ -12,6 +13,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { PlanButton } from '../planning/PlanButton.tsx'
 import { ArticleBody, Picture } from './ArticleBody.tsx'
 import { Checklist } from './Checklist.tsx'
 import { EdgeLine } from './EdgeLine.tsx'
@@ -61,7 +63,9 @@ function WholeArticle({ draft }: { draft: Draft }) {
         <section>
           <h2>Angaben</h2>
           <Facts draft={draft} />
+          <PlanButton draft={draft} />
         </section>
+        {draft.plannable.length > 0 && <CommentsPanel id={id} />}
         <History draft={draft} />
       </aside>
     </div>

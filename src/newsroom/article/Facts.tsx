@@ -3,6 +3,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { Age, Moment } from '../parts/Moment.tsx'
 import { useAuthorNames } from './author-names.ts'
 import { useSectionName } from '../data/section-names.ts'
+import { Deadline } from '../planning/Deadline.tsx'
 
 type Fact = [label: string, value: ReactNode]
 
@@ -12,6 +13,9 @@ export function Facts({ draft }: { draft: Draft }) {
   const sectionName = useSectionName()
   const { names: authors } = useAuthorNames(article.authors)
   const facts: Fact[] = [
+    ['Zuständig', draft.assignee && <bdi>{draft.assignee.name}</bdi>],
+    ['Frist', draft.deadline && <Deadline draft={draft} />],
+    ['Notiz', draft.note && <NoteText note={draft.note} />],
     ['Ressort', sectionName(article.section)],
     ['Autoren', authors.join(', ')],
     ['Themen', article.tags.join(', ')],
@@ -39,6 +43,12 @@ export function Facts({ draft }: { draft: Draft }) {
     </dl>
   )
 }
+
+const NoteText = ({ note }: { note: string }) => (
+  <span className="plan-note" dir="auto">
+    {note}
+  </span>
+)
 
 function lastChange({ updatedAt, updatedBy }: Draft): ReactNode {
   if (updatedAt === null) return null

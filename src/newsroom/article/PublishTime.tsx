@@ -20,13 +20,17 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { PAPER_ZONE } from './publish-time.ts'
 
 type PublishTimeProps = {
+  label?: string
+  /** Whether the time may be past, as that of a missed deadline is. */
+  mayBePast?: boolean
   value: ZonedDateTime | null
   onChange: (value: ZonedDateTime | null) => void
   fault: string | null
 }
 
-/** Day and time of a publication in German time, by keyboard or in a calendar. */
-export function PublishTime({ value, onChange, fault }: PublishTimeProps) {
+/** Day and time in German time, by keyboard or in a calendar. */
+export function PublishTime(props: PublishTimeProps) {
+  const { label = 'Erscheint am', mayBePast = false, value, onChange, fault } = props
   const [opened] = useState(() => fromDate(new Date(), PAPER_ZONE))
   return (
     <DatePicker<ZonedDateTime>
@@ -35,11 +39,11 @@ export function PublishTime({ value, onChange, fault }: PublishTimeProps) {
       onChange={onChange}
       granularity="minute"
       hourCycle={24}
-      minValue={opened}
+      {...(!mayBePast && { minValue: opened })}
       isInvalid={fault !== null}
       validationBehavior="aria"
     >
-      <Label className="field-label">Erscheint am</Label>
+      <Label className="field-label">{label}</Label>
       <Group className="date-group">
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}

@@ -42,19 +42,21 @@ export async function callNewsroom<Result>(address: string, sent: Call = {}): Pr
   return (answer.status === 204 ? undefined : await answer.json()) as Result
 }
 
-export type DraftFilter = { state?: DraftState | undefined; query?: string }
+/** `assigned`: to the signed-in person. */
+export type DraftFilter = { state?: DraftState | undefined; query?: string; assigned?: 'me' }
 
 /** The number of drafts or revisions that one request loads. */
 export const PAGE_SIZE = 30
 
 export function fetchDrafts(
-  { state, query }: DraftFilter,
+  { state, query, assigned }: DraftFilter,
   offset: number,
   signal: AbortSignal,
 ): Promise<DraftPage> {
   const search = new URLSearchParams({
     ...(state && { state }),
     ...(query && { query }),
+    ...(assigned && { assigned }),
     offset: String(offset),
     limit: String(PAGE_SIZE),
   })

@@ -24,6 +24,8 @@ type LiveParts = {
   onStatus: (status: LiveStatus) => void
   /** Called with the key of the server's document; returns false if the local one is another. */
   onWelcome: (key: string) => boolean
+  /** Called when the comments of the draft have changed. */
+  onComments?: () => void
 }
 
 /** Typing is sent together after this time. */
@@ -113,6 +115,10 @@ export class LiveConnection {
     clearTimeout(this.expecting)
     this.removeOthers()
     if (this.isStopped) return
+    if (code === LIVE_CLOSE.gone) {
+      this.isStopped = true
+      return this.show('refused')
+    }
     if (code === LIVE_CLOSE.right) this.mayWrite = false
     this.show('offline')
     this.tries += 1
@@ -145,6 +151,8 @@ export class LiveConnection {
         this.acknowledged = Math.max(this.acknowledged, message.number)
         this.expectAnswer()
         return this.showSaving()
+      case 'comments':
+        return this.parts.onComments?.()
       case 'change':
     }
   }

@@ -30,6 +30,8 @@ const socketUrl = (id: number): string =>
 export class LiveDraft {
   readonly doc = new Y.Doc()
   readonly awareness = new Awareness(this.doc)
+  /** Called when somebody has changed the comments. */
+  onComments: () => void = () => undefined
   private readonly id: number
   private connection: LiveConnection | undefined
   private closing: ReturnType<typeof setTimeout> | undefined
@@ -67,6 +69,7 @@ export class LiveDraft {
       isSignedOut: async () => (await fetchPerson()) === null,
       onStatus: (status) => this.show({ status }),
       onWelcome: (key) => this.welcome(key, onOtherKey),
+      onComments: () => this.onComments(),
     })
     addEventListener('online', this.retry)
     addEventListener('offline', this.drop)

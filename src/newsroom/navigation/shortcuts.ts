@@ -11,6 +11,7 @@ export const SHORTCUTS = [
   { keys: ['b'], label: 'Geöffneten Artikel bearbeiten' },
   { keys: ['v'], label: 'Vorschau des geöffneten Artikels' },
   { keys: ['Strg', 'S'], label: 'Fassung sichern, beim Schreiben' },
+  { keys: ['Strg', 'Alt', 'M'], label: 'Stelle kommentieren, beim Schreiben' },
   { keys: ['?'], label: 'Diese Liste' },
 ] as const
 

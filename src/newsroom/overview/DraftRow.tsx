@@ -2,6 +2,7 @@ import { newsroomHref } from '../../routes/newsroom.ts'
 import type { DraftSummary } from '../../services/newsroom/contract.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { Link } from '../navigation/Link.tsx'
+import { Deadline } from '../planning/Deadline.tsx'
 import { Age, Moment } from '../parts/Moment.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 
@@ -16,6 +17,7 @@ export const isOverwritten = ({
 /** A draft in the overview. The whole row opens it; screen readers hear its headline as the link. */
 export function DraftRow({ draft }: { draft: DraftSummary }) {
   const { id, state, title, titlePrefix, section, updatedAt, updatedBy, publishAt } = draft
+  const { assignee, deadline } = draft
   const sectionName = useSectionName()
   return (
     <li className="draft-row">
@@ -27,6 +29,17 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
             <span className="draft-title">{title || 'Ohne Titel'}</span>
           </Link>
         </h2>
+        {(assignee || deadline) && (
+          <p className="draft-plan">
+            {assignee && (
+              <>
+                Zuständig: <bdi>{assignee.name}</bdi>
+              </>
+            )}
+            {assignee && deadline && ' · '}
+            <Deadline draft={draft} />
+          </p>
+        )}
         {isOverwritten(draft) && (
           <p className="draft-warning">
             Der Artikel auf der Website wurde inzwischen von anderer Stelle geändert.

@@ -20,6 +20,7 @@ import { focusRow } from './list-focus.ts'
 /** The list of the drafts and articles that the person may read, newest change first. */
 export function OverviewScreen({ search }: { search: URLSearchParams }) {
   const filter = filterOf(search)
+  const { assigned: _assigned, ...unassigned } = filter
   const { data: person } = usePerson()
   return (
     <>
@@ -30,17 +31,25 @@ export function OverviewScreen({ search }: { search: URLSearchParams }) {
       </ScreenHead>
       {person?.role === 'author' && (
         <p className="overview-scope">
-          Sie sehen Ihre eigenen Entwürfe und alle veröffentlichten Artikel.
+          Sie sehen Ihre eigenen Entwürfe, was Ihnen zugewiesen ist, und alle veröffentlichten
+          Artikel.
         </p>
       )}
       <div className="overview-tools">
         <FilterLinks
           label="Nach Stand"
-          links={FILTERS.map(({ state, label }) => ({
-            label,
-            href: filterAddress({ ...filter, state }),
-            isCurrent: filter.state === state,
-          }))}
+          links={[
+            ...FILTERS.map(({ state, label }) => ({
+              label,
+              href: filterAddress({ ...unassigned, state }),
+              isCurrent: filter.assigned === undefined && filter.state === state,
+            })),
+            {
+              label: 'Mir zugewiesen',
+              href: filterAddress({ ...unassigned, state: undefined, assigned: 'me' }),
+              isCurrent: filter.assigned !== undefined,
+            },
+          ]}
         />
         <SearchForm
           key={filter.query}
@@ -87,7 +96,8 @@ function DraftList({ filter }: { filter: DraftFilter }) {
 }
 
 function NothingThere({ filter }: { filter: DraftFilter }) {
-  if (filter.state === undefined && filter.query === undefined)
+  const { state, query, assigned } = filter
+  if (state === undefined && query === undefined && assigned === undefined)
     return (
       <EmptyState
         title="Noch kein Artikel"
@@ -113,7 +123,9 @@ function NothingThere({ filter }: { filter: DraftFilter }) {
       <p>
         {filter.query
           ? `Zu „${filter.query}“ gibt es in dieser Auswahl keinen Artikel.`
-          : 'In diesem Stand ist gerade kein Artikel.'}
+          : assigned
+            ? 'Ihnen ist gerade kein Artikel zugewiesen.'
+            : 'In diesem Stand ist gerade kein Artikel.'}
       </p>
     </EmptyState>
   )

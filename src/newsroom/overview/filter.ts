@@ -11,9 +11,17 @@ const MAX_QUERY = 200
 export function filterOf(search: URLSearchParams): DraftFilter {
   const state = search.get('state')
   const query = search.get('query')?.trim().slice(0, MAX_QUERY)
-  return { ...(isState(state) && { state }), ...(query && { query }) }
+  return {
+    ...(isState(state) && { state }),
+    ...(query && { query }),
+    ...(search.get('assigned') === 'me' && { assigned: 'me' }),
+  }
 }
 
 /** Returns the overview's address with a filter. */
-export const filterAddress = ({ state, query }: DraftFilter): string =>
-  newsroomHref.overview({ ...(state && { state }), ...(query && { query }) })
+export const filterAddress = ({ state, query, assigned }: DraftFilter): string =>
+  newsroomHref.overview({
+    ...(state && { state }),
+    ...(query && { query }),
+    ...(assigned && { assigned }),
+  })

@@ -35,13 +35,15 @@ type ArticleFieldsetProps = {
   readText: () => string
   /** Whether the next version gets a reason. */
   hasReason?: boolean
+  /** Shown next to the text, after the fields. */
+  comments?: ReactNode
 }
 
 type LineName = 'title' | 'titlePrefix' | 'intro' | 'reason'
 
 /** All fields of an article. */
 export function ArticleFieldset(props: ArticleFieldsetProps) {
-  const { fields, faults, change, locked = {}, text, hasReason = false } = props
+  const { fields, faults, change, locked = {}, text, hasReason = false, comments } = props
   const line = (name: LineName) => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -84,6 +86,7 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
             help="Steht im Verlauf, nicht auf der Website."
           />
         )}
+        {comments}
       </div>
     </div>
   )

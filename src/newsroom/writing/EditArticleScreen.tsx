@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { CommentMarks } from '../comments/comment-marks.ts'
+import { commentsKey } from '../comments/comments-api.ts'
+import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { ApiError } from '../data/api-error.ts'
 import { saveRevision } from '../data/api.ts'
 import { draftKey, useSavedDraft } from '../data/queries.ts'
@@ -65,7 +68,9 @@ function LiveForm({ id, draft }: LiveScreenProps) {
   )
   const readText = useCallback(() => liveWords(draft.doc), [draft])
   const lockOf = (name: 'intro' | 'teaser') => (isMarked(state.fields, name) ? LOCK : undefined)
-  const [extensions] = useState(() => liveExtensions(draft))
+  const [marks] = useState(() => new CommentMarks())
+  const [extensions] = useState(() => [...liveExtensions(draft), marks.extension])
+  useSharedComments(id, draft)
   const { save, isSaving, error } = useSavedRevision(id)
   return (
     <form className="writing" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -88,10 +93,19 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         locked={{ intro: lockOf('intro'), teaser: lockOf('teaser') }}
         readText={readText}
         text={<TextEditor items={null} extensions={extensions} />}
+        comments={<CommentsPanel id={id} marks={marks} />}
       />
       <LiveBar state={state} isSaving={isSaving} onSave={save} />
     </form>
   )
+}
+
+/** Loads the comments again when somebody has changed them. */
+function useSharedComments(id: number, draft: LiveDraft): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    draft.onComments = () => void queries.invalidateQueries({ queryKey: commentsKey(id) })
+  }, [draft, id, queries])
 }
 
 /** Saves the text as a revision, with a reason. */

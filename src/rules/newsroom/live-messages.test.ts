@@ -9,6 +9,7 @@ const messages: LiveMessage[] = [
   { kind: 'change', number: 2 ** 32 - 1, bytes },
   { kind: 'saved', number: 258 },
   { kind: 'welcome', mayWrite: true, key: 'a-b' },
+  { kind: 'comments' },
 ]
 
 test.each(messages)('reads the message $kind as it was written', (message) => {
@@ -16,6 +17,6 @@ test.each(messages)('reads the message $kind as it was written', (message) => {
 })
 
 test('refuses empty, unknown and shortened messages', () => {
-  for (const data of [[], [6], [255, 1], [1, 0, 0, 0], [4, 1]])
+  for (const data of [[], [7], [255, 1], [1, 0, 0, 0], [4, 1]])
     expect([data, decodeLiveMessage(new Uint8Array(data))]).toEqual([data, null])
 })

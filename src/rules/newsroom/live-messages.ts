@@ -15,8 +15,10 @@ export type LiveMessage =
   | { kind: 'saved'; number: number }
   /** From the server, first: which document it is (a UUID), and whether changes are accepted. */
   | { kind: 'welcome'; mayWrite: boolean; key: string }
+  /** From the server: the comments of the draft have changed. */
+  | { kind: 'comments' }
 
-const KINDS = ['state', 'change', 'text', 'presence', 'saved', 'welcome'] as const
+const KINDS = ['state', 'change', 'text', 'presence', 'saved', 'welcome', 'comments'] as const
 const NUMBER_BYTES = 4
 
 /** The maximum size of a message in bytes. */
@@ -28,6 +30,8 @@ export const LIVE_CLOSE = {
   session: 4401,
   /** The account may not write this draft now. */
   right: 4403,
+  /** The account may not read this draft any more. */
+  gone: 4404,
   /** A message that cannot be read. */
   invalid: 4400,
   /** The text is larger than the database accepts. */
@@ -51,6 +55,8 @@ export function encodeLiveMessage(message: LiveMessage): Uint8Array {
       return joined([kind, ...bytesOf(message.number)])
     case 'welcome':
       return joined([kind, message.mayWrite ? 1 : 0], new TextEncoder().encode(message.key))
+    case 'comments':
+      return joined([kind])
   }
 }
 
@@ -72,6 +78,8 @@ export function decodeLiveMessage(data: Uint8Array): LiveMessage | null {
       return rest.length < NUMBER_BYTES ? null : { kind, number: numberOf(rest) }
     case 'welcome':
       return { kind, mayWrite: rest[0] === 1, key: new TextDecoder().decode(rest.subarray(1)) }
+    case 'comments':
+      return { kind }
   }
 }
 

@@ -24,6 +24,7 @@ import {
   draftsWriteContract,
   type NewsroomPerson,
 } from '../../services/newsroom/contract.ts'
+import { deskContract } from '../../services/newsroom/desk/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
@@ -57,6 +58,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
   const contracts = [
     draftsReadContract,
     draftsWriteContract,
+    deskContract,
     mediaContract,
     reportsContract,
     namesContract,

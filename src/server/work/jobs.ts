@@ -13,6 +13,7 @@ import { tidyReports } from '../../services/newsroom/reports/reports.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
 import { giftComposers, giftOutcomes } from '../../services/billing/vouchers/sent-gift-mail.ts'
+import { noticeComposers } from '../../services/newsroom/desk/notices.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
 import { issueComposers } from '../../services/newsletters/issues/issue-composers.ts'
 import { issueOutcomes } from '../../services/newsletters/issues/issue-outcomes.ts'
@@ -62,6 +63,7 @@ export async function startJobs({
     ...householdComposers(publicUrl),
     ...objectionComposers(publicUrl),
     ...giftComposers(publicUrl),
+    ...noticeComposers(publicUrl),
     ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
   await declareSearchEngine({ services, log })

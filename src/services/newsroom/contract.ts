@@ -10,6 +10,7 @@ import {
   type Move,
   type NewsroomRole,
 } from '../../rules/newsroom/moves.ts'
+import type { PlanField } from '../../rules/newsroom/assignments.ts'
 import type { OpenPoint } from '../../rules/newsroom/checklist.ts'
 import { operation } from '../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber, whole } from '../content/wire/inputs.ts'
@@ -55,10 +56,22 @@ export type DraftSummary = DraftStatus & {
   /** `null` for an article of the future that has no draft. */
   updatedAt: string | null
   updatedBy: string | null
+  /** Who is to write it: `account:{id}`, and the name at the time of the assignment. */
+  assignee: { id: string; name: string } | null
+  /** When the text is to be ready. */
+  deadline: string | null
+  /** The note to the desk, in plain text. */
+  note: string
 }
 
 /** A whole draft. `article` is the full form of `PUT /v5/articles`, without id and version; its date may be `null`. */
-export type Draft = DraftSummary & { article: DraftArticle; moves: Move[]; mayWrite: boolean }
+/** `plannable`: the fields of its plan that the editor may change. */
+export type Draft = DraftSummary & {
+  article: DraftArticle
+  moves: Move[]
+  mayWrite: boolean
+  plannable: PlanField[]
+}
 
 /** An open point before publishing. `isBlocker`: the article is refused until it is mended. `message` is English. */
 export type ChecklistPoint = OpenPoint & { isBlocker: boolean; message: string }
@@ -98,14 +111,15 @@ const detailed = (method: 'GET' | 'POST' | 'PUT', path: '' | `/${string}`) =>
     outputStructure: 'detailed',
   })
 
-/** Reading: any role of the newsroom; an author only their own drafts and the articles that are public. */
+/** Reading: any role of the newsroom; an author only their own drafts, those assigned to them, and the articles that are public. */
 export const draftsReadContract = {
-  /** Articles of the future first, then the newest change. `query` searches titles and texts of drafts, and the site's search for published articles. */
+  /** Articles of the future first, then the newest change. `query` searches titles and texts of drafts, and the site's search for published articles; `assigned` finds what is assigned to the signed-in person. */
   drafts: listed('')
     .input(
       z.strictObject({
         state: z.enum(DRAFT_STATES).optional(),
         query: soundString().trim().min(1).max(200).optional(),
+        assigned: z.literal('me').optional(),
         offset: whole(0, 1000).default(0),
         limit,
       }),

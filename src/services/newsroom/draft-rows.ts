@@ -12,12 +12,18 @@ import { nameOf } from './editor-names.ts'
 import { saveUses } from './media/uses.ts'
 
 /** A draft joined with its article on the site, without its text. */
-export type DraftRow = Omit<DraftSummary, 'state' | 'publishAt' | 'publishDate' | 'updatedAt'> & {
+export type DraftRow = Omit<
+  DraftSummary,
+  'state' | 'publishAt' | 'publishDate' | 'updatedAt' | 'assignee' | 'deadline'
+> & {
   /** Whose draft it is (`EditorName.id`); `null` for an article without a draft. */
   owner: string | null
   publishAt: Date | null
   publishDate: Date | null
   changedAt: Date
+  assigneeId: string | null
+  assigneeName: string | null
+  deadline: Date | null
 }
 
 /** True while the draft `d` has a text of its own; otherwise the text is that of the article `a`. */
@@ -26,7 +32,10 @@ export const IS_OPEN = sql`(d.id is not null and (d.stage <> 'done' or a.id is n
 /** When the draft `d` was last changed, or its article `a` as the site says it: never before its publication. */
 const CHANGED_AT = sql`case when ${IS_OPEN} then d.updated_at else a.modified_at end`
 
-/** The columns of a `DraftRow`, from a draft `d` and an article `a` of the same number, of which one may be missing. */
+/**
+ * The columns of a `DraftRow`, from a draft `d` and an article `a` of the same number, of which one may be missing, and
+ * their assignment `s` (`assignmentIn`).
+ */
 export const DRAFT_COLUMNS = sql`
   coalesce(d.id, a.id) as id, coalesce(d.version, 0) as version, coalesce(d.stage, 'done') as stage,
   case when a.id is null then 'unpublished' else ${PUBLICATION} end as publication,
@@ -37,11 +46,13 @@ export const DRAFT_COLUMNS = sql`
   case when ${IS_OPEN} then d.article_version else a.version end as "articleVersion",
   a.version as "currentArticleVersion", d.publish_at as "publishAt", a.publish_date as "publishDate",
   d.owner, d.created_by as "createdBy", ${CHANGED_AT} as "changedAt",
-  case when ${IS_OPEN} or d.article_version = a.version then d.updated_by end as "updatedBy"`
+  case when ${IS_OPEN} or d.article_version = a.version then d.updated_by end as "updatedBy",
+  s.account_id as "assigneeId", s.account_name as "assigneeName", s.deadline, coalesce(s.note, '') as note`
 
 /**
- * Whose drafts are read. To somebody who may only read the drafts of one `owner`, other drafts do not exist, and the only
- * articles without a draft are those that are public.
+ * Whose drafts are read: of all, or of one person's own and those that are assigned to this person. Other drafts do not
+ * exist then, and the only other articles are those that are public. These conditions decide for every list, search,
+ * revision, comment, preview, use of media and live text.
  */
 export type DraftScope = 'all' | { owner: string }
 
@@ -49,11 +60,23 @@ export type DraftScope = 'all' | { owner: string }
 export const draftsIn = (scope: DraftScope): RawBuilder<unknown> =>
   scope === 'all'
     ? sql`newsroom.drafts`
-    : sql`(select * from newsroom.drafts where owner = ${scope.owner})`
+    : sql`(select * from newsroom.drafts where owner = ${scope.owner} union all
+        select own.* from newsroom.drafts own join newsroom.assignments given on given.draft_id = own.id
+        where given.account_id = ${scope.owner} and own.owner <> ${scope.owner})`
+
+/**
+ * Joins the assignment `s` of a draft `d` or an article `a`. Of an article that is only read because it is public, nothing
+ * of the newsroom is known.
+ */
+export const assignmentIn = (scope: DraftScope): RawBuilder<unknown> =>
+  sql`left join newsroom.assignments s on s.draft_id = coalesce(d.id, a.id)
+    ${scope === 'all' ? sql`` : sql`and (d.id is not null or s.account_id = ${scope.owner})`}`
 
 /** Whether an article `a` without a draft `d` is in the scope. */
 export const isArticleIn = (scope: DraftScope): RawBuilder<unknown> =>
-  scope === 'all' ? sql`true` : sql`(d.id is not null or ${PUBLICATION} = 'public')`
+  scope === 'all'
+    ? sql`true`
+    : sql`(d.id is not null or s.account_id = ${scope.owner} or ${PUBLICATION} = 'public')`
 
 /** Returns `undefined` if neither a draft nor an article of the scope has this number. */
 export async function loadDraftRow(
@@ -64,6 +87,7 @@ export async function loadDraftRow(
   const { rows } = await sql<DraftRow>`
     select ${DRAFT_COLUMNS} from (select ${id}::int as id) asked
     left join ${draftsIn(scope)} d on d.id = asked.id left join articles a on a.id = asked.id
+    ${assignmentIn(scope)}
     where d.id is not null or (a.id is not null and ${isArticleIn(scope)})`.execute(database)
   return rows[0]
 }
@@ -79,9 +103,25 @@ export async function requireDraft(
   return row
 }
 
-export function summaryOf({ owner: _owner, changedAt, ...row }: DraftRow): DraftSummary {
+/** Like `requireDraft`, but an author's article that is only public is not found: nothing of the newsroom is theirs. */
+export async function requireWorkspace(
+  database: Kysely<Tables>,
+  id: number,
+  scope: DraftScope,
+): Promise<DraftRow> {
+  const row = await requireDraft(database, id, scope)
+  if (scope !== 'all' && row.owner === null && row.assigneeId === null)
+    throw new ServiceError(404, `There is no draft ${id}.`)
+  return row
+}
+
+export function summaryOf(draft: DraftRow): DraftSummary {
+  const { owner: _owner, changedAt, assigneeId, assigneeName, deadline, ...row } = draft
   return {
     ...row,
+    assignee:
+      assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },
+    deadline: deadline?.toISOString() ?? null,
     state: draftState(row),
     publishAt: row.publishAt?.toISOString() ?? null,
     publishDate: row.publishDate?.toISOString() ?? null,
@@ -125,7 +165,7 @@ export async function saveRevision(
   }
   const { version } = await transaction
     .insertInto('newsroom.drafts')
-    .values({ ...changed, id: next.id, owner: editor.id, created_by: by })
+    .values({ ...changed, id: next.id, owner: ownerOf(next.id, editor), created_by: by })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         ...changed,
@@ -149,6 +189,11 @@ export async function saveRevision(
     .execute()
   await saveUsesOf(transaction, next)
 }
+
+/** An assignment must be able to end, so an article that somebody begins to change by assignment does not become theirs. */
+const ownerOf = (id: number, editor: EditorName): RawBuilder<string> =>
+  sql`case when exists (select from newsroom.assignments where draft_id = ${id} and account_id = ${editor.id})
+    then 'desk' else ${editor.id}::text end`
 
 /** A draft without a text of its own uses nothing: its article does. */
 async function saveUsesOf(

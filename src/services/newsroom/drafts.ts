@@ -1,5 +1,6 @@
 import { allowedMoves, mayWrite, stageAfterWriting } from '../../rules/newsroom/moves.ts'
 import { isId } from '../../rules/http/ids.ts'
+import { plannable } from '../../rules/newsroom/assignments.ts'
 import type { Store } from '../../store/store.ts'
 import { allocateIds, lockContent } from '../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
@@ -59,6 +60,7 @@ export async function readDraft(
     article: await loadArticle(store.database, row),
     moves: allowedMoves(row, actor),
     mayWrite: mayWrite(row, actor),
+    plannable: plannable(actor),
   }
 }
 

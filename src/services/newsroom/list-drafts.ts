@@ -5,6 +5,7 @@ import { isId } from '../../rules/http/ids.ts'
 import { searchTeasers } from '../content/search/search.ts'
 import type { DraftPage } from './contract.ts'
 import {
+  assignmentIn,
   DRAFT_COLUMNS,
   draftsIn,
   IS_OPEN,
@@ -17,6 +18,8 @@ import {
 export type DraftQuery = {
   state?: DraftState | undefined
   query?: string | undefined
+  /** Only drafts that are assigned to this person (`account:{id}`). */
+  assignedTo?: string | undefined
   offset: number
   limit: number
 }
@@ -57,28 +60,31 @@ const MAX_FOUND = 100
 /** Lists drafts and articles of the scope, those of the future first, then by newest change. Takes one statement, with `query` up to four more. */
 export async function listDrafts(
   { database, pool }: Pick<Store, 'database' | 'pool'>,
-  { state, query, offset, limit }: DraftQuery,
+  { state, query, assignedTo, offset, limit }: DraftQuery,
   scope: DraftScope,
 ): Promise<DraftPage> {
   const most = offset + limit + 1
   const found = query === undefined ? null : await publicArticles(pool, query)
+  const isAssigned = assignedTo === undefined ? null : sql`s.account_id = ${assignedTo}`
   const ofOpen = conditions(
     IS_OPEN,
+    isAssigned,
     state && sql`d.stage = any(${OPEN_STAGES[state]}::text[]) and ${OPEN_STATE_IS[state]}`,
     found && sql`(d.id = any(${found}::int[]) or ${draftContains(query)})`,
   )
   const ofOthers = conditions(
     sql`coalesce(d.stage, 'done') = 'done'`,
     isArticleIn(scope),
+    isAssigned,
     state && (ARTICLE_STATE_IS[state] ?? sql`false`),
     found && sql`(a.id = any(${found}::int[]) or ${hiddenArticleContains(query)})`,
   )
   const { rows } = await sql<DraftRow>`
     (select ${DRAFT_COLUMNS} from ${draftsIn(scope)} d left join articles a on a.id = d.id
-     where ${ofOpen} order by d.updated_at desc, d.id desc limit ${most})
+     ${assignmentIn(scope)} where ${ofOpen} order by d.updated_at desc, d.id desc limit ${most})
     union all
     (select ${DRAFT_COLUMNS} from articles a left join ${draftsIn(scope)} d on d.id = a.id
-     where ${ofOthers} order by a.modified_at desc, a.id desc limit ${most})
+     ${assignmentIn(scope)} where ${ofOthers} order by a.modified_at desc, a.id desc limit ${most})
     order by "changedAt" desc, id desc offset ${offset} limit ${limit + 1}`.execute(database)
   return {
     drafts: rows.slice(0, limit).map(summaryOf),

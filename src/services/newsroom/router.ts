@@ -10,9 +10,10 @@ import {
 } from './contract.ts'
 import { actorOf, scopeOf } from './actor.ts'
 import { loadChecklist } from './checklist.ts'
-import { requireDraft } from './draft-rows.ts'
+import { requireDraft, requireWorkspace } from './draft-rows.ts'
 import { loadArticle } from './draft-text.ts'
 import { createDraft, readDraft, saveDraft, saveLiveRevision, type DraftParts } from './drafts.ts'
+import { createDeskRouter } from './desk/router.ts'
 import { editorOf, type Editor } from './editor-of.ts'
 import { listDrafts } from './list-drafts.ts'
 import { openLiveText } from './live/live-text.ts'
@@ -29,10 +30,12 @@ const writing = implement(draftsWriteContract).$context<OperationContext>().use(
 export const createDraftRouter = (parts: RouterParts): Record<string, AnyRouter> => ({
   ...readOperations(parts),
   ...writeOperations(parts),
+  ...createDeskRouter(parts),
   openLiveText: live.openLiveText.handler(({ input: { id }, context }) =>
     runOperation(async () => {
       const editor = await editorOf(context)
-      await requireDraft(parts.store.database, id, scopeOf(editor))
+      // A public article that somebody else changes is readable, but its live text is not.
+      await requireWorkspace(parts.store.database, id, scopeOf(editor))
       await openLiveText(parts, id)
       const row = await requireDraft(parts.store.database, id)
       return { mayWrite: mayWrite(row, actorOf(editor, row)) }
@@ -44,7 +47,12 @@ function readOperations(parts: RouterParts) {
   const { store, onError } = parts
   return {
     drafts: reading.drafts.handler(({ input, context }) =>
-      runOperation(async () => listDrafts(store, input, scopeOf(await editorOf(context))), onError),
+      runOperation(async () => {
+        const editor = await editorOf(context)
+        const { assigned, ...query } = input
+        const assignedTo = assigned && editor.id
+        return listDrafts(store, { ...query, assignedTo }, scopeOf(editor))
+      }, onError),
     ),
     draft: reading.draft.handler(({ input: { params }, context }) =>
       runOperation(

@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Store } from '../../../store/store.ts'
-import { LIVE_CHANNEL } from './live-rows.ts'
-
-/** `seq`: the draft has new updates. `presence`: cursors, as base64, from the node `from`. */
-export type LiveNote = { id: number; seq?: number; presence?: string; from?: string }
+import { LIVE_CHANNEL, type LiveNote } from './live-rows.ts'
 
 type Listening = {
   onNote: (note: LiveNote) => void

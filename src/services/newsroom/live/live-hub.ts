@@ -8,8 +8,10 @@ import type { Store } from '../../../store/store.ts'
 import type { Editor } from '../editor-of.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import { SITE } from '../editor-names.ts'
-import { listenToLiveTexts, type LiveNote } from './live-channel.ts'
-import { LIVE_CHANNEL, loadLiveRow } from './live-rows.ts'
+import { worksOn } from '../actor.ts'
+import { loadDraftRow } from '../draft-rows.ts'
+import { listenToLiveTexts } from './live-channel.ts'
+import { LIVE_CHANNEL, loadLiveRow, type LiveNote } from './live-rows.ts'
 import { LiveRoom, type Member } from './live-room.ts'
 import { openSocket } from './live-socket.ts'
 
@@ -26,7 +28,7 @@ type HubParts = {
 type Connection = {
   id: number
   reader: Reader
-  role: NewsroomRole | null
+  editor: Editor
   close: (code: number) => void
 }
 
@@ -91,9 +93,15 @@ export class LiveHub {
       onClosed: () => this.leave(connection, room, member),
     })
     const member: Member = { editor, ...window }
-    const role = editor.role ?? null
-    const connection: Connection = { id, reader, role, close: window.close }
+    const connection: Connection = { id, reader, editor, close: window.close }
     this.connections.add(connection)
+    // An assignment may have ended during the handshake.
+    try {
+      await this.checkReaders(id)
+    } catch (error) {
+      this.parts.onError(error)
+      return window.close(LIVE_CLOSE.away)
+    }
     window.send({ kind: 'welcome', mayWrite, key })
   }
 
@@ -134,7 +142,7 @@ export class LiveHub {
       .catch(() => undefined)
   }
 
-  private receiveNote({ id, seq, presence, from }: LiveNote): void {
+  private receiveNote({ id, seq, presence, from, comments, rights }: LiveNote): void {
     const room = this.rooms.get(id)
     if (!room || from === this.node) return
     room
@@ -142,14 +150,28 @@ export class LiveHub {
         if (seq !== undefined) open.announced(seq)
         if (presence !== undefined)
           open.broadcast({ kind: 'presence', bytes: Buffer.from(presence, 'base64') })
+        if (comments) open.broadcast({ kind: 'comments' })
+        return rights && this.checkReaders(id)
       })
       .catch(this.parts.onError)
   }
 
   /** Reads what may have been announced while the channel was disconnected. */
   private catchUp(): void {
-    for (const room of this.rooms.values())
-      room.then((open) => open.catchUp()).catch(this.parts.onError)
+    for (const [id, room] of this.rooms)
+      room
+        .then((open) => {
+          open.broadcast({ kind: 'comments' })
+          return Promise.all([open.catchUp(), this.checkReaders(id)])
+        })
+        .catch(this.parts.onError)
+  }
+
+  /** Disconnects windows of a draft that their person may not read any more. */
+  private async checkReaders(id: number): Promise<void> {
+    const row = await loadDraftRow(this.parts.store.database, id)
+    for (const { id: open, editor, close } of this.connections)
+      if (open === id && !(row && worksOn(editor, row))) close(LIVE_CLOSE.gone)
   }
 
   private isTooMany(id: number, { ssoId }: Reader): boolean {
@@ -168,7 +190,8 @@ export class LiveHub {
     for (const [account, reader] of readers) {
       const role = await this.parts.roleOf(reader)
       for (const one of this.connections)
-        if (one.reader.ssoId === account && one.role !== role) one.close(LIVE_CLOSE.session)
+        if (one.reader.ssoId === account && (one.editor.role ?? null) !== role)
+          one.close(LIVE_CLOSE.session)
     }
   }
 

@@ -88,6 +88,7 @@ export class LiveRoom {
       case 'text':
       case 'saved':
       case 'welcome':
+      case 'comments':
         member.close(LIVE_CLOSE.invalid)
     }
   }

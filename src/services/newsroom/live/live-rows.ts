@@ -6,6 +6,19 @@ import type { DraftRow } from '../draft-rows.ts'
 /** The notifications of new updates and of cursors; see `live-channel.ts`. */
 export const LIVE_CHANNEL = 'live_texts'
 
+/**
+ * `seq`: the draft has new updates. `presence`: cursors, as base64, from the node `from`. `comments`: its comments have
+ * changed. `rights`: somebody else may read it.
+ */
+export type LiveNote = {
+  id: number
+  seq?: number
+  presence?: string
+  from?: string
+  comments?: true
+  rights?: true
+}
+
 /** The state of a draft's live text, without its content. */
 export type LiveRow = {
   key: string
@@ -57,6 +70,14 @@ export async function loadDocument(transaction: Transaction<Tables>, id: number)
   return doc
 }
 
+/** Announces a change of the draft to every window of its live text, after the commit. */
+export async function announceOnLiveText(
+  transaction: Transaction<Tables>,
+  note: LiveNote,
+): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(note)})`.execute(transaction)
+}
+
 export type UpdateRow = { update: Uint8Array; accountId: string; accountName: string }
 
 /**
@@ -90,9 +111,7 @@ export async function appendUpdates(
       })),
     )
     .execute()
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ id, seq: last })})`.execute(
-    transaction,
-  )
+  await announceOnLiveText(transaction, { id, seq: last })
   return last
 }
 

@@ -5,7 +5,7 @@ import { mediaNamedBy, type NamedMedia, type Shown } from '../../media/missing-m
 import { ServiceError } from '../../service-error.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { copyStored } from '../../storage/copy-stored.ts'
-import type { DraftScope } from '../draft-rows.ts'
+import { draftsIn, type DraftScope } from '../draft-rows.ts'
 import type { MediaItem, MediaUse } from './contract.ts'
 import { libraryKey, publicKey } from './library.ts'
 import { findByPaths, germanDay, type Database } from './media-rows.ts'
@@ -39,7 +39,7 @@ export async function loadUses(
   const isReadable =
     scope === 'all'
       ? sql`true`
-      : sql`case place when 'draft' then draft.owner = ${scope.owner}
+      : sql`case place when 'draft' then draft.id in (select id from ${draftsIn(scope)} own)
           else not article.withdrawn and article.publish_date <= now() end`
   const { rows } = await sql<MediaUse>`
     select uses.article_id as id, place,

@@ -4,8 +4,8 @@ import { operation } from '../../content/wire/contract.ts'
 import { limit, pathNumber, whole } from '../../content/wire/inputs.ts'
 
 /**
- * What readers report with „Fehler melden“. Errors as in the contract of drafts. An author sees only reports about their
- * own drafts.
+ * What readers report with „Fehler melden“. Errors as in the contract of drafts. An author sees only reports about
+ * drafts that are the author's own or assigned to the author.
  */
 
 /** A reported error; times are ISO 8601. */

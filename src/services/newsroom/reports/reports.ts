@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import type { DraftScope } from '../draft-rows.ts'
+import { draftsIn, type DraftScope } from '../draft-rows.ts'
 import type { ReaderReport, ReportPage } from './contract.ts'
 
 type Database = Kysely<Tables>
@@ -91,7 +91,7 @@ async function findReport(
   return row ? reportOf(row) : null
 }
 
-/** Selects the reports of a scope: an author's are about the author's own drafts. */
+/** Selects the reports of a scope: an author's are about drafts that the author owns or is assigned to. */
 function reportsIn(database: Database, scope: DraftScope) {
   return database
     .selectFrom('newsroom.reader_reports as report')
@@ -103,7 +103,7 @@ function reportsIn(database: Database, scope: DraftScope) {
       sql<string | null>`coalesce(article.public_document ->> 'title', draft.title)`.as('title'),
     )
     .$if(scope !== 'all', (query) =>
-      query.where('draft.owner', '=', scope === 'all' ? '' : scope.owner),
+      query.where(sql<boolean>`report.article_id in (select id from ${draftsIn(scope)} as own)`),
     )
 }
 

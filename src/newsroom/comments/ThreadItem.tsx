@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Thread } from '../../services/newsroom/desk/contract.ts'
+import { TroubleLine } from '../parts/Trouble.tsx'
+import { useCommentChange } from './comments-api.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+
+type ThreadItemProps = {
+  id: number
+  thread: Thread
+  isActive: boolean
+  /** Shows the passage in the text; `null` if it is not there; missing where the text has no marks. */
+  onReveal?: (() => void) | null
+}
+
+/** A comment with its passage and its answers. */
+export function ThreadItem({ id, thread, isActive, onReveal }: ThreadItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const [isAnswering, setAnswering] = useState(false)
+  const { mutate, isPending, error } = useCommentChange(id)
+  const { id: number, resolvedBy, answers } = thread
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <li ref={item} className={isActive ? 'thread thread-active' : 'thread'}>
+      <Quote thread={thread} onReveal={onReveal} />
+      <CommentItem id={id} comment={thread} />
+      {answers.length > 0 && (
+        <ol className="answers" aria-label="Antworten">
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <CommentItem id={id} comment={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {resolvedBy !== null && (
+        <p className="quiet">
+          Erledigt von <bdi>{resolvedBy}</bdi>
+        </p>
+      )}
+      {isAnswering ? (
+        <CommentForm
+          id={id}
+          label="Antwort"
+          action="Antworten"
+          error={error}
+          isSending={isPending}
+          onSend={(written) =>
+            mutate(
+              { method: 'POST', answers: number, ...written },
+              { onSuccess: () => setAnswering(false) },
+            )
+          }
+          onCancel={() => setAnswering(false)}
+        />
+      ) : (
+        <p className="comment-buttons">
+          <button type="button" onClick={() => setAnswering(true)}>
+            Antworten
+          </button>
+          <button
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate({ method: 'PUT', number, isResolved: resolvedBy === null })}
+          >
+            {resolvedBy === null ? 'Erledigt' : 'Wieder öffnen'}
+          </button>
+        </p>
+      )}
+      {!isAnswering && error && <TroubleLine error={error} />}
+    </li>
+  )
+}
+
+type QuoteProps = Pick<ThreadItemProps, 'thread'> & { onReveal: ThreadItemProps['onReveal'] }
+
+function Quote({ thread: { quote, resolvedAt }, onReveal }: QuoteProps) {
+  if (quote === '') return null
+  const words = <q dir="auto">{quote}</q>
+  return (
+    <div className="thread-quote">
+      {onReveal ? (
+        <button type="button" title="Stelle im Text zeigen" onClick={onReveal}>
+          {words}
+        </button>
+      ) : (
+        <p>{words}</p>
+      )}
+      {onReveal === null && resolvedAt === null && (
+        <p className="quiet">Diese Stelle gibt es im Text nicht mehr.</p>
+      )}
+    </div>
+  )
+}
