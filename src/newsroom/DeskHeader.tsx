@@ -4,12 +4,16 @@ import { office } from '../routes/office.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
+import { openPalette } from './palette/palette-key.ts'
 
 const PARTS = [
   { screen: 'overview', label: 'Übersicht' },
   { screen: 'new-article', label: 'Neuer Artikel' },
   { screen: 'media', label: 'Mediathek' },
 ] as const
+
+/** Ends the session and leads to the site. */
+export const SIGN_OUT = '/api/mein/oauth2/logout'
 
 type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 
@@ -40,6 +44,17 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
         </nav>
         <ul className="desk-tools">
           <li>
+            <button
+              type="button"
+              className="desk-tool"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={openPalette}
+            >
+              <Icon name="search" size={20} />
+              <span className="desk-tool-label">Befehle und Suche</span>
+            </button>
+          </li>
+          <li className="desk-keys">
             <button type="button" className="desk-tool" onClick={onShortcuts}>
               <kbd aria-hidden="true">?</kbd>
               <span className="desk-tool-label">Tasten</span>
@@ -59,7 +74,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
             </a>
           </li>
           <li>
-            <a className="desk-tool" href="/api/mein/oauth2/logout">
+            <a className="desk-tool" href={SIGN_OUT}>
               <Icon name="logout" size={20} />
               <span className="desk-tool-label">Abmelden</span>
             </a>

@@ -51,12 +51,13 @@ export function fetchDrafts(
   { state, query }: DraftFilter,
   offset: number,
   signal: AbortSignal,
+  limit = PAGE_SIZE,
 ): Promise<DraftPage> {
   const search = new URLSearchParams({
     ...(state && { state }),
     ...(query && { query }),
     offset: String(offset),
-    limit: String(PAGE_SIZE),
+    limit: String(limit),
   })
   return call(`?${search}`, { signal })
 }

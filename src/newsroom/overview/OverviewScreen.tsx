@@ -45,8 +45,8 @@ export function OverviewScreen({ search }: { search: URLSearchParams }) {
         <SearchForm
           key={filter.query}
           id="desk-search"
-          label="Artikel suchen"
-          placeholder="Titel oder Text"
+          label="Entwürfe und Artikel suchen"
+          placeholder="Entwürfe und Artikel"
           query={filter.query}
           onSearch={(query) => navigate(filterAddress({ ...filter, query }))}
         />

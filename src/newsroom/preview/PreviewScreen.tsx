@@ -10,6 +10,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { useDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -50,6 +51,7 @@ export function PreviewScreen({ id, search }: { id: number; search: URLSearchPar
 function Preview({ draft, search }: { draft: Draft; search: URLSearchParams }) {
   const { id, version, article, state } = draft
   const { reader, device } = previewOf(search) ?? { reader: 'anonym', device: 'desktop' }
+  usePaletteCommands([{ label: 'Zum Artikel', run: () => navigate(newsroomHref.article({ id })) }])
   const choose = (chosen: Record<string, string>) =>
     navigate(
       `${newsroomHref['preview-article']({ id })}?${new URLSearchParams({ reader, device, ...chosen })}`,

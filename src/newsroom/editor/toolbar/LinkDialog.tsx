@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { isPaletteKey, openPalette } from '../../palette/palette-key.ts'
 import { DeskDialog } from '../../parts/DeskDialog.tsx'
 import { addressOf } from '../commands/link-address.ts'
 import { ArticleSearch } from './ArticleSearch.tsx'
@@ -16,6 +17,13 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     onClose()
     // After the dialog has given back the focus.
     requestAnimationFrame(() => editor.commands.focus())
+  }
+  const openCommands = () => {
+    onClose()
+    requestAnimationFrame(() => {
+      editor.view.focus()
+      openPalette()
+    })
   }
   const link = (href: string, text: string) => {
     const chain = editor.chain().extendMarkRange('link')
@@ -34,7 +42,14 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
   return (
     <DeskDialog title={current ? 'Link ändern' : 'Link setzen'} onClose={close}>
-      <div className="link-dialog">
+      <div
+        className="link-dialog"
+        onKeyDown={(event) => {
+          if (!isPaletteKey(event)) return
+          event.preventDefault()
+          openCommands()
+        }}
+      >
         <AddressField
           value={typed}
           isFault={isChecked && !address}
