@@ -86,3 +86,14 @@ test('a time in the past and a missing time are faults', () => {
   expect(faultOfTime(firstTime(new Date('2026-11-29T10:00:00Z')), now)).toContain('schon vorbei')
   expect(faultOfTime(firstTime(now), now)).toBeNull()
 })
+
+test('a schedule starts at the end of the embargo and not before, also in the repeated hour of a clock change', () => {
+  const now = new Date('2026-10-24T12:00:00Z')
+  // 02:30 in German time occurs at 00:30 and at 01:30 UTC.
+  const embargo = new Date('2026-10-25T01:30:00Z')
+  const first = firstTime(now, embargo)
+  expect(isoOf(first)).toBe('2026-10-25T01:30:00.000Z')
+  expect(faultOfTime(first, now, embargo)).toBeNull()
+  expect(faultOfTime(first.subtract({ hours: 1 }), now, embargo)).toContain('Sperrfrist')
+  expect(isoOf(firstTime(now, new Date('2026-10-24T11:00:00Z')))).toBe('2026-10-24T13:00:00.000Z')
+})

@@ -15,7 +15,7 @@ const MoveDialog = lazy(() =>
   import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })),
 )
 
-type Details = Pick<MoveRequest, 'reason' | 'publishAt' | 'articleVersion'>
+type Details = Omit<MoveRequest, 'id' | 'version' | 'move'>
 type Tried = { move: Move; details: Details }
 
 /** Sends a step. A step that the draft's state no longer allows is explained. */
@@ -95,6 +95,7 @@ export function Moves({ draft }: { draft: Draft }) {
         <Suspense>
           <MoveDialog
             move={asked}
+            embargoUntil={draft.embargoUntil}
             onClose={() => setAsked(null)}
             onSend={(details) => {
               setAsked(null)

@@ -20,13 +20,14 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { PAPER_ZONE } from './publish-time.ts'
 
 type PublishTimeProps = {
+  label: string
   value: ZonedDateTime | null
   onChange: (value: ZonedDateTime | null) => void
   fault: string | null
 }
 
-/** Day and time of a publication in German time, by keyboard or in a calendar. */
-export function PublishTime({ value, onChange, fault }: PublishTimeProps) {
+/** Day and time of a publication, or of the end of an embargo, in German time, by keyboard or in a calendar. */
+export function PublishTime({ label, value, onChange, fault }: PublishTimeProps) {
   const [opened] = useState(() => fromDate(new Date(), PAPER_ZONE))
   return (
     <DatePicker<ZonedDateTime>
@@ -39,7 +40,7 @@ export function PublishTime({ value, onChange, fault }: PublishTimeProps) {
       isInvalid={fault !== null}
       validationBehavior="aria"
     >
-      <Label className="field-label">Erscheint am</Label>
+      <Label className="field-label">{label}</Label>
       <Group className="date-group">
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}

@@ -88,6 +88,8 @@ export type MoveRequest = {
   reason?: string
   /** ISO 8601, for `schedule`. */
   publishAt?: string
+  /** ISO 8601, for `embargo`. */
+  embargoUntil?: string
   /** Replaces this version of the article on the site. */
   articleVersion?: number
 }

@@ -15,7 +15,8 @@ export const isOverwritten = ({
 
 /** A draft in the overview. The whole row opens it; screen readers hear its headline as the link. */
 export function DraftRow({ draft }: { draft: DraftSummary }) {
-  const { id, state, title, titlePrefix, section, updatedAt, updatedBy, publishAt } = draft
+  const { id, state, title, titlePrefix, section, updatedAt, updatedBy, publishAt, embargoUntil } =
+    draft
   const sectionName = useSectionName()
   return (
     <li className="draft-row">
@@ -27,6 +28,11 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
             <span className="draft-title">{title || 'Ohne Titel'}</span>
           </Link>
         </h2>
+        {embargoUntil && (
+          <p className="draft-warning">
+            Sperrfrist bis <Moment iso={embargoUntil} />
+          </p>
+        )}
         {isOverwritten(draft) && (
           <p className="draft-warning">
             Der Artikel auf der Website wurde inzwischen von anderer Stelle geändert.

@@ -49,6 +49,8 @@ export type DraftSummary = DraftStatus & {
   currentArticleVersion: number | null
   /** When a scheduled draft is published. */
   publishAt: string | null
+  /** It cannot be published before; `null` if there is no embargo or it has ended. */
+  embargoUntil: string | null
   /** The date of the article on the site. */
   publishDate: string | null
   createdBy: string | null
@@ -161,7 +163,8 @@ export const draftsWriteContract = {
     .input(z.object({ params: byId, body: z.strictObject({ reason }) }))
     .output(type<Written<Draft>>()),
   /**
-   * Moves a draft to another state. `publishAt` (ISO 8601 with a time zone): for `schedule`. `articleVersion`: replaces
+   * Moves a draft to another state. `publishAt` and `embargoUntil` (ISO 8601 with a time zone): for `schedule` and
+   * `embargo`. `articleVersion`: replaces
    * this version of the article on the site, if somebody else has changed it since the draft was opened.
    */
   moveDraft: detailed('POST', '/{id}/moves')
@@ -173,6 +176,7 @@ export const draftsWriteContract = {
           move: z.enum(MOVE_NAMES),
           reason,
           publishAt: z.iso.datetime({ offset: true }).optional(),
+          embargoUntil: z.iso.datetime({ offset: true }).optional(),
           articleVersion: articleNumber.optional(),
         }),
       }),
