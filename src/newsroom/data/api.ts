@@ -3,6 +3,7 @@ import type {
   Draft,
   DraftPage,
   Revision,
+  Section,
   WholeRevision,
 } from '../../services/newsroom/contract.ts'
 import type { DraftState, Move } from '../../rules/newsroom/moves.ts'
@@ -135,11 +136,11 @@ export const saveDraft = (sent: {
 export const saveRevision = (sent: { id: number; reason: string }): Promise<Draft> =>
   call(`/${sent.id}/revisions`, { method: 'POST', body: { reason: sent.reason } })
 
+const SECTIONS = '/api/newsroom/sections'
+
 /** Returns the paths of the site's sections, `region/leverkusen`. */
-export async function fetchSections(signal: AbortSignal): Promise<string[]> {
-  const answer = await fetch('/content-api/v5/channel-paths', { signal }).catch(() => {
-    throw new ApiError('offline')
-  })
-  if (!answer.ok) throw await errorOf(answer)
-  return ((await answer.json()) as { paths: string[] }).paths
-}
+export const fetchSections = async (signal: AbortSignal): Promise<string[]> =>
+  (await callNewsroom<{ paths: string[] }>(SECTIONS, { signal })).paths
+
+export const createSection = (name: string): Promise<Section> =>
+  callNewsroom(SECTIONS, { method: 'POST', body: { name } })

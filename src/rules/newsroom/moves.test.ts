@@ -94,7 +94,7 @@ test('a withdrawn article comes back by one move only', () => {
   }
 })
 
-test('under an embargo nobody publishes, an editor lifts it and an author does not', () => {
+test('under an embargo no role publishes, an editor lifts it and an author does not', () => {
   for (const status of statuses.filter(({ embargoUntil }) => embargoUntil !== null)) {
     const moves = allowedMoves(status, { role: 'chief', owns: true })
     expect(moves).not.toContain('publish')

@@ -134,7 +134,7 @@ export type Actor = { role: NewsroomRole; owns: boolean }
 const isAtLeast = (role: NewsroomRole, least: NewsroomRole): boolean =>
   NEWSROOM_ROLES.indexOf(role) >= NEWSROOM_ROLES.indexOf(least)
 
-/** The status that decides about moves. `embargoUntil`: when the embargo ends; `null` if there is none or it has ended. */
+/** The status that decides about moves. `embargoUntil`: when the embargo ends; `null` without one, or once it has ended. */
 export type MovableStatus = DraftStatus & { embargoUntil: Date | string | null }
 
 /** Returns why the move is refused, or `null`. `embargo`: it must wait for the end of the embargo. */
@@ -153,6 +153,9 @@ export function refusalOfMove(
 /** Returns the moves that the actor may do now, in the order of the table. */
 export const allowedMoves = (status: MovableStatus, actor: Actor): Move[] =>
   MOVE_NAMES.filter((move) => refusalOfMove(move, status, actor) === null)
+
+/** Whether a role may create a section of the site. */
+export const mayAddSection = (role: NewsroomRole): boolean => isAtLeast(role, 'chief')
 
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'

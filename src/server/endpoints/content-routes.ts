@@ -22,6 +22,7 @@ import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wir
 import {
   draftsReadContract,
   draftsWriteContract,
+  sectionsWriteContract,
   type NewsroomPerson,
 } from '../../services/newsroom/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
@@ -52,7 +53,7 @@ const FOR_STAFF = '/api/newsroom'
  */
 export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
   const answer = createNewsroomApi(options)
-  const contracts = [draftsReadContract, draftsWriteContract, mediaContract]
+  const contracts = [draftsReadContract, draftsWriteContract, sectionsWriteContract, mediaContract]
   const { get } = endpoints(FOR_PAGES)
   return [
     get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>

@@ -3,7 +3,7 @@ import type { DraftRow, DraftScope } from './draft-rows.ts'
 import type { Editor } from './editor-of.ts'
 
 /** The role of an account. A token that may publish content directly may do everything; one for drafts only is an author. */
-const roleOf = ({ role, rights }: Editor): NewsroomRole =>
+export const roleOf = ({ role, rights }: Editor): NewsroomRole =>
   role ?? (rights.includes('content') ? 'chief' : 'author')
 
 /** Returns the drafts that the editor may read. */

@@ -85,6 +85,9 @@ export type WholeRevision = Revision & {
   isShortened: boolean
 }
 
+/** A channel of the site; `path` as articles name it in `section`. */
+export type Section = { path: string; name: string }
+
 const reason = soundString().trim().max(MAX_REASON_LENGTH).default('')
 const byId = z.strictObject({ id: pathNumber })
 
@@ -123,6 +126,10 @@ export const draftsReadContract = {
   revisions: listed('/{id}/revisions')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<{ revisions: Revision[] }>()),
+  /** Every channel that an article can be in, also those without an article. */
+  sections: DRAFTS.route({ method: 'GET', path: '/v5/sections' }).output(
+    type<{ paths: string[] }>(),
+  ),
   revision: listed('/{id}/revisions/{number}')
     .input(z.strictObject({ id: pathNumber, number: pathNumber }))
     .output(type<WholeRevision>()),
@@ -182,6 +189,16 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
+} as const
+
+/** The longest name of a section. */
+const MAX_SECTION_NAME = 40
+
+export const sectionsWriteContract = {
+  /** A new channel at the top level, in the main menu. Only for chiefs. */
+  createSection: DRAFTS.route({ method: 'POST', path: '/v5/sections', successStatus: 201 })
+    .input(z.strictObject({ name: soundString().trim().min(1).max(MAX_SECTION_NAME) }))
+    .output(type<Section>()),
 } as const
 
 /** Without an endpoint of its own: what the server itself asks for before somebody joins a live text. */
