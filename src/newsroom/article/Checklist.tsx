@@ -1,10 +1,10 @@
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { CHECK_TEXTS } from '../../rules/newsroom/check-texts.ts'
 import type { ChecklistPoint, Draft } from '../../services/newsroom/contract.ts'
 import { useChecklist } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
-import { CHECK_TEXTS } from './check-texts.ts'
 import { showItem } from './show-item.ts'
 
 /** Lists the open points before publishing. Blockers come first; warnings do not stop any step. */

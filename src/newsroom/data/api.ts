@@ -30,6 +30,7 @@ export async function callNewsroom<Result>(address: string, sent: Call = {}): Pr
     cache: 'no-store',
     headers: {
       accept: 'application/json',
+      'accept-language': 'de',
       ...(body && { 'content-type': 'application/json' }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },

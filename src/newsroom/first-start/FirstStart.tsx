@@ -7,7 +7,7 @@ import { usePerson, useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { Link } from '../navigation/Link.tsx'
 import { announce } from '../parts/announce.ts'
-import { TroubleLine } from '../parts/Trouble.tsx'
+import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 
 /** The way to the first article of an empty site, while no article was ever published. */
 export function FirstStart({ drafts }: { drafts: readonly DraftSummary[] }) {
@@ -117,7 +117,16 @@ function NewSection() {
       <button type="submit" className="button button-secondary" disabled={creating.isPending}>
         Anlegen
       </button>
-      {creating.error && <TroubleLine error={creating.error} />}
+      {creating.error && <SectionTrouble error={creating.error} />}
     </form>
+  )
+}
+
+function SectionTrouble({ error }: { error: Error }) {
+  if (faultIn(error) !== 'conflict') return <TroubleLine error={error} />
+  return (
+    <p className="notice notice-warning" role="alert">
+      Dieses Ressort gibt es schon.
+    </p>
   )
 }

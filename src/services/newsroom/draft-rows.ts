@@ -5,11 +5,11 @@ import { DRAFT_LOCKS } from '../../store/locks.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { PUBLICATION } from '../content/stored-whole.ts'
-import { ServiceError } from '../service-error.ts'
 import type { DraftSummary } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
 import { nameOf } from './editor-names.ts'
 import { saveUses } from './media/uses.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 
 /** A draft joined with its article on the site, without its text. */
 export type DraftRow = Omit<
@@ -84,7 +84,7 @@ export async function requireDraft(
   scope: DraftScope = 'all',
 ): Promise<DraftRow> {
   const row = isId(id) ? await loadDraftRow(database, id, scope) : undefined
-  if (!row) throw new ServiceError(404, `There is no draft ${id}.`)
+  if (!row) throw new NewsroomRefusal(404, 'noDraft', id)
   return row
 }
 

@@ -8,7 +8,6 @@ import { loadWhole } from '../content/stored-whole.ts'
 import { withdrawWithin } from '../content/writing/withdraw-article.ts'
 import type { Editor } from './editor-of.ts'
 import { germanDay } from './media/media-rows.ts'
-import { ServiceError } from '../service-error.ts'
 import { refuseBlocked } from './checklist.ts'
 import { draftArticleOf, recordOf, type DraftArticle } from './draft-article.ts'
 import { scopeOf } from './actor.ts'
@@ -22,6 +21,7 @@ import {
 import { loadArticle } from './draft-text.ts'
 import { requireVersion, type DraftParts } from './drafts.ts'
 import { moveBasis } from './live/live-rows.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { refuseIncomplete, refuseMove } from './moves/refuse-move.ts'
 import {
   replaceLiveText,
@@ -148,10 +148,7 @@ async function publish(
     republishes: true,
   })
   if (saved.kind === 'conflict')
-    throw new ServiceError(
-      409,
-      `Article ${row.id} was changed on the site: version ${saved.version} is stored there.`,
-    )
+    throw new NewsroomRefusal(409, 'articleChanged', row.id, saved.version)
   return { article, articleVersion: saved.version, publication: 'public', embargoUntil: null }
 }
 
@@ -202,6 +199,6 @@ async function discard({
   row,
 }: RunningMove): Promise<Pick<NextRevision, 'article' | 'articleVersion'>> {
   const whole = await loadWhole(transaction, row.id)
-  if (!whole) throw new ServiceError(409, `There is no article ${row.id} to go back to.`)
+  if (!whole) throw new NewsroomRefusal(409, 'noArticleToReturnTo', row.id)
   return { article: draftArticleOf(whole), articleVersion: whole.version }
 }

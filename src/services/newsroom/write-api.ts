@@ -1,4 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { ErrorLanguage } from '../../rules/http/accept-language.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,7 +21,8 @@ import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createDraftRouter } from './router.ts'
-import { encodeRefusal } from '../content/wire/refusals.ts'
+import { encodeRefusalIn } from './refusals/encode-refusal.ts'
+import { messageIn } from './refusals/newsroom-refusal.ts'
 import { createWriteRouter } from '../content/wire/write-router.ts'
 import { createContentWrites } from '../content/writing/writes.ts'
 
@@ -29,6 +31,8 @@ export type WriteRequest = {
   method: string
   url: string
   ifMatch: string | null
+  /** The language of errors; `null` for the default. */
+  language: ErrorLanguage | null
   /** The editor who sent the request. */
   editor: EditorIdentity
   /** JSON; `null` for methods without a body. */
@@ -103,7 +107,9 @@ export function createWriteApi(
       }),
       ...createMediaRouter({ database, storage, onError }),
     }
-    const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
+    const handler = new OpenAPIHandler(router, {
+      customErrorResponseBodyEncoder: (error) => encodeRefusalIn(error, request.language),
+    })
     const response = await respond(request, async (asked) => {
       const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
       return handled.response
@@ -124,7 +130,8 @@ async function respond(
   try {
     return (await handle(requestOf(request))) ?? notFound
   } catch (error) {
-    if (error instanceof ServiceError) return refusal(error.status, error.message)
+    if (error instanceof ServiceError)
+      return refusal(error.status, messageIn(error, request.language))
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { mayLift, refusalOfMove, ruleOf } from '../../../rules/newsroom/moves.ts'
 import { inSeconds } from '../../content/import/dates.ts'
-import { ServiceError } from '../../service-error.ts'
 import { actorOf } from '../actor.ts'
 import type { DraftRow } from '../draft-rows.ts'
 import type { Editor } from '../editor-of.ts'
 import type { MoveRequest } from '../move-draft.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 
 /** The field of a request that has the moment of a move. */
 const MOMENTS = { time: 'publishAt', embargo: 'embargoUntil' } as const
@@ -13,16 +13,15 @@ const MOMENTS = { time: 'publishAt', embargo: 'embargoUntil' } as const
 export function refuseIncomplete(request: MoveRequest, now: Date): void {
   const { move, reason } = request
   const { needs } = ruleOf(move)
-  if (needs === 'reason' && !reason)
-    throw new ServiceError(400, `reason: is required for the move „${move}“`)
+  if (needs === 'reason' && !reason) throw new NewsroomRefusal(400, 'reasonMissing', move)
   const needed = needs === 'time' || needs === 'embargo' ? MOMENTS[needs] : null
   for (const field of Object.values(MOMENTS)) {
     const moment = request[field]
     if (field !== needed && moment !== undefined)
-      throw new ServiceError(400, `${field}: the move „${move}“ has no such time`)
+      throw new NewsroomRefusal(400, 'timeNotNeeded', field, move)
     if (field !== needed) continue
-    if (moment === undefined) throw new ServiceError(400, `${field}: is missing`)
-    if (Date.parse(moment) <= now.getTime()) throw new ServiceError(400, `${field}: is past`)
+    if (moment === undefined) throw new NewsroomRefusal(400, 'timeMissing', field)
+    if (Date.parse(moment) <= now.getTime()) throw new NewsroomRefusal(400, 'timePast', field)
   }
 }
 
@@ -30,21 +29,15 @@ export function refuseIncomplete(request: MoveRequest, now: Date): void {
 export function refuseMove(row: DraftRow, request: MoveRequest, editor: Editor): void {
   const { move } = request
   const refusal = refusalOfMove(move, row, actorOf(editor, row))
-  if (refusal === 'role') throw new ServiceError(403, `The move „${move}“ needs another role.`)
+  if (refusal === 'role') throw new NewsroomRefusal(403, 'moveNeedsRole', move)
   if (refusal === 'state')
-    throw new ServiceError(
-      409,
-      `The move „${move}“ is not possible: draft ${row.id} is „${row.stage}“ and „${row.publication}“.`,
-    )
+    throw new NewsroomRefusal(409, 'moveImpossible', move, row.id, row.stage, row.publication)
   const isTooEarly =
     move === 'schedule' &&
     row.embargoUntil !== null &&
     isBefore(request.publishAt, row.embargoUntil)
   if ((refusal === 'embargo' || isTooEarly) && row.embargoUntil)
-    throw new ServiceError(
-      409,
-      `Draft ${row.id} is under embargo until ${inSeconds(row.embargoUntil)}: it cannot be published before.`,
-    )
+    throw new NewsroomRefusal(409, 'underEmbargo', row.id, inSeconds(row.embargoUntil))
   if (move === 'embargo') refuseEmbargo(row, new Date(request.embargoUntil ?? ''), editor)
 }
 
@@ -55,15 +48,9 @@ const isBefore = (moment: string | undefined, other: Date): boolean =>
 function refuseEmbargo(row: DraftRow, until: Date, editor: Editor): void {
   const { id, stage, publication, publishAt, publishDate, embargoUntil } = row
   if (embargoUntil && until < embargoUntil && !mayLift(actorOf(editor, row)))
-    throw new ServiceError(403, `Only an editor may end the embargo of draft ${id} earlier.`)
+    throw new NewsroomRefusal(403, 'onlyEditorsEndEmbargo', id)
   if (stage === 'scheduled' && publishAt && publishAt < until)
-    throw new ServiceError(
-      409,
-      `Draft ${id} is scheduled for ${inSeconds(publishAt)}, before the end of this embargo: unschedule it first.`,
-    )
+    throw new NewsroomRefusal(409, 'scheduledBefore', id, inSeconds(publishAt))
   if (publication === 'embargoed' && publishDate && publishDate < until)
-    throw new ServiceError(
-      409,
-      `Article ${id} appears on the site at ${inSeconds(publishDate)}, before the end of this embargo: withdraw it first.`,
-    )
+    throw new NewsroomRefusal(409, 'appearsBefore', id, inSeconds(publishDate))
 }

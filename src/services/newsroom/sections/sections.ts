@@ -8,10 +8,10 @@ import type { Store } from '../../../store/store.ts'
 import type { ChannelDocument } from '../../content/reading/channels.ts'
 import { changeContent } from '../../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
-import { ServiceError } from '../../service-error.ts'
 import { roleOf } from '../actor.ts'
 import type { Section } from '../contract.ts'
 import type { Editor } from '../editor-of.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 
 const MAX_LISTED = 5000
 
@@ -45,11 +45,9 @@ export async function createSection(
   name: string,
   editor: Editor,
 ): Promise<Section> {
-  if (!mayAddSection(roleOf(editor)))
-    throw new ServiceError(403, 'Only a chief may create a section.')
+  if (!mayAddSection(roleOf(editor))) throw new NewsroomRefusal(403, 'onlyChiefsAddSections')
   const path = slugOf(name)
-  if (path === HOME_CHANNEL || !isSection(path))
-    throw new ServiceError(400, `name: „${name}“ makes no free address`)
+  if (path === HOME_CHANNEL || !isSection(path)) throw new NewsroomRefusal(400, 'sectionName', name)
   await changeContent(store.database, onAnnounced, async (transaction, cacheTags) => {
     const created = await transaction
       .insertInto('channels')
@@ -57,7 +55,7 @@ export async function createSection(
       .onConflict((conflict) => conflict.doNothing())
       .returning('path')
       .executeTakeFirst()
-    if (!created) throw new ServiceError(409, `The section ${path} exists.`)
+    if (!created) throw new NewsroomRefusal(409, 'sectionExists', path)
     const item: Site['menus']['main'][number] = { label: name, href: `/${path}` }
     await sql`
       update sites set version = version + 1,
