@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { ErrorLanguage } from '../../rules/http/accept-language.ts'
+import type { ErrorLanguage } from '../../rules/newsroom/accept-language.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 import type { ORPCError } from '@orpc/client'
-import type { ErrorLanguage } from '../../../rules/http/accept-language.ts'
+import type { ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
 import { encodeRefusal } from '../../content/wire/refusals.ts'
 import type { RefusalBody } from '../../service-error.ts'
 import { messageIn } from './newsroom-refusal.ts'

@@ -1,4 +1,4 @@
-import type { ErrorLanguage } from '../../../rules/http/accept-language.ts'
+import type { ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
 import { ServiceError } from '../../service-error.ts'
 import { refusalTexts as german } from './texts.de.ts'
 import { refusalTexts as english, type RefusalTexts } from './texts.en.ts'
@@ -16,6 +16,6 @@ export class NewsroomRefusal<
   }
 }
 
-/** Returns the sentence of an error in a language; `null` stands for the default. */
+/** Returns the sentence of an error in a language; `null` is the default. */
 export const messageIn = (error: Error, language: ErrorLanguage | null): string =>
   language !== null && error instanceof NewsroomRefusal ? error.texts[language] : error.message

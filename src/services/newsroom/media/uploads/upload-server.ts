@@ -3,7 +3,10 @@ import { MemoryLocker, Server } from '@tus/server'
 import type { EditorName } from '../../../../rules/access/editor-scopes.ts'
 import { DatabaseError } from '../../../../store/pools/database-error.ts'
 import type { OnUnexpectedError } from '../../../content/wire/http-router.ts'
-import { preferredLanguage, type ErrorLanguage } from '../../../../rules/http/accept-language.ts'
+import {
+  preferredLanguage,
+  type ErrorLanguage,
+} from '../../../../rules/newsroom/accept-language.ts'
 import { refusalBody, ServiceError } from '../../../service-error.ts'
 import { finishUpload } from './finish-upload.ts'
 import { messageIn } from '../../refusals/newsroom-refusal.ts'

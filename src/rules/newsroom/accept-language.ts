@@ -2,11 +2,13 @@ export type ErrorLanguage = 'de' | 'en'
 
 /**
  * Returns the language that an `Accept-Language` header prefers of German and English, by its weights (`q`), the first
- * one of equal weight; `null` if the header is missing or accepts neither.
+ * one of equal weight; `null` if the header is missing, longer than 500
+ * characters, or accepts neither.
  */
 export function preferredLanguage(header: string | null): ErrorLanguage | null {
+  if (header === null || header.length > MAX_LENGTH) return null
   let best: { language: ErrorLanguage; weight: number } | null = null
-  for (const part of (header ?? '').slice(0, MAX_LENGTH).split(',')) {
+  for (const part of header.split(',')) {
     const [range = '', ...parameters] = part
       .trim()
       .toLowerCase()
