@@ -44,15 +44,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
         </nav>
         <ul className="desk-tools">
           <li>
-            <button
-              type="button"
-              className="desk-tool"
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={openPalette}
-            >
-              <Icon name="search" size={20} />
-              <span className="desk-tool-label">Befehle und Suche</span>
-            </button>
+            <PaletteButton />
           </li>
           <li className="desk-keys">
             <button type="button" className="desk-tool" onClick={onShortcuts}>
@@ -82,5 +74,19 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
         </ul>
       </div>
     </header>
+  )
+}
+
+function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className="desk-tool"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+    >
+      <Icon name="search" size={20} />
+      <span className="desk-tool-label">Befehle und Suche</span>
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   Autocomplete,
   Header,
@@ -36,6 +36,8 @@ type Group = { name: string; entries: Entry[] }
 /** One field that finds commands, drafts, articles and media. The arrow keys choose, Enter runs. */
 export function Palette({ ofScreen, onShortcuts, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const { groups, isSearching, error } = useGroups(typed, { ofScreen, onShortcuts })
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const run = (key: string | number) => {
@@ -48,9 +50,14 @@ export function Palette({ ofScreen, onShortcuts, onClose }: PaletteProps) {
     <DeskDialog title="Befehle und Suche" onClose={onClose}>
       <div className="palette">
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <TextField autoFocus className="palette-field">
+          <TextField className="palette-field">
             <Label className="visually-hidden">Befehl, Artikel oder Datei</Label>
-            <Input type="search" maxLength={200} placeholder="Befehl, Artikel oder Datei" />
+            <Input
+              ref={field}
+              type="search"
+              maxLength={200}
+              placeholder="Befehl, Artikel oder Datei"
+            />
           </TextField>
           <ListBox
             className="palette-list"

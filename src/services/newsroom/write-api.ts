@@ -1,3 +1,4 @@
+import type { ORPCError } from '@orpc/client'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { ErrorLanguage } from '../../rules/newsroom/accept-language.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
@@ -107,9 +108,7 @@ export function createWriteApi(
       }),
       ...createMediaRouter({ database, storage, onError }),
     }
-    const handler = new OpenAPIHandler(router, {
-      customErrorResponseBodyEncoder: (error) => encodeRefusalIn(error, request.language),
-    })
+    const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {
       const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
       return handled.response
@@ -119,6 +118,11 @@ export function createWriteApi(
     return { status: response.status, headers, bytes, announced, unexpectedErrors }
   }
 }
+
+const errorsIn = (language: ErrorLanguage | null) => ({
+  customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) =>
+    encodeRefusalIn(error, language),
+})
 
 const contextOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })
 

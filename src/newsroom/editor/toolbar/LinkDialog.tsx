@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isPaletteKey, openPalette } from '../../palette/palette-key.ts'
+import { openPalette } from '../../palette/palette-key.ts'
+import { usePaletteKey } from '../../palette/use-palette-key.ts'
 import { DeskDialog } from '../../parts/DeskDialog.tsx'
 import { addressOf } from '../commands/link-address.ts'
 import { ArticleSearch } from './ArticleSearch.tsx'
@@ -18,13 +19,10 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     // After the dialog has given back the focus.
     requestAnimationFrame(() => editor.commands.focus())
   }
-  const openCommands = () => {
+  usePaletteKey(() => {
     onClose()
-    requestAnimationFrame(() => {
-      editor.view.focus()
-      openPalette()
-    })
-  }
+    openCommandsFrom(editor)
+  })
   const link = (href: string, text: string) => {
     const chain = editor.chain().extendMarkRange('link')
     const isWithin = current !== '' || !editor.state.selection.empty
@@ -42,14 +40,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
   return (
     <DeskDialog title={current ? 'Link ändern' : 'Link setzen'} onClose={close}>
-      <div
-        className="link-dialog"
-        onKeyDown={(event) => {
-          if (!isPaletteKey(event)) return
-          event.preventDefault()
-          openCommands()
-        }}
-      >
+      <div className="link-dialog">
         <AddressField
           value={typed}
           isFault={isChecked && !address}
@@ -78,6 +69,13 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     </DeskDialog>
   )
 }
+
+/** Opens the palette after the dialog has given the focus back to the text. */
+const openCommandsFrom = (editor: Editor) =>
+  requestAnimationFrame(() => {
+    editor.view.focus()
+    openPalette()
+  })
 
 type AddressFieldProps = {
   value: string
