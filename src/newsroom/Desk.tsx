@@ -6,6 +6,7 @@ import { DeskHeader } from './DeskHeader.tsx'
 import { Link } from './navigation/Link.tsx'
 import { navigate, useAddress } from './navigation/location.ts'
 import { useShortcuts } from './navigation/shortcuts.ts'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { OverviewScreen } from './overview/OverviewScreen.tsx'
 import { Announcements } from './parts/Announcements.tsx'
 import { Trouble, Waiting } from './parts/Trouble.tsx'
@@ -63,6 +64,7 @@ export function Desk() {
           <SignedInScreen url={url} />
         </Suspense>
       </main>
+      <PaletteHost onShortcuts={() => setListing(true)} />
       {isListing && (
         <Suspense>
           <ShortcutsDialog onClose={() => setListing(false)} />

@@ -4,6 +4,7 @@ import { office } from '../routes/office.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
+import { openPalette } from './palette/palette-key.ts'
 
 const PARTS = [
   { screen: 'overview', label: 'Übersicht' },
@@ -11,6 +12,9 @@ const PARTS = [
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
 ] as const
+
+/** Ends the session and leads to the site. */
+export const SIGN_OUT = '/api/mein/oauth2/logout'
 
 type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 
@@ -41,6 +45,9 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
         </nav>
         <ul className="desk-tools">
           <li>
+            <PaletteButton />
+          </li>
+          <li className="desk-keys">
             <button type="button" className="desk-tool" onClick={onShortcuts}>
               <kbd aria-hidden="true">?</kbd>
               <span className="desk-tool-label">Tasten</span>
@@ -60,7 +67,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
             </a>
           </li>
           <li>
-            <a className="desk-tool" href="/api/mein/oauth2/logout">
+            <a className="desk-tool" href={SIGN_OUT}>
               <Icon name="logout" size={20} />
               <span className="desk-tool-label">Abmelden</span>
             </a>
@@ -68,5 +75,19 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
         </ul>
       </div>
     </header>
+  )
+}
+
+function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className="desk-tool"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+    >
+      <Icon name="search" size={20} />
+      <span className="desk-tool-label">Befehle und Suche</span>
+    </button>
   )
 }

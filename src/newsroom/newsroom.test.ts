@@ -6,6 +6,7 @@ import { nextRow } from './overview/list-focus.ts'
 import { isOverwritten } from './overview/DraftRow.tsx'
 import { conflictOf } from './article/conflict.ts'
 import { faultOfTime, firstTime, isoOf } from './article/publish-time.ts'
+import { previewOf } from '../rules/newsroom/preview.ts'
 import { arrangeMoves } from './states.ts'
 import type { Draft } from '../services/newsroom/contract.ts'
 
@@ -85,4 +86,22 @@ test('a time in the past and a missing time are faults', () => {
   expect(faultOfTime(null, now)).toContain('Geben Sie')
   expect(faultOfTime(firstTime(new Date('2026-11-29T10:00:00Z')), now)).toContain('schon vorbei')
   expect(faultOfTime(firstTime(now), now)).toBeNull()
+})
+
+test('a schedule starts at the end of the embargo and not before, also in the repeated hour of a clock change', () => {
+  const now = new Date('2026-10-24T12:00:00Z')
+  // 02:30 in German time occurs at 00:30 and at 01:30 UTC.
+  const embargo = new Date('2026-10-25T01:30:00Z')
+  const first = firstTime(now, embargo)
+  expect(isoOf(first)).toBe('2026-10-25T01:30:00.000Z')
+  expect(faultOfTime(first, now, embargo)).toBeNull()
+  expect(faultOfTime(first.subtract({ hours: 1 }), now, embargo)).toContain('Sperrfrist')
+  expect(isoOf(firstTime(now, new Date('2026-10-24T11:00:00Z')))).toBe('2026-10-24T13:00:00.000Z')
+})
+
+test('the preview starts with the view of the device, unless the address names another', () => {
+  const query = (text: string) => new URLSearchParams(text)
+  expect(previewOf(query(''), 'phone')).toEqual({ reader: 'anonym', device: 'phone' })
+  expect(previewOf(query('device=print'), 'phone')?.device).toBe('print')
+  expect(previewOf(query(''))?.device).toBe('desktop')
 })

@@ -87,6 +87,19 @@ export const MOVE_TEXTS: Readonly<Record<Move, MoveTexts>> = {
     done: 'Der Artikel ist wieder veröffentlicht.',
     question: 'Der Artikel steht danach mit allen Änderungen wieder auf der Website.',
   },
+  embargo: {
+    label: 'Sperrfrist setzen',
+    past: 'Sperrfrist gesetzt',
+    done: 'Die Sperrfrist ist gesetzt.',
+    question:
+      'Vor dem Ende der Sperrfrist kann niemand den Text veröffentlichen, auch kein Programm. Schreiben, prüfen und planen geht.',
+  },
+  lift: {
+    label: 'Sperrfrist aufheben',
+    past: 'Sperrfrist aufgehoben',
+    done: 'Die Sperrfrist ist aufgehoben.',
+    question: 'Der Text kann danach sofort veröffentlicht werden.',
+  },
 }
 
 /** The usual next step of each state. */

@@ -136,6 +136,7 @@ type DraftsTable = {
   article: Json<unknown>
   article_version: number | null
   publish_at: Date | null
+  embargo_until: Date | null
   owner: string
   created_by: string
   created_at: MadeMoment

@@ -123,6 +123,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/newsletters/confirmation', form: { code: CODE } },
     { path: '/api/gift-token', json: { articleId: 1 } },
     { method: 'DELETE', path: `/api/gift-token/${jti}` },
+    { path: '/api/newsroom/sections', json: { name: 'Evil' } },
     { path: '/api/newsroom/drafts', json: { article: { title: 'Evil' } } },
     {
       method: 'PUT',

@@ -8,6 +8,7 @@ import { useDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
 import { useShortcuts } from '../navigation/shortcuts.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { isOverwritten } from '../overview/DraftRow.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
@@ -36,10 +37,13 @@ export function ArticleScreen({ id }: { id: number }) {
 
 function WholeArticle({ draft }: { draft: Draft }) {
   const { id, article, mayWrite } = draft
-  useShortcuts({
-    v: () => navigate(newsroomHref['preview-article']({ id })),
-    ...(mayWrite && { b: () => navigate(newsroomHref['edit-article']({ id })) }),
-  })
+  const preview = () => navigate(newsroomHref['preview-article']({ id }))
+  const edit = () => navigate(newsroomHref['edit-article']({ id }))
+  useShortcuts({ v: preview, ...(mayWrite && { b: edit }) })
+  usePaletteCommands([
+    { label: 'Vorschau', words: 'ansehen Leser', keys: ['v'], run: preview },
+    ...(mayWrite ? [{ label: 'Bearbeiten', words: 'schreiben', keys: ['b'], run: edit }] : []),
+  ])
   return (
     <div className="draft">
       <div className="draft-main">

@@ -1,9 +1,10 @@
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { CHECK_TEXTS } from '../../rules/newsroom/check-texts.ts'
 import type { ChecklistPoint, Draft } from '../../services/newsroom/contract.ts'
 import { useChecklist } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
+import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
-import { CHECK_TEXTS } from './check-texts.ts'
 import { showItem } from './show-item.ts'
 
 /** Lists the open points before publishing. Blockers come first; warnings do not stop any step. */
@@ -15,6 +16,12 @@ export function Checklist({ draft }: { draft: Draft }) {
   return (
     <section>
       <h2>Checkliste</h2>
+      {draft.embargoUntil && (
+        <p className="check-blocked">
+          Sperrfrist bis <Moment iso={draft.embargoUntil} />. Vorher kann der Artikel nicht
+          erscheinen.
+        </p>
+      )}
       {points.length === 0 && <p className="quiet">Nichts ist offen.</p>}
       {blockers.length > 0 && (
         <p className="check-blocked">

@@ -20,6 +20,7 @@ export function Facts({ draft }: { draft: Draft }) {
     ['Autoren', authors.join(', ')],
     ['Themen', article.tags.join(', ')],
     ['Zugang', article.contentRestriction === 'paid' ? 'PLUS' : 'Frei'],
+    ['Sperrfrist bis', draft.embargoUntil && <Moment iso={draft.embargoUntil} />],
     ['Datum', article.publishDate && <Moment iso={article.publishDate} />],
     ['Etikett', article.badge],
     ['Serie', article.series],

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Draft, Revision } from '../../services/newsroom/contract.ts'
 import { useRestore, useRevisions } from '../data/queries.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { Moment } from '../parts/Moment.tsx'
 import { faultIn, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -18,10 +19,16 @@ const actionName = (action: Revision['action']): string =>
 export function History({ draft }: { draft: Draft }) {
   const { id, version } = draft
   const revisions = useRevisions(id, version)
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePaletteCommands([
+    { label: 'Verlauf', words: 'Fassungen Änderungen', run: () => heading.current?.focus() },
+  ])
   const rows = revisions.data?.pages.flatMap((page) => page.revisions) ?? []
   return (
     <section>
-      <h2>Verlauf</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Verlauf
+      </h2>
       {revisions.error && <TroubleLine error={revisions.error} />}
       {revisions.isPending && <Waiting>Der Verlauf wird geladen …</Waiting>}
       {revisions.data && rows.length === 0 && (

@@ -10,30 +10,34 @@ import { faultOfTime, firstTime, isoOf } from './publish-time.ts'
 
 type MoveDialogProps = {
   move: Move
+  embargoUntil: string | null
   onClose: () => void
-  onSend: (details: Pick<MoveRequest, 'reason' | 'publishAt'>) => void
+  onSend: (details: MoveDetails) => void
 }
 
+type MoveDetails = Pick<MoveRequest, 'reason' | 'publishAt' | 'embargoUntil'>
 type Faults = { reason: string | null; time: string | null }
 
 /** Asks for what a step needs: a reason, a time or a confirmation. */
-export function MoveDialog({ move, onClose, onSend }: MoveDialogProps) {
+export function MoveDialog({ move, embargoUntil, onClose, onSend }: MoveDialogProps) {
   const { needs } = ruleOf(move)
+  const hasTime = needs === 'time' || needs === 'embargo'
   const [reason, setReason] = useState('')
-  const [time, setTime] = useState<ZonedDateTime | null>(() => firstTime(new Date()))
+  const embargo = embargoUntil === null ? null : new Date(embargoUntil)
+  const [time, setTime] = useState<ZonedDateTime | null>(() => firstTime(new Date(), embargo))
   const [faults, setFaults] = useState<Faults>({ reason: null, time: null })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isMissing = needs === 'reason' && reason.trim() === ''
     const found = {
       reason: isMissing ? 'Geben Sie einen Grund an.' : null,
-      time: needs === 'time' ? faultOfTime(time, new Date()) : null,
+      time: hasTime ? faultOfTime(time, new Date(), needs === 'time' ? embargo : null) : null,
     }
     setFaults(found)
     if (found.reason !== null || found.time !== null) return
     onSend({
       ...(reason.trim() && { reason: reason.trim() }),
-      ...(needs === 'time' && time && { publishAt: isoOf(time) }),
+      ...(hasTime && time && { [needs === 'time' ? 'publishAt' : 'embargoUntil']: isoOf(time) }),
     })
   }
   const { label, question } = MOVE_TEXTS[move]
@@ -41,7 +45,14 @@ export function MoveDialog({ move, onClose, onSend }: MoveDialogProps) {
     <DeskDialog title={label} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className="dialog-question">{question}</p>
-        {needs === 'time' && <PublishTime value={time} onChange={setTime} fault={faults.time} />}
+        {hasTime && (
+          <PublishTime
+            label={needs === 'time' ? 'Erscheint am' : 'Sperrfrist bis'}
+            value={time}
+            onChange={setTime}
+            fault={faults.time}
+          />
+        )}
         <ReasonField
           isRequired={needs === 'reason'}
           value={reason}

@@ -5,6 +5,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import type { MoveRequest } from '../data/api.ts'
 import { useIsBlocked, useMove, useNewestDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { arrangeMoves, MOVE_TEXTS } from '../states.ts'
@@ -14,7 +15,7 @@ const MoveDialog = lazy(() =>
   import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })),
 )
 
-type Details = Pick<MoveRequest, 'reason' | 'publishAt' | 'articleVersion'>
+type Details = Omit<MoveRequest, 'id' | 'version' | 'move'>
 type Tried = { move: Move; details: Details }
 
 /** Sends a step. A step that the draft's state no longer allows is explained. */
@@ -56,12 +57,18 @@ export function Moves({ draft }: { draft: Draft }) {
   const { next, others } = arrangeMoves(state, moves)
   const isBlocked = useIsBlocked(draft)
   const start = (move: Move) => (MOVE_TEXTS[move].question ? setAsked(move) : send(move))
+  const isOff = (move: Move) => isPending || (isBlocked && ruleOf(move).isChecked === true)
+  usePaletteCommands(
+    [...(next ? [next] : []), ...others]
+      .filter((move) => !isOff(move))
+      .map((move) => ({ label: MOVE_TEXTS[move].label, run: () => start(move) })),
+  )
   const button = (move: Move, look: string) => (
     <button
       key={move}
       type="button"
       className={look}
-      disabled={isPending || (isBlocked && ruleOf(move).isChecked)}
+      disabled={isOff(move)}
       onClick={() => start(move)}
     >
       {MOVE_TEXTS[move].label}
@@ -88,6 +95,7 @@ export function Moves({ draft }: { draft: Draft }) {
         <Suspense>
           <MoveDialog
             move={asked}
+            embargoUntil={draft.embargoUntil}
             onClose={() => setAsked(null)}
             onSend={(details) => {
               setAsked(null)

@@ -20,7 +20,7 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { PAPER_ZONE } from './publish-time.ts'
 
 type PublishTimeProps = {
-  label?: string
+  label: string
   /** Whether the time may be past, as that of a missed deadline is. */
   mayBePast?: boolean
   value: ZonedDateTime | null
@@ -28,9 +28,9 @@ type PublishTimeProps = {
   fault: string | null
 }
 
-/** Day and time in German time, by keyboard or in a calendar. */
+/** Day and time of a publication, of the end of an embargo, or of a deadline, in German time, by keyboard or in a calendar. */
 export function PublishTime(props: PublishTimeProps) {
-  const { label = 'Erscheint am', mayBePast = false, value, onChange, fault } = props
+  const { label, mayBePast = false, value, onChange, fault } = props
   const [opened] = useState(() => fromDate(new Date(), PAPER_ZONE))
   return (
     <DatePicker<ZonedDateTime>

@@ -11,17 +11,28 @@ export const PAPER_ZONE = 'Europe/Berlin'
 
 const HOUR = 60 * 60 * 1000
 
-/** Returns the time that the field starts with: the next full hour that is at least half an hour away. */
-export function firstTime(now: Date): ZonedDateTime {
+/**
+ * Returns the time that the field starts with: the next full hour that is at least half an hour away, or the end of a
+ * later embargo.
+ */
+export function firstTime(now: Date, embargoUntil: Date | null = null): ZonedDateTime {
+  if (embargoUntil && embargoUntil.getTime() > now.getTime() + HOUR / 2)
+    return fromDate(embargoUntil, PAPER_ZONE)
   const soonest = fromDate(new Date(now.getTime() + HOUR / 2), PAPER_ZONE)
   const isFull = soonest.minute === 0
   return soonest.set({ minute: 0, second: 0, millisecond: 0 }).add({ hours: isFull ? 0 : 1 })
 }
 
-/** Returns what is wrong with a time of publication, or `null`. */
-export function faultOfTime(time: ZonedDateTime | null, now: Date): string | null {
+/** Returns what is wrong with a time of publication, or with the end of an embargo, or `null`. */
+export function faultOfTime(
+  time: ZonedDateTime | null,
+  now: Date,
+  embargoUntil: Date | null = null,
+): string | null {
   if (!time) return 'Geben Sie Tag und Uhrzeit an.'
-  return time.toDate() <= now ? 'Die Zeit ist schon vorbei.' : null
+  const moment = time.toDate()
+  if (moment <= now) return 'Die Zeit ist schon vorbei.'
+  return embargoUntil && moment < embargoUntil ? 'Dann gilt die Sperrfrist noch.' : null
 }
 
 /** Returns the moment as ISO 8601 in UTC. */

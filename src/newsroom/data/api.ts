@@ -3,6 +3,7 @@ import type {
   Draft,
   DraftPage,
   Revision,
+  Section,
   WholeRevision,
 } from '../../services/newsroom/contract.ts'
 import type { DraftState, Move } from '../../rules/newsroom/moves.ts'
@@ -29,6 +30,7 @@ export async function callNewsroom<Result>(address: string, sent: Call = {}): Pr
     cache: 'no-store',
     headers: {
       accept: 'application/json',
+      'accept-language': 'de',
       ...(body && { 'content-type': 'application/json' }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
@@ -52,13 +54,14 @@ export function fetchDrafts(
   { state, query, assigned }: DraftFilter,
   offset: number,
   signal: AbortSignal,
+  limit = PAGE_SIZE,
 ): Promise<DraftPage> {
   const search = new URLSearchParams({
     ...(state && { state }),
     ...(query && { query }),
     ...(assigned && { assigned }),
     offset: String(offset),
-    limit: String(PAGE_SIZE),
+    limit: String(limit),
   })
   return call(`?${search}`, { signal })
 }
@@ -89,6 +92,8 @@ export type MoveRequest = {
   reason?: string
   /** ISO 8601, for `schedule`. */
   publishAt?: string
+  /** ISO 8601, for `embargo`. */
+  embargoUntil?: string
   /** Replaces this version of the article on the site. */
   articleVersion?: number
 }
@@ -134,11 +139,11 @@ export const saveDraft = (sent: {
 export const saveRevision = (sent: { id: number; reason: string }): Promise<Draft> =>
   call(`/${sent.id}/revisions`, { method: 'POST', body: { reason: sent.reason } })
 
+const SECTIONS = '/api/newsroom/sections'
+
 /** Returns the paths of the site's sections, `region/leverkusen`. */
-export async function fetchSections(signal: AbortSignal): Promise<string[]> {
-  const answer = await fetch('/content-api/v5/channel-paths', { signal }).catch(() => {
-    throw new ApiError('offline')
-  })
-  if (!answer.ok) throw await errorOf(answer)
-  return ((await answer.json()) as { paths: string[] }).paths
-}
+export const fetchSections = async (signal: AbortSignal): Promise<string[]> =>
+  (await callNewsroom<{ paths: string[] }>(SECTIONS, { signal })).paths
+
+export const createSection = (name: string): Promise<Section> =>
+  callNewsroom(SECTIONS, { method: 'POST', body: { name } })

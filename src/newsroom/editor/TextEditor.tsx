@@ -3,6 +3,7 @@ import { EditorContent, useEditorState } from '@tiptap/react'
 import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { readingMinutes, wordCountOf } from '../../rules/articles/reading-time.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { itemsOfDocument } from './document-items.ts'
 import { LOCAL_HISTORY } from './local-history.ts'
 import { BlockHandle } from './toolbar/BlockHandle.tsx'
@@ -42,6 +43,9 @@ function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProp
     labelId,
     toolbarId,
   })
+  usePaletteCommands([
+    { label: 'Suchen und ersetzen', words: 'finden', run: () => setFinding(true) },
+  ])
   return (
     <div className="text-editor">
       <span id={labelId} className="field-label">

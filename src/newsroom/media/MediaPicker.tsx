@@ -3,6 +3,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { MAX_MEDIA_LINE, type MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { useChangeMedia, useMedia } from './media-api.ts'
 import { nameOfMedia, Thumbnail } from './MediaCard.tsx'
@@ -76,15 +77,7 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {media.hasNextPage && (
-        <button
-          type="button"
-          className="button button-secondary draft-more"
-          onClick={() => void media.fetchNextPage()}
-        >
-          Mehr laden
-        </button>
-      )}
+      <LoadMore list={media} />
     </>
   )
 }

@@ -18,18 +18,25 @@ const PAGE_SIZE = 48
 
 export type MediaFilter = { query?: string; kind?: MediaKind }
 
-export const useMedia = ({ query, kind }: MediaFilter) =>
+export function fetchMedia(
+  { query, kind }: MediaFilter,
+  offset: number,
+  signal: AbortSignal,
+  limit = PAGE_SIZE,
+): Promise<MediaPage> {
+  const search = new URLSearchParams({
+    ...(query && { query }),
+    ...(kind && { kind }),
+    offset: String(offset),
+    limit: String(limit),
+  })
+  return callNewsroom(`${MEDIA}?${search}`, { signal })
+}
+
+export const useMedia = (filter: MediaFilter) =>
   useInfiniteQuery({
-    queryKey: ['media', query, kind],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({
-        ...(query && { query }),
-        ...(kind && { kind }),
-        offset: String(pageParam),
-        limit: String(PAGE_SIZE),
-      })
-      return callNewsroom<MediaPage>(`${MEDIA}?${search}`, { signal })
-    },
+    queryKey: ['media', filter.query, filter.kind],
+    queryFn: ({ pageParam, signal }) => fetchMedia(filter, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ offset, media, hasMore }) => (hasMore ? offset + media.length : undefined),
     placeholderData: keepPreviousData,

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Every shortcut, in the order in which `?` lists them. */
 export const SHORTCUTS = [
-  { keys: ['/'], label: 'Suche' },
+  { keys: ['Strg', 'K'], label: 'Befehle und Suche; im Text erst Link, dann Befehle' },
+  { keys: ['/'], label: 'Suche in der Liste' },
   { keys: ['n'], label: 'Neuer Artikel' },
   { keys: ['u'], label: 'Übersicht' },
   { keys: ['m'], label: 'Mediathek' },

@@ -17,7 +17,7 @@ export const isOverwritten = ({
 /** A draft in the overview. The whole row opens it; screen readers hear its headline as the link. */
 export function DraftRow({ draft }: { draft: DraftSummary }) {
   const { id, state, title, titlePrefix, section, updatedAt, updatedBy, publishAt } = draft
-  const { assignee, deadline } = draft
+  const { assignee, deadline, embargoUntil } = draft
   const sectionName = useSectionName()
   return (
     <li className="draft-row">
@@ -38,6 +38,11 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
             )}
             {assignee && deadline && ' · '}
             <Deadline draft={draft} />
+          </p>
+        )}
+        {embargoUntil && (
+          <p className="draft-warning">
+            Sperrfrist bis <Moment iso={embargoUntil} />
           </p>
         )}
         {isOverwritten(draft) && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import type { DraftFilter } from '../data/api.ts'
@@ -16,6 +16,10 @@ import { FILTERS } from '../states.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { filterAddress, filterOf } from './filter.ts'
 import { focusRow } from './list-focus.ts'
+
+const FirstStart = lazy(() =>
+  import('../first-start/FirstStart.tsx').then((module) => ({ default: module.FirstStart })),
+)
 
 /** The list of the drafts and articles that the person may read, newest change first. */
 export function OverviewScreen({ search }: { search: URLSearchParams }) {
@@ -54,8 +58,8 @@ export function OverviewScreen({ search }: { search: URLSearchParams }) {
         <SearchForm
           key={filter.query}
           id="desk-search"
-          label="Artikel suchen"
-          placeholder="Titel oder Text"
+          label="Entwürfe und Artikel suchen"
+          placeholder="Entwürfe und Artikel"
           query={filter.query}
           onSearch={(query) => navigate(filterAddress({ ...filter, query }))}
         />
@@ -76,10 +80,21 @@ function DraftList({ filter }: { filter: DraftFilter }) {
   if (isPending) return <Waiting>Die Artikel werden geladen …</Waiting>
   if (!data) return <Trouble error={error} onAgain={() => void drafts.refetch()} />
   const rows = data.pages.flatMap((page) => page.drafts)
-  if (rows.length === 0) return <NothingThere filter={filter} />
+  const isFirstStart =
+    filter.state === undefined &&
+    filter.query === undefined &&
+    filter.assigned === undefined &&
+    !drafts.hasNextPage &&
+    rows.every(({ urlPath }) => urlPath === null)
+  if (rows.length === 0 && !isFirstStart) return <NothingThere filter={filter} />
   return (
     <>
       {error && <TroubleLine error={error} />}
+      {isFirstStart && (
+        <Suspense>
+          <FirstStart drafts={rows} />
+        </Suspense>
+      )}
       <ul
         ref={list}
         className="draft-list"
@@ -96,20 +111,6 @@ function DraftList({ filter }: { filter: DraftFilter }) {
 }
 
 function NothingThere({ filter }: { filter: DraftFilter }) {
-  const { state, query, assigned } = filter
-  if (state === undefined && query === undefined && assigned === undefined)
-    return (
-      <EmptyState
-        title="Noch kein Artikel"
-        action={
-          <Link className="button" href={newsroomHref['new-article']()}>
-            Den ersten Artikel schreiben
-          </Link>
-        }
-      >
-        <p>Hier stehen alle Ideen, Entwürfe und Artikel.</p>
-      </EmptyState>
-    )
   return (
     <EmptyState
       title="Kein Artikel gefunden"
@@ -123,7 +124,7 @@ function NothingThere({ filter }: { filter: DraftFilter }) {
       <p>
         {filter.query
           ? `Zu „${filter.query}“ gibt es in dieser Auswahl keinen Artikel.`
-          : assigned
+          : filter.assigned
             ? 'Ihnen ist gerade kein Artikel zugewiesen.'
             : 'In diesem Stand ist gerade kein Artikel.'}
       </p>

@@ -10,6 +10,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { useDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -34,6 +35,10 @@ const DEVICES: Readonly<Record<PreviewDevice, string>> = {
   lite: 'Lite',
 }
 
+/** On a phone the preview starts with the view of a phone. */
+const firstDevice = (): PreviewDevice =>
+  matchMedia('(width < 640px)').matches ? 'phone' : 'desktop'
+
 /** A draft as readers get it, in a frame as wide as their device. The address keeps the choice. */
 export function PreviewScreen({ id, search }: { id: number; search: URLSearchParams }) {
   const { data: draft, error, isPending, refetch } = useDraft(id)
@@ -49,7 +54,9 @@ export function PreviewScreen({ id, search }: { id: number; search: URLSearchPar
 
 function Preview({ draft, search }: { draft: Draft; search: URLSearchParams }) {
   const { id, version, article, state } = draft
-  const { reader, device } = previewOf(search) ?? { reader: 'anonym', device: 'desktop' }
+  const first = firstDevice()
+  const { reader, device } = previewOf(search, first) ?? { reader: 'anonym', device: first }
+  usePaletteCommands([{ label: 'Zum Artikel', run: () => navigate(newsroomHref.article({ id })) }])
   const choose = (chosen: Record<string, string>) =>
     navigate(
       `${newsroomHref['preview-article']({ id })}?${new URLSearchParams({ reader, device, ...chosen })}`,

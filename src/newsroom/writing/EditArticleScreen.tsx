@@ -13,6 +13,8 @@ import { liveExtensions } from '../live/live-extensions.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLiveDraft, useLiveState } from '../live/use-live-draft.ts'
 import { Link } from '../navigation/Link.tsx'
+import { navigate } from '../navigation/location.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -72,6 +74,10 @@ function LiveForm({ id, draft }: LiveScreenProps) {
   const [extensions] = useState(() => [...liveExtensions(draft), marks.extension])
   useSharedComments(id, draft)
   const { save, isSaving, error } = useSavedRevision(id)
+  usePaletteCommands([
+    { label: 'Zum Artikel', run: () => navigate(newsroomHref.article({ id })) },
+    { label: 'Vorschau', run: () => navigate(newsroomHref['preview-article']({ id })) },
+  ])
   return (
     <form className="writing" noValidate onSubmit={(event) => event.preventDefault()}>
       <p className="draft-back">

@@ -3,6 +3,7 @@ import {
   allowedMoves,
   DRAFT_STATES,
   draftState,
+  mayLift,
   mayWrite,
   MOVE_NAMES,
   MOVES,
@@ -13,11 +14,17 @@ import {
   STAGES,
   stageAfterWriting,
   type Actor,
-  type DraftStatus,
+  type MovableStatus,
 } from './moves.ts'
 
-const statuses: DraftStatus[] = STAGES.flatMap((stage) =>
-  PUBLICATIONS.map((publication) => ({ stage, publication })),
+const statuses: MovableStatus[] = STAGES.flatMap((stage) =>
+  PUBLICATIONS.flatMap((publication) =>
+    [null, new Date('2099-01-01T06:00:00Z')].map((embargoUntil) => ({
+      stage,
+      publication,
+      embargoUntil,
+    })),
+  ),
 )
 const actors: Actor[] = NEWSROOM_ROLES.flatMap((role) => [
   { role, owns: true },
@@ -37,7 +44,10 @@ test.each(MOVE_NAMES)('the move %s is possible exactly as its row says', (move) 
         (actor.role !== 'author' || actor.owns)
       const starts =
         rule.from.includes(status.stage) && rule.publications.includes(status.publication)
-      const expected = hasRole ? (starts ? null : 'state') : 'role'
+      const isUnderEmbargo = status.embargoUntil !== null
+      const mayStart = starts && (isUnderEmbargo || rule.embargo !== 'runs')
+      const mustWait = isUnderEmbargo && rule.embargo === 'ends'
+      const expected = hasRole ? (mayStart ? (mustWait ? 'embargo' : null) : 'state') : 'role'
       expect({ move, status, actor, is: refusalOfMove(move, status, actor) }).toEqual({
         move,
         status,
@@ -47,10 +57,10 @@ test.each(MOVE_NAMES)('the move %s is possible exactly as its row says', (move) 
     }
 })
 
-test('an author only writes, starts and submits their own drafts', () => {
+test('an author only writes, starts and submits their own drafts, and sets their embargo', () => {
   for (const status of statuses) {
     const own = allowedMoves(status, { role: 'author', owns: true })
-    expect(own.filter((move) => move !== 'start' && move !== 'submit')).toEqual([])
+    expect(own.filter((move) => !['start', 'submit', 'embargo'].includes(move))).toEqual([])
     expect(allowedMoves(status, { role: 'author', owns: false })).toEqual([])
     expect(mayWrite(status, { role: 'author', owns: false })).toBe(false)
   }
@@ -74,11 +84,24 @@ test('only a chief withdraws an article and brings it back', () => {
 
 test('a withdrawn article comes back by one move only', () => {
   for (const stage of STAGES) {
-    const moves = allowedMoves({ stage, publication: 'withdrawn' }, { role: 'chief', owns: true })
+    const moves = allowedMoves(
+      { stage, publication: 'withdrawn', embargoUntil: null },
+      { role: 'chief', owns: true },
+    )
     expect(moves).toContain('republish')
     expect(moves).not.toContain('publish')
     expect(moves).not.toContain('schedule')
   }
+})
+
+test('under an embargo no role publishes, an editor lifts it and an author does not', () => {
+  for (const status of statuses.filter(({ embargoUntil }) => embargoUntil !== null)) {
+    const moves = allowedMoves(status, { role: 'chief', owns: true })
+    expect(moves).not.toContain('publish')
+    expect(moves).not.toContain('republish')
+    expect(allowedMoves(status, { role: 'author', owns: true })).not.toContain('lift')
+  }
+  expect(NEWSROOM_ROLES.map((role) => mayLift({ role, owns: true }))).toEqual([false, true, true])
 })
 
 test('every status that occurs has a state, and every state occurs', () => {

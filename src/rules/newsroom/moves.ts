@@ -34,9 +34,12 @@ type MoveRule = {
   to: Stage | 'same'
   /** The lowest role that may do it. An author may only move their own drafts. */
   role: NewsroomRole
-  needs?: 'reason' | 'time'
+  /** `embargo`: the end of an embargo. */
+  needs?: 'reason' | 'time' | 'embargo'
   /** Refused while the checklist has a blocker. */
   isChecked?: true
+  /** `ends`: refused until the embargo has ended. `runs`: possible only while it runs. */
+  embargo?: 'ends' | 'runs'
 }
 
 const NOT_WITHDRAWN = ['unpublished', 'embargoed', 'public'] as const
@@ -74,6 +77,7 @@ export const MOVES = {
     to: 'done',
     role: 'editor',
     isChecked: true,
+    embargo: 'ends',
   },
   /** Drops the changes; the draft is again what the article is. */
   discard: {
@@ -96,6 +100,22 @@ export const MOVES = {
     to: 'done',
     role: 'chief',
     isChecked: true,
+    embargo: 'ends',
+  },
+  /** Sets or changes the moment before which the text is not published. Only who may lift it may set an earlier one. */
+  embargo: {
+    from: ['idea', ...OPEN],
+    publications: PUBLICATIONS,
+    to: 'same',
+    role: 'author',
+    needs: 'embargo',
+  },
+  lift: {
+    from: ['idea', ...OPEN],
+    publications: PUBLICATIONS,
+    to: 'same',
+    role: 'editor',
+    embargo: 'runs',
   },
 } as const satisfies Record<string, MoveRule>
 
@@ -114,20 +134,28 @@ export type Actor = { role: NewsroomRole; owns: boolean }
 const isAtLeast = (role: NewsroomRole, least: NewsroomRole): boolean =>
   NEWSROOM_ROLES.indexOf(role) >= NEWSROOM_ROLES.indexOf(least)
 
-/** Returns why the move is refused, or `null`. */
+/** The status that decides about moves. `embargoUntil`: when the embargo ends; `null` without one, or once it has ended. */
+export type MovableStatus = DraftStatus & { embargoUntil: Date | string | null }
+
+/** Returns why the move is refused, or `null`. `embargo`: it must wait for the end of the embargo. */
 export function refusalOfMove(
   move: Move,
-  { stage, publication }: DraftStatus,
+  { stage, publication, embargoUntil }: MovableStatus,
   actor: Actor,
-): 'role' | 'state' | null {
+): 'role' | 'state' | 'embargo' | null {
   const rule = ruleOf(move)
   if (!isAtLeast(actor.role, rule.role) || (actor.role === 'author' && !actor.owns)) return 'role'
-  return rule.from.includes(stage) && rule.publications.includes(publication) ? null : 'state'
+  if (!rule.from.includes(stage) || !rule.publications.includes(publication)) return 'state'
+  if (rule.embargo === 'runs' && embargoUntil === null) return 'state'
+  return rule.embargo === 'ends' && embargoUntil !== null ? 'embargo' : null
 }
 
 /** Returns the moves that the actor may do now, in the order of the table. */
-export const allowedMoves = (status: DraftStatus, actor: Actor): Move[] =>
+export const allowedMoves = (status: MovableStatus, actor: Actor): Move[] =>
   MOVE_NAMES.filter((move) => refusalOfMove(move, status, actor) === null)
+
+/** Whether a role may create a section of the site. */
+export const mayAddSection = (role: NewsroomRole): boolean => isAtLeast(role, 'chief')
 
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'
@@ -138,6 +166,9 @@ const AUTHORS_STAGES: readonly Stage[] = ['idea', 'draft', 'done']
 export function mayWrite({ stage }: DraftStatus, { role, owns }: Actor): boolean {
   return role === 'author' ? owns && AUTHORS_STAGES.includes(stage) : true
 }
+
+/** Whether the actor may end an embargo before its time, or set an earlier one. */
+export const mayLift = ({ role }: Actor): boolean => isAtLeast(role, MOVES.lift.role)
 
 /** Returns the stage after the text was changed; a scheduled draft stays scheduled, with the new text. */
 export const stageAfterWriting = (stage: Stage): Stage => (stage === 'done' ? 'draft' : stage)

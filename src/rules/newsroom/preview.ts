@@ -15,12 +15,13 @@ export const paywallDevice = (device: PreviewDevice): Device =>
 const isOneOf = <Value extends string>(values: readonly Value[], given: unknown): given is Value =>
   values.some((value) => value === given)
 
-/** Returns what the query of an address names; `null` if it names something unknown. */
+/** Returns what the query of an address names, by default the view of `firstDevice`; `null` if it names something unknown. */
 export function previewOf(
   query: Pick<URLSearchParams, 'get'>,
+  firstDevice: PreviewDevice = 'desktop',
 ): { reader: PreviewReader; device: PreviewDevice } | null {
   const reader = query.get('reader') ?? 'anonym'
-  const device = query.get('device') ?? 'desktop'
+  const device = query.get('device') ?? firstDevice
   if (!isOneOf(PREVIEW_READERS, reader) || !isOneOf(PREVIEW_DEVICES, device)) return null
   return { reader, device }
 }

@@ -22,6 +22,7 @@ import { contentWriteContract, MAX_BODY_BYTES } from '../../services/content/wir
 import {
   draftsReadContract,
   draftsWriteContract,
+  sectionsWriteContract,
   type NewsroomPerson,
 } from '../../services/newsroom/contract.ts'
 import { deskContract } from '../../services/newsroom/desk/contract.ts'
@@ -58,6 +59,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
   const contracts = [
     draftsReadContract,
     draftsWriteContract,
+    sectionsWriteContract,
     deskContract,
     mediaContract,
     reportsContract,

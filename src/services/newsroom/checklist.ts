@@ -1,9 +1,10 @@
 import { articleIdOf, findRoute } from '../../routes.ts'
+import { CHECK_TEXTS } from '../../rules/newsroom/check-texts.ts'
 import { internalLinks, openPoints, pointInWords } from '../../rules/newsroom/checklist.ts'
 import type { Store } from '../../store/store.ts'
 import { readAddresses } from '../content/reading/addresses.ts'
 import { loadTeasersById } from '../content/reading/teasers.ts'
-import { ServiceError } from '../service-error.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { createSettingsService } from '../settings/embedded.ts'
 import type { ChecklistPoint } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
@@ -34,11 +35,13 @@ export async function refuseBlocked(
 ): Promise<void> {
   const blockers = (await loadChecklist(store, article)).filter(({ isBlocker }) => isBlocker)
   if (blockers.length === 0) return
-  const named = [...new Set(blockers.map(({ message }) => message))].slice(0, MAX_NAMED)
-  throw new ServiceError(409, `Draft ${id} cannot be published: ${named.join('; ')}.`)
+  const english = blockers.map(({ message }) => message)
+  const german = blockers.map(({ check, about }) => CHECK_TEXTS[check](about))
+  throw new NewsroomRefusal(409, 'blocked', id, firstOf(english), firstOf(german))
 }
 
 const MAX_NAMED = 10
+const firstOf = (points: readonly string[]) => [...new Set(points)].slice(0, MAX_NAMED)
 
 /** Returns the paths of links to articles that are not public, and to channels and topics that do not exist. */
 async function findDeadLinks(

@@ -5,12 +5,14 @@ import { DatabaseError } from '../../store/pools/database-error.ts'
 import { readJsonBytes } from '../calls/json-body.ts'
 import { runInThread } from '../queues/run-in-thread.ts'
 import { ServiceError } from '../service-error.ts'
+import { preferredLanguage } from '../../rules/newsroom/accept-language.ts'
 import { processShare } from '../queues/slots.ts'
 import type { QueueMetrics } from '../queues/queue-metrics.ts'
 import type { StorageLocation } from '../storage/open-storage.ts'
 import type { OnUnexpectedError } from '../content/wire/http-router.ts'
 import type { SaveOptions } from '../content/writing/save-articles.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
 import { MAX_BODY_BYTES } from '../content/wire/write-contract.ts'
 
@@ -88,7 +90,9 @@ export function createContentWriter(
       const { method, url, headers } = request
       const hasBody = method === 'POST' || method === 'PUT'
       const bytes = hasBody ? await readJsonBytes(request, MAX_BODY_BYTES) : null
-      const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
+      const ifMatch = headers.get('if-match')
+      const language = preferredLanguage(headers.get('accept-language'))
+      const answer = await run({ method, url, ifMatch, language, editor, bytes })
       for (const { message, stack, trouble } of answer.unexpectedErrors) {
         const error = Object.assign(new Error(message), { stack })
         onError?.(trouble ? guard.report(new DatabaseError(trouble, error)) : error)
@@ -104,8 +108,7 @@ export function createContentWriter(
 function serviceErrorOf(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseError) return new ServiceError(503, error.message)
-  if (error.name === 'AbortError') return new ServiceError(503, 'The write took too long.')
-  if (error.message === 'Task queue is at limit')
-    return new ServiceError(503, 'Too many writes at once: try again in a moment.')
+  if (error.name === 'AbortError') return new NewsroomRefusal(503, 'tooLong')
+  if (error.message === 'Task queue is at limit') return new NewsroomRefusal(503, 'tooManyWrites')
   return undefined
 }

@@ -50,6 +50,8 @@ export type DraftSummary = DraftStatus & {
   currentArticleVersion: number | null
   /** When a scheduled draft is published. */
   publishAt: string | null
+  /** It cannot be published before; `null` if there is no embargo or it has ended. */
+  embargoUntil: string | null
   /** The date of the article on the site. */
   publishDate: string | null
   createdBy: string | null
@@ -96,6 +98,9 @@ export type WholeRevision = Revision & {
   isShortened: boolean
 }
 
+/** A channel of the site; `path` as articles name it in `section`. */
+export type Section = { path: string; name: string }
+
 const reason = soundString().trim().max(MAX_REASON_LENGTH).default('')
 const byId = z.strictObject({ id: pathNumber })
 
@@ -135,6 +140,10 @@ export const draftsReadContract = {
   revisions: listed('/{id}/revisions')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<{ revisions: Revision[] }>()),
+  /** Every channel that an article can be in, also those without an article. */
+  sections: DRAFTS.route({ method: 'GET', path: '/v5/sections' }).output(
+    type<{ paths: string[] }>(),
+  ),
   revision: listed('/{id}/revisions/{number}')
     .input(z.strictObject({ id: pathNumber, number: pathNumber }))
     .output(type<WholeRevision>()),
@@ -175,7 +184,8 @@ export const draftsWriteContract = {
     .input(z.object({ params: byId, body: z.strictObject({ reason }) }))
     .output(type<Written<Draft>>()),
   /**
-   * Moves a draft to another state. `publishAt` (ISO 8601 with a time zone): for `schedule`. `articleVersion`: replaces
+   * Moves a draft to another state. `publishAt` and `embargoUntil` (ISO 8601 with a time zone): for `schedule` and
+   * `embargo`. `articleVersion`: replaces
    * this version of the article on the site, if somebody else has changed it since the draft was opened.
    */
   moveDraft: detailed('POST', '/{id}/moves')
@@ -187,11 +197,22 @@ export const draftsWriteContract = {
           move: z.enum(MOVE_NAMES),
           reason,
           publishAt: z.iso.datetime({ offset: true }).optional(),
+          embargoUntil: z.iso.datetime({ offset: true }).optional(),
           articleVersion: articleNumber.optional(),
         }),
       }),
     )
     .output(type<Written<Draft>>()),
+} as const
+
+/** The longest name of a section. */
+const MAX_SECTION_NAME = 40
+
+export const sectionsWriteContract = {
+  /** A new channel at the top level, in the main menu. Only for chiefs. */
+  createSection: DRAFTS.route({ method: 'POST', path: '/v5/sections', successStatus: 201 })
+    .input(z.strictObject({ name: soundString().trim().min(1).max(MAX_SECTION_NAME) }))
+    .output(type<Section>()),
 } as const
 
 /** Without an endpoint of its own: what the server itself asks for before somebody joins a live text. */

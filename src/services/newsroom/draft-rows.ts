@@ -5,20 +5,21 @@ import { DRAFT_LOCKS } from '../../store/locks.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { PUBLICATION } from '../content/stored-whole.ts'
-import { ServiceError } from '../service-error.ts'
 import type { DraftSummary } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
 import { nameOf } from './editor-names.ts'
 import { saveUses } from './media/uses.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 
 /** A draft joined with its article on the site, without its text. */
 export type DraftRow = Omit<
   DraftSummary,
-  'state' | 'publishAt' | 'publishDate' | 'updatedAt' | 'assignee' | 'deadline'
+  'state' | 'publishAt' | 'embargoUntil' | 'publishDate' | 'updatedAt' | 'assignee' | 'deadline'
 > & {
   /** Whose draft it is (`EditorName.id`); `null` for an article without a draft. */
   owner: string | null
   publishAt: Date | null
+  embargoUntil: Date | null
   publishDate: Date | null
   changedAt: Date
   assigneeId: string | null
@@ -32,6 +33,10 @@ export const IS_OPEN = sql`(d.id is not null and (d.stage <> 'done' or a.id is n
 /** When the draft `d` was last changed, or its article `a` as the site says it: never before its publication. */
 const CHANGED_AT = sql`case when ${IS_OPEN} then d.updated_at else a.modified_at end`
 
+/** The end of the embargo of the draft `d`, or of its article `a` with a date in the future; null once it has ended. */
+const EMBARGO = sql`case when ${IS_OPEN} then case when d.embargo_until > now() then d.embargo_until end
+  when a.publish_date > now() then a.publish_date end`
+
 /**
  * The columns of a `DraftRow`, from a draft `d` and an article `a` of the same number, of which one may be missing, and
  * their assignment `s` (`assignmentIn`).
@@ -44,7 +49,8 @@ export const DRAFT_COLUMNS = sql`
   case when ${IS_OPEN} then d.section else a.section end as section,
   a.public_document ->> 'urlPath' as "urlPath",
   case when ${IS_OPEN} then d.article_version else a.version end as "articleVersion",
-  a.version as "currentArticleVersion", d.publish_at as "publishAt", a.publish_date as "publishDate",
+  a.version as "currentArticleVersion", d.publish_at as "publishAt", ${EMBARGO} as "embargoUntil",
+  a.publish_date as "publishDate",
   d.owner, d.created_by as "createdBy", ${CHANGED_AT} as "changedAt",
   case when ${IS_OPEN} or d.article_version = a.version then d.updated_by end as "updatedBy",
   s.account_id as "assigneeId", s.account_name as "assigneeName", s.deadline, coalesce(s.note, '') as note`
@@ -99,7 +105,7 @@ export async function requireDraft(
   scope: DraftScope = 'all',
 ): Promise<DraftRow> {
   const row = isId(id) ? await loadDraftRow(database, id, scope) : undefined
-  if (!row) throw new ServiceError(404, `There is no draft ${id}.`)
+  if (!row) throw new NewsroomRefusal(404, 'noDraft', id)
   return row
 }
 
@@ -111,7 +117,7 @@ export async function requireWorkspace(
 ): Promise<DraftRow> {
   const row = await requireDraft(database, id, scope)
   if (scope !== 'all' && row.owner === null && row.assigneeId === null)
-    throw new ServiceError(404, `There is no draft ${id}.`)
+    throw new NewsroomRefusal(404, 'noDraft', id)
   return row
 }
 
@@ -124,6 +130,7 @@ export function summaryOf(draft: DraftRow): DraftSummary {
     deadline: deadline?.toISOString() ?? null,
     state: draftState(row),
     publishAt: row.publishAt?.toISOString() ?? null,
+    embargoUntil: row.embargoUntil?.toISOString() ?? null,
     publishDate: row.publishDate?.toISOString() ?? null,
     updatedAt: changedAt <= new Date() ? changedAt.toISOString() : null,
   }
@@ -142,9 +149,15 @@ export type NextRevision = {
   article: DraftArticle
   articleVersion: number | null
   publishAt: Date | null
+  /** The draft keeps its embargo if this is missing; a draft that is opened has that of its article. */
+  embargoUntil?: Date | null
   action: Move | 'write'
   reason: string
 }
+
+/** The date of the article `id`, if it is in the future. */
+const articlesEmbargo = (id: number): RawBuilder<Date | null> =>
+  sql`(select publish_date from articles where id = ${id} and publish_date > now())`
 
 /** Saves the draft and the revision; the caller holds the draft's lock. */
 export async function saveRevision(
@@ -165,10 +178,20 @@ export async function saveRevision(
   }
   const { version } = await transaction
     .insertInto('newsroom.drafts')
-    .values({ ...changed, id: next.id, owner: ownerOf(next.id, editor), created_by: by })
+    .values({
+      ...changed,
+      id: next.id,
+      owner: ownerOf(next.id, editor),
+      created_by: by,
+      embargo_until: next.embargoUntil === undefined ? articlesEmbargo(next.id) : next.embargoUntil,
+    })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         ...changed,
+        embargo_until:
+          next.embargoUntil === undefined
+            ? sql`case when drafts.stage = 'done' then ${articlesEmbargo(next.id)} else drafts.embargo_until end`
+            : next.embargoUntil,
         updated_at: sql`now()`,
         version: sql`drafts.version + 1`,
       }),

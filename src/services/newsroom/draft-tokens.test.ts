@@ -28,7 +28,7 @@ test('a token of the scope drafts writes its own drafts and publishes nothing', 
     asAuthor,
   )
   const draft: Draft = await made.json()
-  expect(draft).toMatchObject({ createdBy: 'Freie', moves: ['submit'], mayWrite: true })
+  expect(draft).toMatchObject({ createdBy: 'Freie', moves: ['submit', 'embargo'], mayWrite: true })
   const publish = () => api.post(`/v5/drafts/${draft.id}/moves`, { move: 'publish' }, asAuthor)
   expect((await publish()).status).toBe(403)
   await api.post(`/v5/drafts/${draft.id}/moves`, { move: 'submit' }, asAuthor)

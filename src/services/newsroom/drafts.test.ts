@@ -42,7 +42,7 @@ test('creates a draft that is not on the site', async () => {
     version: 1,
     createdBy: 'Schlüssel der Redaktion',
     publishDate: null,
-    moves: ['submit', 'approve', 'schedule', 'publish'],
+    moves: ['submit', 'approve', 'schedule', 'publish', 'embargo'],
     mayWrite: true,
   })
   expect(draft.article.publishDate).toBeNull()

@@ -4,7 +4,6 @@ import { plannable } from '../../rules/newsroom/assignments.ts'
 import type { Store } from '../../store/store.ts'
 import { allocateIds, lockContent } from '../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
-import { ServiceError } from '../service-error.ts'
 import { actorOf, scopeOf } from './actor.ts'
 import type { Draft } from './contract.ts'
 import type { Editor } from './editor-of.ts'
@@ -25,6 +24,7 @@ import {
   saveLiveTextWithin,
   trySavingLiveText,
 } from './live/live-text.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
@@ -67,7 +67,7 @@ export async function readDraft(
 /** Throws 409 unless the draft has the version that the caller has read. */
 export function requireVersion({ id, version }: DraftRow, expected: number | undefined): void {
   if (expected === undefined || expected === version) return
-  throw new ServiceError(409, `Another version of draft ${id} is stored: ${version}.`)
+  throw new NewsroomRefusal(409, 'anotherVersion', id, version)
 }
 
 type NewDraft = { article: Record<string, unknown>; stage: 'idea' | 'draft'; reason: string }
@@ -110,7 +110,7 @@ export async function saveDraft(
   change: DraftChange & { expectedVersion: number | undefined },
   editor: Editor,
 ): Promise<'created' | 'updated'> {
-  if (!isId(id)) throw new ServiceError(404, `There is no number ${id}.`)
+  if (!isId(id)) throw new NewsroomRefusal(404, 'noNumber', id)
   const { article, reason } = await textOfChange({ store, parse }, id, change, editor)
   return store.database.transaction().execute(async (transaction) => {
     await lockDraft(transaction, id)
@@ -124,7 +124,7 @@ export async function saveDraft(
       return 'created'
     }
     if (!mayWrite(row, actorOf(editor, row)))
-      throw new ServiceError(403, `Only an editor may change draft ${id} now.`)
+      throw new NewsroomRefusal(403, 'onlyEditorsChange', id)
     requireVersion(row, change.expectedVersion)
     const { publication, articleVersion, publishAt } = row
     const stage = stageAfterWriting(row.stage)
@@ -140,7 +140,7 @@ export async function saveDraft(
 }
 
 function refuseVersionOfNothing(id: number, expected: number | undefined): void {
-  if (expected) throw new ServiceError(409, `There is no draft ${id}.`)
+  if (expected) throw new NewsroomRefusal(409, 'noDraft', id)
 }
 
 async function textOfChange(
@@ -166,7 +166,6 @@ export async function saveLiveRevision(
   editor: Editor,
 ): Promise<void> {
   const row = await requireDraft(parts.store.database, id, scopeOf(editor))
-  if (!mayWrite(row, actorOf(editor, row)))
-    throw new ServiceError(403, `Only an editor may change draft ${id} now.`)
+  if (!mayWrite(row, actorOf(editor, row))) throw new NewsroomRefusal(403, 'onlyEditorsChange', id)
   await saveLiveText(parts, id, reason)
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { refusalOfMove, ruleOf, type Move } from '../../rules/newsroom/moves.ts'
+import { ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import type { Tables } from '../../store/tables.ts'
 import { inSeconds } from '../content/import/dates.ts'
 import { changeContent } from '../content/writing/content-lock.ts'
@@ -8,10 +8,9 @@ import { loadWhole } from '../content/stored-whole.ts'
 import { withdrawWithin } from '../content/writing/withdraw-article.ts'
 import type { Editor } from './editor-of.ts'
 import { germanDay } from './media/media-rows.ts'
-import { ServiceError } from '../service-error.ts'
 import { refuseBlocked } from './checklist.ts'
 import { draftArticleOf, recordOf, type DraftArticle } from './draft-article.ts'
-import { actorOf, scopeOf } from './actor.ts'
+import { scopeOf } from './actor.ts'
 import {
   lockDraft,
   requireDraft,
@@ -22,6 +21,8 @@ import {
 import { loadArticle } from './draft-text.ts'
 import { requireVersion, type DraftParts } from './drafts.ts'
 import { moveBasis } from './live/live-rows.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
+import { refuseIncomplete, refuseMove } from './moves/refuse-move.ts'
 import {
   replaceLiveText,
   saveLiveText,
@@ -35,6 +36,8 @@ export type MoveRequest = {
   reason: string
   /** ISO 8601; for `schedule`. */
   publishAt?: string | undefined
+  /** ISO 8601; for `embargo`. */
+  embargoUntil?: string | undefined
   /** The version of the article on the site that is replaced; the default is the one that the draft is based on. */
   articleVersion?: number | undefined
   expectedVersion: number | undefined
@@ -43,7 +46,7 @@ export type MoveRequest = {
 /**
  * Moves a draft to another state and, with `publish`, `republish` and `withdraw`, changes the site in the same
  * transaction. The text that is being written becomes a revision first. Throws 400 for a missing reason or time, 403
- * without the right, 409 for another version or a state that does not allow the move, 422 if the text cannot become an
+ * without the right, 409 for another version, or a state or embargo that does not allow the move, 422 if the text cannot become an
  * article.
  */
 export async function moveDraft(
@@ -87,29 +90,14 @@ export async function moveDraft(
 }
 
 /** Moves that are possible although the live text cannot become an article: it stays what it is. */
-const KEEPS_TEXT: ReadonlySet<Move> = new Set(['start', 'return', 'unschedule', 'withdraw'])
-
-function refuseIncomplete({ move, reason, publishAt }: MoveRequest, now: Date): void {
-  const { needs } = ruleOf(move)
-  if (needs === 'reason' && !reason)
-    throw new ServiceError(400, `reason: is required for the move „${move}“`)
-  if (needs !== 'time') {
-    if (publishAt === undefined) return
-    throw new ServiceError(400, `publishAt: the move „${move}“ has no time`)
-  }
-  if (publishAt === undefined) throw new ServiceError(400, 'publishAt: is missing')
-  if (Date.parse(publishAt) <= now.getTime()) throw new ServiceError(400, 'publishAt: is past')
-}
-
-function refuseMove(row: DraftRow, { move }: MoveRequest, editor: Editor): void {
-  const refusal = refusalOfMove(move, row, actorOf(editor, row))
-  if (refusal === 'role') throw new ServiceError(403, `The move „${move}“ needs another role.`)
-  if (refusal === 'state')
-    throw new ServiceError(
-      409,
-      `The move „${move}“ is not possible: draft ${row.id} is „${row.stage}“ and „${row.publication}“.`,
-    )
-}
+const KEEPS_TEXT: ReadonlySet<Move> = new Set([
+  'start',
+  'return',
+  'unschedule',
+  'withdraw',
+  'embargo',
+  'lift',
+])
 
 type RunningMove = Pick<DraftParts, 'homePath'> & {
   transaction: Transaction<Tables>
@@ -129,11 +117,14 @@ async function nextOf(move: RunningMove, text: DraftArticle | null): Promise<Nex
     publication,
     article: text ?? (await loadArticle(transaction, row)),
     articleVersion,
-    publishAt: null,
+    // An embargo changes no plan.
+    publishAt: to === 'same' ? row.publishAt : null,
     action: request.move,
     reason: request.reason,
   }
   if (request.move === 'schedule') next.publishAt = new Date(request.publishAt ?? '')
+  if (request.move === 'embargo') next.embargoUntil = new Date(request.embargoUntil ?? '')
+  if (request.move === 'lift') next.embargoUntil = null
   if (text) return { ...next, ...(await publish(move, text)) }
   if (request.move === 'withdraw') return { ...next, ...(await withdraw(move)) }
   if (request.move === 'discard') return { ...next, ...(await discard(move)) }
@@ -143,7 +134,7 @@ async function nextOf(move: RunningMove, text: DraftArticle | null): Promise<Nex
 async function publish(
   { transaction, cacheTags, row, request, now, homePath }: RunningMove,
   text: DraftArticle,
-): Promise<Pick<NextRevision, 'article' | 'articleVersion' | 'publication'>> {
+): Promise<Pick<NextRevision, 'article' | 'articleVersion' | 'publication' | 'embargoUntil'>> {
   const article = { ...text, publishDate: publishDateOf(text, row, now) }
   const expiresAt = await expiryOf(transaction, row.id)
   const record = {
@@ -157,13 +148,15 @@ async function publish(
     republishes: true,
   })
   if (saved.kind === 'conflict')
-    throw new ServiceError(
-      409,
-      `Article ${row.id} was changed on the site: version ${saved.version} is stored there.`,
-    )
+    throw new NewsroomRefusal(409, 'articleChanged', row.id, saved.version)
   // Only this publication erases the history.
   const { erasesHistory: _erases, ...published } = article
-  return { article: published, articleVersion: saved.version, publication: 'public' }
+  return {
+    article: published,
+    articleVersion: saved.version,
+    publication: 'public',
+    embargoUntil: null,
+  }
 }
 
 /** Returns when the source of the article wants it withdrawn. */
@@ -191,11 +184,14 @@ async function withdraw({
   transaction,
   cacheTags,
   row,
-}: RunningMove): Promise<Pick<NextRevision, 'stage' | 'articleVersion' | 'publication'>> {
+}: RunningMove): Promise<
+  Pick<NextRevision, 'stage' | 'articleVersion' | 'publication' | 'publishAt'>
+> {
   const saved = await withdrawWithin(transaction, { id: row.id }, { cacheTags, keepsOwed: true })
   return {
     // A withdrawn article does not come back by its schedule.
     stage: row.stage === 'scheduled' ? 'ready' : row.stage,
+    publishAt: null,
     // Another change of the article stays visible as one.
     articleVersion:
       saved && row.articleVersion === row.currentArticleVersion
@@ -210,6 +206,6 @@ async function discard({
   row,
 }: RunningMove): Promise<Pick<NextRevision, 'article' | 'articleVersion'>> {
   const whole = await loadWhole(transaction, row.id)
-  if (!whole) throw new ServiceError(409, `There is no article ${row.id} to go back to.`)
+  if (!whole) throw new NewsroomRefusal(409, 'noArticleToReturnTo', row.id)
   return { article: draftArticleOf(whole), articleVersion: whole.version }
 }

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { passagesOf } from '../../rules/articles/changes/changes.ts'
 import type { Tables } from '../../store/tables.ts'
 import { comparePassages } from '../content/changes/compare-passages.ts'
-import { ServiceError } from '../service-error.ts'
 import type { Revision, WholeRevision } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
 import { draftsIn, type DraftScope } from './draft-rows.ts'
+import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 
 type Window = { id: number; offset: number; limit: number }
 
@@ -76,7 +76,7 @@ export async function loadRevision(
     .orderBy('number', 'desc')
     .execute()
   const [row, before] = rows
-  if (row?.number !== number) throw new ServiceError(404, `Draft ${id} has no revision ${number}.`)
+  if (row?.number !== number) throw new NewsroomRefusal(404, 'noRevision', id, number)
   const article = row.article as DraftArticle
   const { passages, isShortened } = comparePassages(
     before ? passagesOfDraft(before.article as DraftArticle) : [],

@@ -119,10 +119,10 @@ test('each role may do the moves of the table, and the draft names them', async 
     json<Draft>(await as(editor, `/${id}`)).moves as string[]
   const move = async (editor: EditorIdentity, name: string, reason = '') =>
     (await as(editor, `/${id}/moves`, { move: name, reason })).status
-  expect(await movesOf(AUTHOR)).toEqual(['submit'])
+  expect(await movesOf(AUTHOR)).toEqual(['submit', 'embargo'])
   expect(await move(AUTHOR, 'publish')).toBe(403)
   expect(await move(AUTHOR, 'submit')).toBe(200)
-  expect(await movesOf(EDITOR)).toEqual(['return', 'approve', 'schedule', 'publish'])
+  expect(await movesOf(EDITOR)).toEqual(['return', 'approve', 'schedule', 'publish', 'embargo'])
   expect(await move(EDITOR, 'publish')).toBe(200)
   expect(await movesOf(EDITOR)).toEqual([])
   expect(await move(EDITOR, 'withdraw', 'Falsch')).toBe(403)

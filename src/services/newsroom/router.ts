@@ -6,6 +6,7 @@ import {
   draftsReadContract,
   draftsWriteContract,
   liveTextContract,
+  sectionsWriteContract,
   type Draft,
 } from './contract.ts'
 import { actorOf, scopeOf } from './actor.ts'
@@ -19,11 +20,13 @@ import { listDrafts } from './list-drafts.ts'
 import { openLiveText } from './live/live-text.ts'
 import { moveDraft } from './move-draft.ts'
 import { loadRevision, loadRevisions } from './revisions.ts'
+import { createSection, listSections } from './sections/sections.ts'
 
 type RouterParts = DraftParts & { onError?: OnUnexpectedError }
 
 const reading = implement(draftsReadContract).$context<OperationContext>().use(operationGuard)
 const live = implement(liveTextContract).$context<OperationContext>().use(operationGuard)
+const sections = implement(sectionsWriteContract).$context<OperationContext>().use(operationGuard)
 const writing = implement(draftsWriteContract).$context<OperationContext>().use(operationGuard)
 
 /** Creates the router of the newsroom's contracts, with a guard for each operation. */
@@ -31,6 +34,9 @@ export const createDraftRouter = (parts: RouterParts): Record<string, AnyRouter>
   ...readOperations(parts),
   ...writeOperations(parts),
   ...createDeskRouter(parts),
+  createSection: sections.createSection.handler(({ input: { name }, context }) =>
+    runOperation(async () => createSection(parts, name, await editorOf(context)), parts.onError),
+  ),
   openLiveText: live.openLiveText.handler(({ input: { id }, context }) =>
     runOperation(async () => {
       const editor = await editorOf(context)
@@ -66,6 +72,7 @@ function readOperations(parts: RouterParts) {
         return { points: await loadChecklist(store, await loadArticle(store.database, row)) }
       }, onError),
     ),
+    sections: reading.sections.handler(() => runOperation(() => listSections(store), onError)),
     revisions: reading.revisions.handler(({ input, context }) =>
       runOperation(
         async () => loadRevisions(store.database, input, scopeOf(await editorOf(context))),

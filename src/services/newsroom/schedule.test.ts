@@ -100,7 +100,7 @@ test('takes a draft that cannot be published off the schedule, and says why', as
   expect(revisions[0]).toMatchObject({
     action: 'unschedule',
     by: 'Zeitplan',
-    reason: `Nicht veröffentlicht: Article ${id} was changed on the site: version 1 is stored there.`,
+    reason: `Nicht veröffentlicht: Der Artikel ${id} wurde auf der Website geändert: Dort ist die Fassung 1 gespeichert.`,
   })
 })
 

@@ -57,6 +57,11 @@ export async function publishDue({
 const moveOf = ({ id, version }: { id: number; version: number }, body: object): Request =>
   new Request(`http://localhost/content-api/v5/drafts/${id}/moves`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
+    headers: {
+      'content-type': 'application/json',
+      'if-match': `"${version}"`,
+      // The reason of a refusal is in the draft's history.
+      'accept-language': 'de',
+    },
     body: JSON.stringify(body),
   })

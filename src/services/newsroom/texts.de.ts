@@ -4,8 +4,6 @@ export const texts = {
   schedule: 'Zeitplan',
   site: 'Website',
   restored: (number: number) => `Fassung ${number} wiederhergestellt`,
-  liveTextInvalid: (why: string) =>
-    `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${why}. Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
   notPublished: (why: string) => `Nicht veröffentlicht: ${why}`,
   unnamedFile: 'ohne Namen',
 } as const

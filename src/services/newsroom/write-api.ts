@@ -1,4 +1,6 @@
+import type { ORPCError } from '@orpc/client'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { ErrorLanguage } from '../../rules/newsroom/accept-language.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'
@@ -22,7 +24,8 @@ import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
-import { encodeRefusal } from '../content/wire/refusals.ts'
+import { encodeRefusalIn } from './refusals/encode-refusal.ts'
+import { messageIn } from './refusals/newsroom-refusal.ts'
 import { createWriteRouter } from '../content/wire/write-router.ts'
 import { createContentWrites } from '../content/writing/writes.ts'
 
@@ -31,6 +34,8 @@ export type WriteRequest = {
   method: string
   url: string
   ifMatch: string | null
+  /** The language of errors; `null` for the default. */
+  language: ErrorLanguage | null
   /** The editor who sent the request. */
   editor: EditorIdentity
   /** JSON; `null` for methods without a body. */
@@ -107,7 +112,7 @@ export function createWriteApi(
       ...createReportsRouter({ database, onError }),
       ...createNamesRouter({ database, onError }),
     }
-    const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
+    const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {
       const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
       return handled.response
@@ -117,6 +122,11 @@ export function createWriteApi(
     return { status: response.status, headers, bytes, announced, unexpectedErrors }
   }
 }
+
+const errorsIn = (language: ErrorLanguage | null) => ({
+  customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) =>
+    encodeRefusalIn(error, language),
+})
 
 const contextOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })
 
@@ -128,7 +138,8 @@ async function respond(
   try {
     return (await handle(requestOf(request))) ?? notFound
   } catch (error) {
-    if (error instanceof ServiceError) return refusal(error.status, error.message)
+    if (error instanceof ServiceError)
+      return refusal(error.status, messageIn(error, request.language))
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { openPalette } from '../../palette/palette-key.ts'
+import { usePaletteKey } from '../../palette/use-palette-key.ts'
 import { DeskDialog } from '../../parts/DeskDialog.tsx'
 import { addressOf } from '../commands/link-address.ts'
 import { ArticleSearch } from './ArticleSearch.tsx'
@@ -17,6 +19,10 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     // After the dialog has given back the focus.
     requestAnimationFrame(() => editor.commands.focus())
   }
+  usePaletteKey(() => {
+    onClose()
+    openCommandsFrom(editor)
+  })
   const link = (href: string, text: string) => {
     const chain = editor.chain().extendMarkRange('link')
     const isWithin = current !== '' || !editor.state.selection.empty
@@ -63,6 +69,13 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     </DeskDialog>
   )
 }
+
+/** Opens the palette after the dialog has given the focus back to the text. */
+const openCommandsFrom = (editor: Editor) =>
+  requestAnimationFrame(() => {
+    editor.view.focus()
+    openPalette()
+  })
 
 type AddressFieldProps = {
   value: string

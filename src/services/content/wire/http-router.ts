@@ -40,7 +40,11 @@ export async function runOperation<Output>(
     return await work()
   } catch (error) {
     if (error instanceof ServiceError) {
-      throw new ORPCError('REFUSED', { status: error.status, message: error.message })
+      throw new ORPCError('REFUSED', {
+        status: error.status,
+        message: error.message,
+        cause: error,
+      })
     }
     onError?.(error)
     if (error instanceof DatabaseError)

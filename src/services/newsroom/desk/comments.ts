@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { isId } from '../../../rules/http/ids.ts'
 import { MAX_ANSWERS, MAX_COMMENTS } from '../../../rules/newsroom/comments.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { ServiceError } from '../../service-error.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { scopeOf, worksOn } from '../actor.ts'
 import { lockDraft, requireWorkspace, type DraftRow } from '../draft-rows.ts'
 import { nameOf } from '../editor-names.ts'
@@ -59,16 +59,12 @@ async function refuseFull(
     .where('draft_id', '=', id)
     .executeTakeFirstOrThrow()
   if (Number(counted.all) >= MAX_COMMENTS)
-    throw new ServiceError(409, `Draft ${id} has ${MAX_COMMENTS} comments, which is the maximum.`)
+    throw new NewsroomRefusal(409, 'tooManyComments', id, MAX_COMMENTS)
   if (answered === null) return
   const first = await requireComment(transaction, id, answered)
-  if (first.answers_id !== null)
-    throw new ServiceError(400, `answers: comment ${answered} is an answer itself`)
+  if (first.answers_id !== null) throw new NewsroomRefusal(400, 'answerOfAnswer', answered)
   if (Number(counted.answers) >= MAX_ANSWERS)
-    throw new ServiceError(
-      409,
-      `Comment ${answered} has ${MAX_ANSWERS} answers, which is the maximum.`,
-    )
+    throw new NewsroomRefusal(409, 'tooManyAnswers', answered, MAX_ANSWERS)
 }
 
 async function mention(
@@ -81,8 +77,7 @@ async function mention(
   const found = await loadColleagues(transaction, mentions)
   const readers = found.filter((one) => worksOn(one, row))
   const unknown = mentions.find((id) => !readers.some((one) => one.id === id))
-  if (unknown !== undefined)
-    throw new ServiceError(400, `mentions: „${unknown}“ is nobody who may read this draft`)
+  if (unknown !== undefined) throw new NewsroomRefusal(400, 'mentionMayNotRead', unknown)
   await sendNotices(
     transaction,
     { draftId: row.id, commentId: number, recipients: readers },
@@ -106,11 +101,9 @@ export function changeComment(
       refuseForeign(comment, editor)
       await change(transaction, comment, { text, edited_at: sql<Date>`now()` })
       await mention(transaction, row, { number, mentions }, editor)
-    } else if (mentions.length > 0)
-      throw new ServiceError(400, 'mentions: is only possible with a text')
+    } else if (mentions.length > 0) throw new NewsroomRefusal(400, 'mentionsNeedText')
     if (isResolved === undefined) return
-    if (comment.answers_id !== null)
-      throw new ServiceError(400, 'isResolved: an answer cannot be resolved')
+    if (comment.answers_id !== null) throw new NewsroomRefusal(400, 'answerNotResolved')
     if (isResolved === (comment.resolved_at !== null)) return
     await change(transaction, comment, {
       resolved_at: isResolved ? sql<Date>`now()` : null,
@@ -148,8 +141,7 @@ export function deleteComment(
 }
 
 function refuseForeign(comment: CommentRow, editor: Editor): void {
-  if (comment.author_id !== editor.id)
-    throw new ServiceError(403, `Comment ${comment.id} is by somebody else.`)
+  if (comment.author_id !== editor.id) throw new NewsroomRefusal(403, 'othersComment', comment.id)
 }
 
 /** Returns a comment that was not deleted; throws 404. */
@@ -166,7 +158,7 @@ async function requireComment(
         .where('draft_id', '=', id)
         .executeTakeFirst()
     : undefined
-  if (!comment) throw new ServiceError(404, `Draft ${id} has no comment ${number}.`)
+  if (!comment) throw new NewsroomRefusal(404, 'noComment', id, number)
   return comment
 }
 

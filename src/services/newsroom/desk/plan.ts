@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { mayPlan, PLAN_FIELD_NAMES } from '../../../rules/newsroom/assignments.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { ServiceError } from '../../service-error.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { actorOf, scopeOf } from '../actor.ts'
 import { lockDraft, requireWorkspace, type DraftRow } from '../draft-rows.ts'
 import type { Editor } from '../editor-of.ts'
@@ -52,8 +52,7 @@ function refuseFields(row: DraftRow, change: PlanChange, editor: Editor): void {
   const refused = PLAN_FIELD_NAMES.find(
     (field) => change[field] !== undefined && !mayPlan(field, actor),
   )
-  if (refused !== undefined)
-    throw new ServiceError(403, `Changing „${refused}“ of draft ${row.id} needs another role.`)
+  if (refused !== undefined) throw new NewsroomRefusal(403, 'planNeedsRole', row.id, refused)
 }
 
 /** Returns `undefined` without a change, and `null` if the assignment ends. */
@@ -63,6 +62,6 @@ async function assigneeOf(
 ): Promise<Colleague | null | undefined> {
   if (id === undefined || id === null) return id
   const [found] = await loadColleagues(transaction, [id])
-  if (!found) throw new ServiceError(400, `assignee: „${id}“ has no role in the newsroom`)
+  if (!found) throw new NewsroomRefusal(400, 'assigneeWithoutRole', id)
   return found
 }

@@ -11,7 +11,7 @@ import type { DraftArticle } from '../draft-article.ts'
 import { lockDraft, requireDraft, saveRevision, type DraftRow } from '../draft-rows.ts'
 import { SITE, nameOf } from '../editor-names.ts'
 import type { DraftParts } from '../drafts.ts'
-import { texts } from '../texts.de.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import {
   articleOfDocument,
   replaceArticle,
@@ -21,9 +21,11 @@ import {
 import { appendUpdates, basisOf, loadDocument, loadLiveRow, moveBasis } from './live-rows.ts'
 
 /** The live text cannot become an article now, for example because its title is empty. Nothing of it is lost. */
-export class LiveTextError extends ServiceError {
+export class LiveTextError extends NewsroomRefusal<'liveTextInvalid'> {
   constructor(reason: string) {
-    super(422, texts.liveTextInvalid(reason))
+    super(422, 'liveTextInvalid', reason)
+    // The newsroom's windows show it.
+    this.message = this.texts.de
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MEDIA_LOCKS } from '../../../store/locks.ts'
-import { ServiceError } from '../../service-error.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DraftScope } from '../draft-rows.ts'
 import type { MediaChange, WholeMedia } from './contract.ts'
@@ -28,8 +28,7 @@ export async function changeMedia(
 ): Promise<void> {
   const { expectedVersion, ...lines } = texts
   const item = await requireMedia(database, id)
-  if (focus && item.kind !== 'image')
-    throw new ServiceError(400, 'focus: only a picture has a focus')
+  if (focus && item.kind !== 'image') throw new NewsroomRefusal(400, 'focusOfPicture')
   const changed = await database
     .updateTable('newsroom.media')
     .set({
@@ -45,7 +44,7 @@ export async function changeMedia(
     .executeTakeFirst()
   if (changed.numUpdatedRows === 1n) return
   const { version } = await requireMedia(database, id)
-  throw new ServiceError(409, `Another version of media ${id} is stored: ${version}.`)
+  throw new NewsroomRefusal(409, 'anotherMediaVersion', id, version)
 }
 
 /**
@@ -64,8 +63,7 @@ export async function deleteMedia(
         and not exists (select from newsroom.media_uses where media_id = ${id}) returning id`.execute(
       transaction,
     )
-    if (rows.length === 0)
-      throw new ServiceError(409, `Media ${id} is used: remove it from drafts and articles first.`)
+    if (rows.length === 0) throw new NewsroomRefusal(409, 'mediaUsed', id)
     await storage.remove(libraryKey(path))
   })
 }

@@ -3,7 +3,7 @@ import { berlinTime } from '../../../rules/language/berlin-time.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import { faultOfUse } from '../../../rules/newsroom/media.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { ServiceError } from '../../service-error.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { MediaItem, MediaPage, MediaReference } from './contract.ts'
 
 export type Database = Kysely<Tables>
@@ -45,7 +45,7 @@ async function loadRows(database: Database, rest: RawBuilder<unknown>): Promise<
 /** Returns a file of the library; throws 404. */
 export async function requireMedia(database: Database, id: number): Promise<MediaItem> {
   const [item] = isId(id) ? await loadRows(database, sql`where id = ${id}::int`) : []
-  if (!item) throw new ServiceError(404, `There is no media ${id}.`)
+  if (!item) throw new NewsroomRefusal(404, 'noMedia', id)
   return item
 }
 

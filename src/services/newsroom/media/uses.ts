@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { faultOfUse, type UseFault } from '../../../rules/newsroom/media.ts'
+import { faultOfUse } from '../../../rules/newsroom/media.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { mediaNamedBy, type NamedMedia, type Shown } from '../../media/missing-media.ts'
-import { ServiceError } from '../../service-error.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { copyStored } from '../../storage/copy-stored.ts'
 import { draftsIn, type DraftScope } from '../draft-rows.ts'
@@ -53,12 +53,6 @@ export async function loadUses(
   return rows
 }
 
-const FAULTS: Readonly<Record<UseFault, string>> = {
-  credit: 'has no credit',
-  licence: 'has no licence',
-  expired: 'has a licence that has expired',
-}
-
 type Publishing = { database: Database; storage: Pick<Storage, 'facts' | 'open' | 'write'> }
 type Named = Pick<NamedMedia, 'field' | 'path'>
 
@@ -78,7 +72,7 @@ export async function refuseUnusable(
   const faults = new Map(items.map((item) => [item.path, faultOfUse(item, day)]))
   for (const { field, path } of named) {
     const fault = faults.get(path)
-    if (fault) throw new ServiceError(400, `${field}: „${path}“ ${FAULTS[fault]}`)
+    if (fault) throw new NewsroomRefusal(400, fault, field, path)
   }
   return items
 }

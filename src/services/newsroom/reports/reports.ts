@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { ServiceError } from '../../service-error.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { draftsIn, type DraftScope } from '../draft-rows.ts'
 import type { ReaderReport, ReportPage } from './contract.ts'
 
@@ -66,7 +66,7 @@ export async function settleReport(
   scope: DraftScope,
 ): Promise<ReaderReport> {
   const found = await findReport(database, id, scope)
-  if (!found) throw new ServiceError(404, `There is no report ${id}.`)
+  if (!found) throw new NewsroomRefusal(404, 'noReport', id)
   // A second editor does not take over what the first one has settled.
   if (settled === (found.settledAt !== null)) return found
   await database

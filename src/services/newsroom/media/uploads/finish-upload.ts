@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EditorName } from '../../../../rules/access/editor-scopes.ts'
 import { MEDIA_LOCKS } from '../../../../store/locks.ts'
 import { readStoredInto, withTemporaryFile } from '../../../storage/copy-stored.ts'
-import { ServiceError } from '../../../service-error.ts'
+import { NewsroomRefusal } from '../../refusals/newsroom-refusal.ts'
 import { nameOf } from '../../editor-names.ts'
 import type { Uploaded } from '../contract.ts'
 import { libraryKey } from '../library.ts'
@@ -26,7 +26,7 @@ export async function finishUpload(
       const inspected = await inspect(file, Number(upload.bytes))
       const isNew = await saveMedia(parts, { upload, inspected, file, by: nameOf(editor) })
       const media = await findByHash(parts.database, inspected.sha256)
-      if (!media) throw new ServiceError(409, 'The same file was deleted at this moment.')
+      if (!media) throw new NewsroomRefusal(409, 'fileDeleted')
       return { media, isNew, similar: await findSimilar(parts.database, media.id) }
     })
   } finally {

@@ -3,8 +3,13 @@ import { MemoryLocker, Server } from '@tus/server'
 import type { EditorName } from '../../../../rules/access/editor-scopes.ts'
 import { DatabaseError } from '../../../../store/pools/database-error.ts'
 import type { OnUnexpectedError } from '../../../content/wire/http-router.ts'
+import {
+  preferredLanguage,
+  type ErrorLanguage,
+} from '../../../../rules/newsroom/accept-language.ts'
 import { refusalBody, ServiceError } from '../../../service-error.ts'
 import { finishUpload } from './finish-upload.ts'
+import { messageIn } from '../../refusals/newsroom-refusal.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 import { UploadStore, type UploadParts } from './upload-store.ts'
 
@@ -40,7 +45,10 @@ export function createUploadServer(
           body: JSON.stringify(uploaded),
         }
       },
-      onResponseError: (_request, error) => refusingFor(error, parts.onError),
+      onResponseError: (asked, error) => {
+        const language = preferredLanguage(asked.headers.get('accept-language'))
+        return refusingFor(error, language, parts.onError)
+      },
     })
     return asRefusal(await server.handleWeb(request as never))
   }
@@ -48,10 +56,11 @@ export function createUploadServer(
 
 function refusingFor(
   error: Error | Refusing,
+  language: ErrorLanguage | null,
   onError: (error: unknown) => void,
 ): Refusing | undefined {
   if (error instanceof ServiceError) {
-    const body = refusalBody(error.status, error.message)
+    const body = refusalBody(error.status, messageIn(error, language))
     const fault = error instanceof UploadRefusal ? { fault: error.fault } : {}
     return { status_code: error.status, body: JSON.stringify({ ...body, ...fault }) }
   }

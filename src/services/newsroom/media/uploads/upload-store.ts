@@ -5,7 +5,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { EditorName } from '../../../../rules/access/editor-scopes.ts'
 import { MAX_MEDIA_BYTES } from '../../../../rules/newsroom/media.ts'
 import type { Tables } from '../../../../store/tables.ts'
-import { ServiceError } from '../../../service-error.ts'
+import { NewsroomRefusal } from '../../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { nameOf } from '../../editor-names.ts'
 import { piecesFolder } from '../library.ts'
@@ -21,7 +21,7 @@ export const UPLOAD_HOURS = 24
 
 const MAX_FILE_BYTES = Math.max(...Object.values(MAX_MEDIA_BYTES))
 
-const notFound = (): ServiceError => new ServiceError(404, 'There is no such upload.')
+const notFound = (): NewsroomRefusal => new NewsroomRefusal(404, 'noUpload')
 
 /**
  * The unfinished uploads of one editor, for the tus server. Every node can continue an upload, because the rows are in the
@@ -123,7 +123,7 @@ export class UploadStore extends DataStore {
       .executeTakeFirst()
     if (added.numUpdatedRows === 1n) return
     await storage.remove(key)
-    throw new ServiceError(409, 'Another part for this position has arrived.')
+    throw new NewsroomRefusal(409, 'otherPart')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../rules/newsroom/checks.ts'
+import type { Check } from './checks.ts'
 
 /** The points of the checklist for editors. */
 export const CHECK_TEXTS: Readonly<Record<Check, (about: string) => string>> = {

@@ -1,0 +1,63 @@
+import { href } from '../../routes/first-script.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
+import { office } from '../../routes/office.ts'
+import { SIGN_OUT } from '../DeskHeader.tsx'
+import { navigate } from '../navigation/location.ts'
+import { filterAddress } from '../overview/filter.ts'
+import { announce } from '../parts/announce.ts'
+import { chooseColorMode } from '../parts/color-mode.ts'
+import { FILTERS } from '../states.ts'
+import type { PaletteCommand } from './screen-commands.ts'
+
+type DeskCommandsParts = { isOperator: boolean; onShortcuts: () => void }
+
+/** The commands of every screen. */
+export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): PaletteCommand[] => [
+  {
+    label: 'Neuer Artikel',
+    words: 'schreiben anlegen Entwurf Idee',
+    keys: ['n'],
+    run: () => navigate(newsroomHref['new-article']()),
+  },
+  {
+    label: 'Übersicht',
+    words: 'Liste Entwürfe Artikel Start',
+    keys: ['u'],
+    run: () => navigate(newsroomHref.overview()),
+  },
+  {
+    label: 'Mediathek',
+    words: 'Bilder Fotos Ton Film Video hochladen',
+    keys: ['m'],
+    run: () => navigate(newsroomHref.media()),
+  },
+  ...FILTERS.flatMap(({ state, label }) =>
+    state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
+  ),
+  { label: 'Tasten', words: 'Hilfe Tastatur Kürzel', keys: ['?'], run: onShortcuts },
+  ...colorCommands(),
+  ...(isOperator
+    ? [{ label: 'Betrieb', words: 'Büro Einstellungen', run: () => leaveTo(office.office.href()) }]
+    : []),
+  { label: 'Zur Website', words: 'Startseite', run: () => leaveTo(href.home()) },
+  { label: 'Abmelden', words: 'Ausloggen', run: () => leaveTo(SIGN_OUT) },
+]
+
+/** Loads another document. */
+const leaveTo = (address: string): void => location.assign(address)
+
+const COLOR_MODES = [
+  { mode: 'light', label: 'Helle Farben', done: 'Die Farben sind hell.' },
+  { mode: 'dark', label: 'Dunkle Farben', done: 'Die Farben sind dunkel.' },
+  { mode: 'system', label: 'Farben wie das System', done: 'Die Farben folgen dem System.' },
+] as const
+
+const colorCommands = (): PaletteCommand[] =>
+  COLOR_MODES.map(({ mode, label, done }) => ({
+    label,
+    words: 'Darstellung Modus Dunkelmodus',
+    run: () => {
+      chooseColorMode(mode)
+      announce(done)
+    },
+  }))

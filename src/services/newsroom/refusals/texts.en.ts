@@ -1,0 +1,75 @@
+/** Why the newsroom's API refuses a request, in English. `texts.de.ts` has the same keys. */
+export const refusalTexts = {
+  anotherVersion: (id: number, version: number) =>
+    `Another version of draft ${id} is stored: ${version}.`,
+  anotherMediaVersion: (id: number, version: number) =>
+    `Another version of media ${id} is stored: ${version}.`,
+  noNumber: (id: number) => `There is no number ${id}.`,
+  noDraft: (id: number) => `There is no draft ${id}.`,
+  noMedia: (id: number) => `There is no media ${id}.`,
+  noRevision: (id: number, number: number) => `Draft ${id} has no revision ${number}.`,
+  noReport: (id: number) => `There is no report ${id}.`,
+  noComment: (id: number, number: number) => `Draft ${id} has no comment ${number}.`,
+  othersComment: (number: number) => `Comment ${number} is by somebody else.`,
+  tooManyComments: (id: number, most: number) =>
+    `Draft ${id} has ${most} comments, which is the maximum.`,
+  tooManyAnswers: (number: number, most: number) =>
+    `Comment ${number} has ${most} answers, which is the maximum.`,
+  answerOfAnswer: (number: number) => `answers: comment ${number} is an answer itself`,
+  answerNotResolved: () => 'isResolved: an answer cannot be resolved',
+  mentionMayNotRead: (id: string) => `mentions: „${id}“ is nobody who may read this draft`,
+  mentionsNeedText: () => 'mentions: is only possible with a text',
+  planNeedsRole: (id: number, field: string) =>
+    `Changing „${field}“ of draft ${id} needs another role.`,
+  assigneeWithoutRole: (id: string) => `assignee: „${id}“ has no role in the newsroom`,
+  noArticleToReturnTo: (id: number) => `There is no article ${id} to go back to.`,
+  onlyEditorsChange: (id: number) => `Only an editor may change draft ${id} now.`,
+  onlyEditorsEndEmbargo: (id: number) =>
+    `Only an editor may end the embargo of draft ${id} earlier.`,
+  onlyChiefsAddSections: () => 'Only a chief may create a section.',
+  articleChanged: (id: number, version: number) =>
+    `Article ${id} was changed on the site: version ${version} is stored there.`,
+  blocked: (id: number, points: readonly string[], _german: readonly string[]) =>
+    `Draft ${id} cannot be published: ${points.join('; ')}.`,
+  reasonMissing: (move: string) => `reason: is required for the move „${move}“`,
+  timeNotNeeded: (field: string, move: string) => `${field}: the move „${move}“ has no such time`,
+  timeMissing: (field: string) => `${field}: is missing`,
+  timePast: (field: string) => `${field}: is past`,
+  moveNeedsRole: (move: string) => `The move „${move}“ needs another role.`,
+  moveImpossible: (move: string, id: number, stage: string, publication: string) =>
+    `The move „${move}“ is not possible: draft ${id} is „${stage}“ and „${publication}“.`,
+  underEmbargo: (id: number, until: string) =>
+    `Draft ${id} is under embargo until ${until}: it cannot be published before.`,
+  scheduledBefore: (id: number, at: string) =>
+    `Draft ${id} is scheduled for ${at}, before the end of this embargo: unschedule it first.`,
+  appearsBefore: (id: number, at: string) =>
+    `Article ${id} appears on the site at ${at}, before the end of this embargo: withdraw it first.`,
+  sectionExists: (path: string) => `The section ${path} exists.`,
+  sectionName: (name: string) => `name: „${name}“ makes no free address`,
+  mediaUsed: (id: number) => `Media ${id} is used: remove it from drafts and articles first.`,
+  focusOfPicture: () => 'focus: only a picture has a focus',
+  credit: (field: string, path: string) => `${field}: „${path}“ has no credit`,
+  licence: (field: string, path: string) => `${field}: „${path}“ has no licence`,
+  expired: (field: string, path: string) => `${field}: „${path}“ has a licence that has expired`,
+  liveTextInvalid: (why: string) =>
+    `The text that is being written cannot be saved like this: ${why}. It is kept; mend this and try again.`,
+  heic: () => 'HEIC pictures are not accepted: convert the picture to JPEG first.',
+  format: () =>
+    'The file is no JPEG, PNG, WebP, AVIF or GIF picture, no MP3 or M4A sound, and no MP4 film.',
+  'too-large': () =>
+    'The file is too large: 20 MB for pictures, 300 MB for sound, 500 MB for film.',
+  pixels: () => 'The picture has more than 60 million pixels.',
+  broken: () => 'The file is broken: it cannot be read to its end.',
+  'too-many-uploads': () => 'Too many uploads at once: finish or delete some of them first.',
+  'no-space': () => 'The unfinished uploads of everyone are too large: try again later.',
+  noUpload: () => 'There is no such upload.',
+  otherPart: () => 'Another part for this position has arrived.',
+  fileDeleted: () => 'The same file was deleted at this moment.',
+  wrongScope: () => 'This token of an editor is for something else.',
+  tooManyWrites: () => 'Too many writes at once: try again in a moment.',
+  tooLong: () => 'The write took too long.',
+} as const
+
+export type RefusalTexts = {
+  [Key in keyof typeof refusalTexts]: (...values: Parameters<(typeof refusalTexts)[Key]>) => string
+}
