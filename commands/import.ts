@@ -14,7 +14,7 @@ import { readMapping } from '../src/server/boot/import-mapping.ts'
 import { ownHosts, type Publisher } from '../src/rules/site/publisher.ts'
 import type { CodeMapping } from '../src/services/content/import/news/codes.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
-import { saveOldAddresses } from '../src/services/content/reading/old-addresses.ts'
+import { saveArchives, saveOldAddresses } from '../src/services/content/reading/old-addresses.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { createPictureFetcher, type PictureFetcher } from '../src/services/images/fetch-picture.ts'
 import { storePicture } from '../src/services/images/picture-store.ts'
@@ -189,6 +189,7 @@ async function runImport(
           rewrites: given.again,
         }),
       saveOldAddresses: (addresses) => saveOldAddresses(store.database, addresses),
+      saveArchives: async (archives) => void (await saveArchives(store.database, archives)),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,

@@ -69,7 +69,13 @@ type ArticleChangesTable = {
   document: Json<unknown>
 }
 
-type OldAddressesTable = { path: string; article_id: number }
+/** Leads either to an article or to a path of this site. */
+type OldAddressesTable = {
+  path: string
+  article_id: number | null
+  target: string | null
+  by_hand: Generated<boolean>
+}
 
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 

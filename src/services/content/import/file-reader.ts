@@ -21,9 +21,9 @@ export type FileReaderOptions = {
   takePicture?: (file: string) => Promise<Picture>
   /**
    * Fetches a picture by the address that a feed or agency gives; `null` on failure. Without it no pictures are
-   * fetched.
+   * fetched. `page`: the address of the article on its own site, if known.
    */
-  fetchPicture?: (address: string) => Promise<Picture>
+  fetchPicture?: (address: string, page: string | null) => Promise<Picture>
   /** Throws a `ServiceError` if a record names media that does not exist here. Optional. */
   refuseMissing?: (record: ArticleRecord) => Promise<void>
   /** Rules for the codes of agencies and feeds. Optional. */
@@ -34,6 +34,9 @@ export type FileReaderOptions = {
 
 /** An entry of a file: one of our records, or news in another format. */
 type SourceEntry = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
+
+/** Whether the entry is news in another format, and its address on its own site. */
+type Origin = { isNews: boolean; page: string | null }
 
 const MAX_PICTURES = 20
 const MAX_NOTE_LENGTH = 300
@@ -62,6 +65,10 @@ export class FileReader {
   async parse(found: SourceEntry): Promise<ParsedRecord | string> {
     const parsed = await this.parseEntry(found)
     if (typeof parsed === 'string') return parsed
+    const { authors = {} } = this.options.mapping ?? NO_MAPPING
+    parsed.record.authors = parsed.record.authors.map((name) =>
+      typeof name === 'string' && Object.hasOwn(authors, name) ? (authors[name] ?? name) : name,
+    )
     try {
       await this.options.refuseMissing?.(parsed.record)
       return parsed
@@ -72,7 +79,8 @@ export class FileReader {
   }
 
   private async parseEntry(found: SourceEntry): Promise<ParsedRecord | string> {
-    if (found.kind === 'record') return this.withPictures(found.value, false)
+    if (found.kind === 'record')
+      return this.withPictures(found.value, { isNews: false, page: null })
     const { mapping = NO_MAPPING, defaults } = this.options
     const news = recordOfNews(found.item, {
       mapping,
@@ -80,19 +88,22 @@ export class FileReader {
       now: defaults.now,
       fileDate: this.fileDate,
     })
-    return news.kind === 'refused' ? news.reason : this.parseNews(news)
+    if (news.kind === 'refused') return news.reason
+    const { address, codes, comments } = found.item
+    const parsed = await this.parseNews(news, address)
+    return typeof parsed === 'string' ? parsed : { ...parsed, codes, comments }
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */
-  private async parseNews(news: NewsRecord): Promise<ParsedRecord | string> {
+  private async parseNews(news: NewsRecord, page: string | null): Promise<ParsedRecord | string> {
     const localPictures = await this.localPictures(news.value)
     const { value, notes } = await loadNewsPictures(
       news.value,
-      async (source) => localPictures(source) ?? this.loadPicture(source, true),
+      async (source) => localPictures(source) ?? this.loadPicture(source, { isNews: true, page }),
     )
-    const parsed = await this.withPictures(value, true)
+    const parsed = await this.withPictures(value, { isNews: true, page })
     if (typeof parsed === 'string') return parsed
-    const { edition, held, expires, oldPaths } = news
+    const { edition, held, expires, oldPaths, archives } = news
     const said = [held, ...news.notes, ...notes, parsed.note].filter((note) => note !== null)
     return {
       record: {
@@ -103,11 +114,12 @@ export class FileReader {
       },
       note: cutText(said.join('; '), MAX_NOTE_LENGTH) || null,
       oldPaths,
+      archives,
     }
   }
 
   /** Repeats reading with the pictures loaded so far, until the record names no further ones. */
-  private async withPictures(value: unknown, isNews: boolean): Promise<ParsedRecord | string> {
+  private async withPictures(value: unknown, from: Origin): Promise<ParsedRecord | string> {
     const loaded = new Map<string, Picture>()
     const localPictures = await this.localPictures(value)
     for (;;) {
@@ -116,11 +128,11 @@ export class FileReader {
         const known = localPictures(source)
         if (known) return known
         const isNew = !loaded.has(source) && loaded.size + named.size < MAX_PICTURES
-        if (isNew && this.canLoad(source, isNews)) named.add(source)
+        if (isNew && this.canLoad(source, from)) named.add(source)
         return loaded.get(source) ?? null
       })
       if (named.size === 0) return result
-      for (const source of named) loaded.set(source, await this.loadPicture(source, isNews))
+      for (const source of named) loaded.set(source, await this.loadPicture(source, from))
     }
   }
 
@@ -131,15 +143,15 @@ export class FileReader {
     return (source) => pictures?.(source) ?? uploaded?.(source) ?? null
   }
 
-  private canLoad(source: string, isNews: boolean): boolean {
+  private canLoad(source: string, { isNews }: Origin): boolean {
     const { takePicture, fetchPicture } = this.options
     if (isNews && isAddress(source)) return fetchPicture !== undefined
     return takePicture !== undefined && relativeFile(source) !== null
   }
 
-  private async loadPicture(source: string, isNews: boolean): Promise<Picture> {
+  private async loadPicture(source: string, { isNews, page }: Origin): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
-    if (isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
+    if (isNews && isAddress(source)) return (await fetchPicture?.(source, page)) ?? null
     const name = relativeFile(source)
     return name === null ? null : ((await takePicture?.(join(this.folder, name))) ?? null)
   }

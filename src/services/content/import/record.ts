@@ -11,6 +11,8 @@ import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './html/inline.ts'
 import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
+import type { ArchiveTarget } from './news/news-record.ts'
+import type { NewsCode } from './news/news-item.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { kickerOf } from './place.ts'
 import {
@@ -54,6 +56,12 @@ export type ParsedRecord = {
   note: string | null
   /** Paths of the article on the site that it comes from. */
   oldPaths?: readonly string[]
+  /** Former paths of lists that contain the article. */
+  archives?: readonly ArchiveTarget[]
+  /** Readers' comments in the source, which are not imported. */
+  comments?: number
+  /** Categories and tags as the source names them. */
+  codes?: readonly NewsCode[]
 }
 
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }
