@@ -1,5 +1,5 @@
-// npm run reload | import | backup | restore | partners | staff | treat-pictures | fill-bucket | search:rebuild | bench
-// | build | format | licences | screenshots: installs what is missing, then runs the command on the pinned Node.
+// npm run reload | import | migrate | redirects | backup | restore | partners | staff | treat-pictures | fill-bucket
+// | search:rebuild | bench | build | format | licences | screenshots: installs what is missing, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, isInstalled, pinnedNode, root, run, serverFlags } from './setup.mjs'

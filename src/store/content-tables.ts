@@ -77,6 +77,8 @@ type OldAddressesTable = {
   by_hand: Generated<boolean>
 }
 
+type ImportedPicturesTable = { source: string; image: Json<unknown> }
+
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
 type SearchIndexTable = {
@@ -119,6 +121,7 @@ export type ContentTables = {
   tags: TagsTable
   articles: ArticlesTable
   old_addresses: OldAddressesTable
+  imported_pictures: ImportedPicturesTable
   paid_bodies: PaidBodiesTable
   article_changes: ArticleChangesTable
   listings: ListingsTable

@@ -38,6 +38,13 @@ export function withoutOldQuery(query: URLSearchParams): string {
   return others.size > 0 ? `?${others}` : ''
 }
 
+/** Returns the former path of an address or path that an operator names, also of a query of the home page; otherwise `null`. */
+export function oldAddressPath(text: string): string | null {
+  const url = URL.parse(text, 'https://site.invalid')
+  if (!url) return null
+  return url.pathname === '/' ? oldPathInQuery(url.searchParams) : oldPathOf(url.href)
+}
+
 /** What WordPress adds to an address for its feeds, further pages and mobile copies. */
 const ENDING =
   /(?:\/feed(?:\/(?:rss2?|atom|rdf))?|\/amp|\/trackback|\/embed|\/(?:comment-)?page[-/]\d{1,5})$/

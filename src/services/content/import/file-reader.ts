@@ -89,9 +89,9 @@ export class FileReader {
       fileDate: this.fileDate,
     })
     if (news.kind === 'refused') return news.reason
-    const { address, codes, comments } = found.item
+    const { address, codes, keywords, comments } = found.item
     const parsed = await this.parseNews(news, address)
-    return typeof parsed === 'string' ? parsed : { ...parsed, codes, comments }
+    return typeof parsed === 'string' ? parsed : { ...parsed, codes, keywords, comments }
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */
@@ -132,7 +132,10 @@ export class FileReader {
         return loaded.get(source) ?? null
       })
       if (named.size === 0) return result
-      for (const source of named) loaded.set(source, await this.loadPicture(source, from))
+      const pictures = [...named].map(
+        async (source) => [source, await this.loadPicture(source, from)] as const,
+      )
+      for (const [source, picture] of await Promise.all(pictures)) loaded.set(source, picture)
     }
   }
 

@@ -60,8 +60,9 @@ export type ParsedRecord = {
   archives?: readonly ArchiveTarget[]
   /** Readers' comments in the source, which are not imported. */
   comments?: number
-  /** Categories and tags as the source names them. */
+  /** Categories as the source names them, and its other words. */
   codes?: readonly NewsCode[]
+  keywords?: readonly string[]
 }
 
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }

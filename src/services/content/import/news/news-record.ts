@@ -103,7 +103,12 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   const channelFor = (codes: readonly NewsCode[]): string | null =>
     classify(codes, mapping).section ?? channelOf(codes, channels)
   const main = item.mainCode && channelFor([item.mainCode])
-  const section = main ?? channelFor(item.codes) ?? mapping.section
+  const byKeyword = () =>
+    classify(
+      item.keywords.map((code) => ({ code, name: null })),
+      mapping,
+    ).section
+  const section = main ?? channelFor(item.codes) ?? byKeyword() ?? mapping.section
   const value = {
     id: item.id ?? undefined,
     source: item.source ?? undefined,

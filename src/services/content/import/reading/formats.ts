@@ -50,7 +50,8 @@ const isNews = (path: string): Promise<boolean> =>
     () => false,
   )
 
-async function headOf(file: string): Promise<string> {
+/** Returns the decoded beginning of a file. */
+export async function headOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)

@@ -6,7 +6,7 @@ import { EMPTY_INDEX } from './export-index.ts'
 import { postHtml } from './post-html.ts'
 import type { ImportResult } from '../../import-files.ts'
 import type { ArchiveTarget } from '../../news/news-record.ts'
-import type { OldAddress } from '../../../reading/old-addresses.ts'
+import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 
 const { store, importAll, close } = await openSampleImport()
@@ -173,7 +173,7 @@ test('names the lists of an export by their usual paths and what they lead to he
   expect(archives).toContainEqual({ path: '/comments/feed', target: '/feeds/rss' })
 })
 
-test('counts comments and stores none of their words', async () => {
+test('counts comments and does not store their words', async () => {
   expect(commentCounts).toEqual([2, 0, undefined])
   const rows = await store.database.selectFrom('articles').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('Kommentarwort')

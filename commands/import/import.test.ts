@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../src/store/open-store.ts'
-import { runCommand, type CommandOutcome } from '../test/site/run-command.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { runCommand, type CommandOutcome } from '../../test/site/run-command.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test(
   async () => {
     const store = await openStore({
       dataDir: join(folder, 'data'),
-      migrationsDir: join(import.meta.dirname, '../db/migrations'),
+      migrationsDir: join(import.meta.dirname, '../../db/migrations'),
       role: 'site',
     })
     try {
@@ -126,8 +126,8 @@ const importing = (file: string): string => JSON.stringify(new URL(file, import.
 /** Returns the error output of a command that fails with the error of this expression. */
 function said(error: string): Promise<string> {
   const program = `
-    import { runCommand } from ${importing('./command.ts')}
-    import { DatabaseError } from ${importing('../src/store/pools/database-error.ts')}
+    import { runCommand } from ${importing('../command.ts')}
+    import { DatabaseError } from ${importing('../../src/store/pools/database-error.ts')}
     runCommand({ usage: '', help: '' }, () => Promise.reject(${error}))`
   return new Promise((done) =>
     execFile(process.execPath, ['--input-type=module', '-e', program], (_, __, stderr) =>
