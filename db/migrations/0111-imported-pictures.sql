@@ -2,5 +2,6 @@
 create table imported_pictures (
   -- A web address, or a file with its size and time.
   source text primary key check (length(source) <= 3000),
-  image jsonb not null
+  -- Not jsonb: the order of its keys belongs to the fingerprint of an article.
+  image json not null
 );

@@ -8,6 +8,8 @@ type Call = {
     | 'backup'
     | 'fill-bucket'
     | 'import'
+    | 'migrate'
+    | 'redirects'
     | 'partners'
     | 'restore'
     | 'search-rebuild'

@@ -33,7 +33,7 @@ function ruleText({ code, name, count }: CategoryUse, channels: ReadonlySet<stri
   )
   const rule = section ? { codes: [code], section } : { codes: [code], tags: [name] }
   const [first = '', ...rest] = stringify(rule, { lineWidth: 0 }).trimEnd().split('\n')
-  const words = `${count} articles${section ? '' : ', no section of this name'}`
+  const words = `${count} article${count === 1 ? '' : 's'}${section ? '' : ', no section of this name'}`
   const comment = `  # ${JSON.stringify(name)}: ${words}\n`
   return `${comment}  - ${first}\n${rest.map((each) => `    ${each}\n`).join('')}`
 }
