@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveArchives, saveOldAddresses, saveRedirects } from '../../src/services/content/reading/redirects.ts'
+import {
+  saveArchives,
+  saveOldAddresses,
+  saveRedirects,
+} from '../../src/services/content/reading/redirects.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
