@@ -1,18 +1,25 @@
 // Imports 100,000 records of real German words into an empty store: records per second, peak memory, and the same for
-// an unchanged import.
+// an unchanged import. `import COUNT wordpress`: posts of a WordPress export with two pictures each, which are decoded
+// and stored; a host that answers at once takes the place of the source.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { importFiles } from '../src/services/content/import/import-files.ts'
+import { importFiles, type ImportOptions } from '../src/services/content/import/import-files.ts'
+import { createMigrationPictures } from '../src/services/content/import/migration/migration-pictures.ts'
+import { saveArchives, saveOldAddresses } from '../src/services/content/reading/redirects.ts'
+import { storePicture } from '../src/services/images/picture-store.ts'
+import { openStorage } from '../src/services/storage/open-storage.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { corpusArticle, readCorpus } from './fixtures/corpus-articles.ts'
+import { generatedPictures, wordpressExport } from './fixtures/wordpress-export.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)
+const IS_WORDPRESS = process.argv[3] === 'wordpress'
 const MIN_RATE = 300
 const MAX_GROWTH = 1.5
 const HOME_PATH = 'region/leverkusen'
@@ -42,7 +49,11 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 /** Records per second and peak memory of each quarter of the run. */
 type Run = { rates: number[]; peaks: number[]; rejected: number }
 
-async function importOnce(store: Store, file: string): Promise<Run> {
+async function importOnce(
+  store: Store,
+  file: string,
+  options: Partial<ImportOptions>,
+): Promise<Run> {
   const peaks = [0, 0, 0, 0]
   const ends = [0, 0, 0, 0]
   let done = 0
@@ -52,6 +63,7 @@ async function importOnce(store: Store, file: string): Promise<Run> {
     files: [file],
     defaults: { now: new Date() },
     save: (records) => saveArticles(store.database, records, { homePath: HOME_PATH }),
+    ...options,
     onResult: ({ status }) => {
       const quarter = Math.min(3, Math.floor((done / COUNT) * 4))
       done += 1
@@ -68,6 +80,26 @@ async function importOnce(store: Store, file: string): Promise<Run> {
   return { rates, peaks, rejected }
 }
 
+async function migrating(store: Store, folder: string): Promise<Partial<ImportOptions>> {
+  const { database } = store
+  const storage = await openStorage({ folder: join(folder, 'storage') })
+  const bytesOf = await generatedPictures()
+  const pictures = createMigrationPictures({
+    database,
+    storage,
+    folder: undefined,
+    hosts: [],
+    fetch: async (address) => ({ kind: 'bytes', bytes: bytesOf(address) }),
+    store: async (bytes) => (await storePicture(storage, bytes)).image,
+  })
+  return {
+    fetchPicture: pictures.take,
+    save: (records) => saveArticles(database, records, { homePath: HOME_PATH, rewrites: true }),
+    saveOldAddresses: (addresses) => saveOldAddresses(database, addresses),
+    saveArchives: async (archives) => void (await saveArchives(database, archives)),
+  }
+}
+
 function report(name: string, { rates, peaks, rejected }: Run): void {
   console.log(
     `${name}: ${rates.map(Math.round).join(', ')} records/s by quarter (at least ${MIN_RATE}), ${rejected} rejected`,
@@ -79,13 +111,15 @@ function report(name: string, { rates, peaks, rejected }: Run): void {
 
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-import-'))
 try {
-  const file = join(folder, 'generated.jsonl')
-  await pipeline(Readable.from(generateRecords(COUNT)), createWriteStream(file))
+  const file = join(folder, IS_WORDPRESS ? 'generated.xml' : 'generated.jsonl')
+  const parts = IS_WORDPRESS ? wordpressExport(COUNT) : generateRecords(COUNT)
+  await pipeline(Readable.from(parts), createWriteStream(file))
   console.error(`• ${COUNT} records, ${megabytes((await stat(file)).size)}`)
   const store = await openStore({ dataDir: join(folder, 'data'), migrationsDir: 'db/migrations' })
   try {
-    report('first import', await importOnce(store, file))
-    report('unchanged import', await importOnce(store, file))
+    const options = IS_WORDPRESS ? await migrating(store, folder) : {}
+    report('first import', await importOnce(store, file, options))
+    report('unchanged import', await importOnce(store, file, options))
   } finally {
     await store.close()
   }

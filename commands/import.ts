@@ -1,49 +1,39 @@
 // npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
-import { constants } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
 import { importFiles } from '../src/services/content/import/import-files.ts'
-import { filesBelow, FORMATS_READ } from '../src/services/content/import/reading/formats.ts'
-import {
-  demoPublisherFile,
-  readPublisher,
-  refuseOtherPaper,
-} from '../src/server/boot/publisher-file.ts'
 import { readMapping } from '../src/server/boot/import-mapping.ts'
-import { ownHosts, type Publisher } from '../src/rules/site/publisher.ts'
 import type { CodeMapping } from '../src/services/content/import/news/codes.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
-import { saveOldAddresses } from '../src/services/content/reading/old-addresses.ts'
+import { saveArchives, saveOldAddresses } from '../src/services/content/reading/redirects.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { createPictureFetcher, type PictureFetcher } from '../src/services/images/fetch-picture.ts'
-import { storePicture } from '../src/services/images/picture-store.ts'
 import { refuseMissingMedia } from '../src/services/media/missing-media.ts'
 import { storeRecording } from '../src/services/media/store-recording.ts'
 import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
-import { openStorage } from '../src/services/storage/open-storage.ts'
-import { StorageUnavailableError, type Storage } from '../src/services/storage/storage.ts'
-import { storagePlace } from '../src/server/config/storage-config.ts'
-import { openStore } from '../src/store/open-store.ts'
-import type { Store } from '../src/store/store.ts'
+import type { Storage } from '../src/services/storage/storage.ts'
 import {
   EXIT,
-  migrationsDir,
   readConfig,
-  root,
   runCommand,
   stopSignal,
   InvalidArgumentsError,
   type Given,
 } from './command.ts'
 import { HELP, USAGE } from './import/help.ts'
-import { Progress } from './import/progress.ts'
-
-/** From this number of written articles on the lists are vacuumed. */
-const LARGE_IMPORT = 1000
+import {
+  filesAt,
+  readChannels,
+  storedOrNull,
+  storeFile,
+  withImportSite,
+  type GivenFile,
+  type ImportSite,
+} from './import/import-site.ts'
+import { LARGE_IMPORT, Progress } from './import/progress.ts'
 
 type Arguments = {
-  files: { file: string; size: number }[]
+  files: GivenFile[]
   restriction: ContentRestriction | undefined
   section: string | undefined
   /** A mapping of codes to use instead of the publisher's. */
@@ -65,19 +55,6 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const
 
-async function filesAt(path: string): Promise<Arguments['files']> {
-  const isReadable = await access(path, constants.R_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!isReadable)
-    throw new InvalidArgumentsError(`The file ${path} is not there or cannot be read.`)
-  const files = await filesBelow(path)
-  if (files.length === 0)
-    throw new InvalidArgumentsError(`The folder ${path} holds none of ${FORMATS_READ}.`)
-  return files
-}
-
 async function readArguments({ values, positionals }: Given<typeof options>): Promise<Arguments> {
   const { restriction, section, codes, again, pictures, json } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid') {
@@ -90,32 +67,10 @@ async function readArguments({ values, positionals }: Given<typeof options>): Pr
     throw new InvalidArgumentsError(`--pictures is fetch or beside, not „${pictures}“.`)
   }
   if (positionals.length === 0) throw new InvalidArgumentsError(`No file is named. Usage: ${USAGE}`)
-  const files: Arguments['files'] = []
+  const files: GivenFile[] = []
   for (const path of new Set(positionals)) files.push(...(await filesAt(path)))
   const allowsLoopback = values['allow-loopback']
   return { files, restriction, section, codes, again, pictures, allowsLoopback, json }
-}
-
-async function readChannels(store: Store): Promise<ReadonlySet<string> | undefined> {
-  const rows = await store.database.selectFrom('channels').select('path').execute()
-  return rows.length > 0 ? new Set(rows.map((row) => row.path)) : undefined
-}
-
-/** Stores the picture of a file; `null` if it is missing or cannot be shown. */
-async function storeFile(storage: Storage, file: string) {
-  const bytes = await readFile(file).catch(() => null)
-  return bytes && storedOrNull(storage, bytes)
-}
-
-/** An unavailable storage ends the import, because its articles would lose their pictures. */
-function storedOrNull(storage: Storage, bytes: Uint8Array) {
-  return storePicture(storage, bytes).then(
-    ({ image }) => image,
-    (error: unknown) => {
-      if (error instanceof StorageUnavailableError) throw error
-      return null
-    },
-  )
 }
 
 /** Fetches and stores the picture of a URL; `null` if the fetcher refuses it. */
@@ -147,17 +102,9 @@ async function mappingOf(
   return mapping
 }
 
-type ImportContext = {
-  store: Store
-  publisher: Publisher
-  hosts: string[]
-  storage: Storage
-  signal: AbortSignal
-}
-
 async function runImport(
   given: Arguments,
-  { store, publisher, hosts, storage, signal }: ImportContext,
+  { store, publisher, hosts, storage, signal }: ImportSite & { signal: AbortSignal },
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
@@ -191,6 +138,7 @@ async function runImport(
           rewrites: given.again,
         }),
       saveOldAddresses: (addresses) => saveOldAddresses(store.database, addresses),
+      saveArchives: async (archives) => void (await saveArchives(store.database, archives)),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,
@@ -209,23 +157,7 @@ async function runImport(
 async function main(called: Given<typeof options>): Promise<number> {
   const given = await readArguments(called)
   const signal = stopSignal()
-  const config = readConfig()
-  const { dataDir, databaseUrl, publicUrl, publisherFile } = config
-  const storage = await openStorage(await storagePlace(config))
-  const publisher = await readPublisher(publisherFile ?? demoPublisherFile(root))
-  const store = await openStore({ dataDir, databaseUrl, migrationsDir })
-  try {
-    await refuseOtherPaper(store, publisher)
-    return await runImport(given, {
-      store,
-      publisher,
-      hosts: ownHosts(publisher, publicUrl),
-      storage,
-      signal,
-    })
-  } finally {
-    await store.close()
-  }
+  return withImportSite(readConfig(), (site) => runImport(given, { ...site, signal }))
 }
 
 runCommand({ usage: USAGE, help: HELP, options, takesWords: true }, main)

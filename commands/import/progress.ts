@@ -4,6 +4,9 @@ import {
   type ImportResult,
 } from '../../src/services/content/import/import-files.ts'
 
+/** From this number of written articles on the lists are vacuumed. */
+export const LARGE_IMPORT = 1000
+
 const REPORT_MS = 5000
 
 /** Counts the results and shows the progress: a bar on a terminal, otherwise a line every few seconds. */

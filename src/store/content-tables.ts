@@ -70,7 +70,15 @@ type ArticleChangesTable = {
   document: Json<unknown>
 }
 
-type OldAddressesTable = { path: string; article_id: number }
+/** Leads either to an article or to a path of this site. */
+type OldAddressesTable = {
+  path: string
+  article_id: number | null
+  target: string | null
+  by_hand: Generated<boolean>
+}
+
+type ImportedPicturesTable = { source: string; image: Json<unknown> }
 
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
@@ -114,6 +122,7 @@ export type ContentTables = {
   tags: TagsTable
   articles: ArticlesTable
   old_addresses: OldAddressesTable
+  imported_pictures: ImportedPicturesTable
   paid_bodies: PaidBodiesTable
   article_changes: ArticleChangesTable
   listings: ListingsTable

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveOldAddresses } from '../../src/services/content/reading/old-addresses.ts'
+import {
+  saveArchives,
+  saveOldAddresses,
+  saveRedirects,
+} from '../../src/services/content/reading/redirects.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -21,6 +25,13 @@ beforeAll(async () => {
     { path: '/straße/holunder.html', articleId: PUBLIC_ID },
     { path: '/impressum', articleId: PUBLIC_ID },
     { path: '/2099/01/holunder', articleId: FUTURE_ID },
+    { path: '/?p=77', articleId: PUBLIC_ID },
+    { path: '/?p=78', articleId: FUTURE_ID },
+  ])
+  await saveArchives(site.database, [
+    { path: '/category/wahlen', section: 'politik' },
+    { path: '/category/nirgends', section: 'nirgends' },
+    { path: '/feed', target: '/feeds/rss' },
   ])
 })
 afterAll(() => site?.close())
@@ -60,6 +71,57 @@ test('the former address of an article that is not public is not found', async (
   await expect.poll(() => answerTo('/2024/05/holunder'), KNOWN).toEqual([301, OWN_PATH])
   expect(await answerTo('/2099/01/holunder')).toEqual([404, undefined])
   expect(await answerTo('/2024/05/flieder')).toEqual([404, undefined])
+})
+
+test('a short link of a former site leads to the article by 301, without its id', async () => {
+  await expect.poll(() => answerTo('/?p=77'), KNOWN).toEqual([301, OWN_PATH])
+  expect(await answerTo('/?p=77&utm_source=brief')).toEqual([301, `${OWN_PATH}?utm_source=brief`])
+  expect(await answerTo('/?p=77&u=//evil.example')).toEqual([
+    301,
+    `${OWN_PATH}?u=%2F%2Fevil.example`,
+  ])
+})
+
+test.each(['/?p=78', '/?p=79', '/?p=0', '/?p=77x', '/?p=//evil.example'])(
+  'the home page answers to %s, which names no public article',
+  async (path) => {
+    expect(await answerTo(path)).toEqual([200, undefined])
+  },
+)
+
+test.each([
+  ['/category/wahlen', '/politik'],
+  ['/category/wahlen/page/3', '/politik'],
+  ['/category/wahlen/feed', '/feeds/rss/politik'],
+  ['/feed', '/feeds/rss'],
+  ['/2024/05/holunder/feed', OWN_PATH],
+  ['/2024/05/holunder/amp', OWN_PATH],
+  ['/2024/05/holunder/comment-page-2', OWN_PATH],
+])('%s of a former site leads to %s', async (path, target) => {
+  await expect.poll(() => answerTo(path), KNOWN).toEqual([301, target])
+})
+
+test('a list without a page here is not found', async () => {
+  expect(await answerTo('/category/nirgends')).toEqual([404, undefined])
+})
+
+test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', ''])(
+  'the database refuses the redirect to %j, which leads to another site',
+  async (target) => {
+    await expect(saveRedirects(site.database, [{ path: '/boese', target }])).rejects.toThrow()
+  },
+)
+
+test('an import does not change a redirect that was entered by hand', async () => {
+  await saveRedirects(site.database, [{ path: '/von-hand', target: '/kultur' }])
+  await saveOldAddresses(site.database, [{ path: '/von-hand', articleId: PUBLIC_ID }])
+  await saveArchives(site.database, [{ path: '/von-hand', section: 'politik' }])
+  const row = await site.database
+    .selectFrom('old_addresses')
+    .select(['article_id', 'target'])
+    .where('path', '=', '/von-hand')
+    .executeTakeFirst()
+  expect(row).toEqual({ article_id: null, target: '/kultur' })
 })
 
 test('a path that is saved again leads to the later article', async () => {

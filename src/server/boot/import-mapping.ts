@@ -12,6 +12,7 @@ const restriction = z.enum(['free', 'paid'])
 const schema = z.strictObject({
   section: section.optional(),
   restriction: restriction.optional(),
+  authors: z.record(word, word).optional(),
   rules: z
     .array(
       z

@@ -213,6 +213,7 @@ export async function openSite({
     gate: access.gate,
     visitors: pages.visitors,
     policies: pages.policies,
+    mayHaveOldAddresses: pages.mayHaveOldAddresses,
     meters,
     strictTransport: strictTransport(config.publicUrl),
     application: tracing.requests(

@@ -149,6 +149,7 @@ export function createSitePages(parts: PagesParts) {
     requests,
     invalidation,
     meters,
+    mayHaveOldAddresses: () => !config.contentUrl && addresses.mayHaveOldAddresses(),
   }
 }
 

@@ -8,7 +8,7 @@ import { isPublicAddress, publicLookup } from './public-address.ts'
 export type FetchedBytes = { kind: 'bytes'; bytes: Buffer } | { kind: 'none'; reason: string }
 
 export type PictureFetcher = {
-  /** Fetches once. Hosts that failed three times are skipped. */
+  /** Fetches once. Hosts that failed too often are skipped. */
   fetch: (address: string) => Promise<FetchedBytes>
   close(): void
 }
@@ -18,6 +18,8 @@ type FetchOptions = {
   allowsLoopback?: boolean
   /** For one picture in all, including its redirects. */
   milliseconds?: number
+  /** Whether a host is skipped after three failures; default true. */
+  skipsFailingHosts?: boolean
 }
 
 const MAX_REDIRECTS = 3
@@ -66,6 +68,7 @@ async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
 export function createPictureFetcher({
   allowsLoopback = false,
   milliseconds = MAX_MILLISECONDS,
+  skipsFailingHosts = true,
 }: FetchOptions = {}): PictureFetcher {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: 4 }),
@@ -108,7 +111,8 @@ export function createPictureFetcher({
   return {
     async fetch(address) {
       const host = URL.parse(address)?.host ?? ''
-      if ((failures.get(host) ?? 0) >= MAX_FAILURES) return none('its host has failed three times')
+      if (skipsFailingHosts && (failures.get(host) ?? 0) >= MAX_FAILURES)
+        return none('its host has failed three times')
       try {
         return await follow(address, AbortSignal.timeout(milliseconds))
       } catch (error) {

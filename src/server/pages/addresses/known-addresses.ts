@@ -15,6 +15,8 @@ export type KnownAddresses = {
   mayExist: (match: RouteMatch) => Promise<boolean>
   /** False only if no article has a former address. */
   hasOldAddresses: () => Promise<boolean>
+  /** As `hasOldAddresses` by what was read last, without waiting; true if nothing was read since the last change. */
+  mayHaveOldAddresses: () => boolean
   invalidate: (cacheTags: readonly string[]) => void
 }
 
@@ -31,7 +33,7 @@ export function createKnownAddresses(
   let reading: Promise<Addresses | undefined> | undefined
   let lastRead = -Infinity
   let changes = 0
-  return { mayExist, hasOldAddresses, invalidate }
+  return { mayExist, hasOldAddresses, mayHaveOldAddresses, invalidate }
 
   async function mayExist(match: RouteMatch): Promise<boolean> {
     const { name, params } = match
@@ -48,6 +50,11 @@ export function createKnownAddresses(
 
   async function hasOldAddresses(): Promise<boolean> {
     return (await current())?.hasOldAddresses ?? true
+  }
+
+  function mayHaveOldAddresses(): boolean {
+    void current()
+    return known?.hasOldAddresses ?? true
   }
 
   function current(): Promise<Addresses | undefined> | Addresses | undefined {

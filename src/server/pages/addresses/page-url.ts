@@ -4,6 +4,7 @@ import { hasGoogleContext } from '../../../rules/access/google-access.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import { LINK_TOKEN_PARAMETER } from '../../../rules/access/link-token.ts'
 import { LITE_PARAMETER } from '../../../rules/http/lite-address.ts'
+import { oldPathInQuery } from '../../../rules/http/old-path.ts'
 import { canonicalPathOf } from '../../../rules/http/canonical-path.ts'
 import { canonicalArticlePath } from '../../../rules/site/redirects.ts'
 import type { AddressFacts } from '../../access/visitor.ts'
@@ -20,6 +21,8 @@ export type PageUrl = AddressFacts & {
   /** S4.08: `?logout` is a command, not a page. */
   isCommand: boolean
   match: RouteMatch | undefined
+  /** The former path that the query of the home page names, of another site: `/?p=123`. */
+  oldPath: string | null
 }
 
 const MAX_BYTES = 1024 * 1024
@@ -61,6 +64,7 @@ function readPageUrl(target: string): PageUrl | undefined {
     hasGoogleContext: hasGoogleContext(query),
     isCommand: query.has('logout'),
     match,
+    oldPath: path === '/' && !isPayload ? oldPathInQuery(query) : null,
   }
 }
 

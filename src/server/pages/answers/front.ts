@@ -28,6 +28,8 @@ type Front = {
   cache: PageCache
   gate: AccessGate
   visitors: Visitors
+  /** False if no query of the home page can lead to an article of a former site. */
+  mayHaveOldAddresses: () => boolean
   /** Extends the content policy of a response for this reader. */
   policies: ConsentPolicies
   meters: Pick<PageMeters, 'served'>
@@ -56,6 +58,7 @@ export function createFront({
   visitors,
   policies,
   meters,
+  mayHaveOldAddresses,
   refresh,
   application: handle,
   strictTransport: [strictName, strictValue = ''],
@@ -87,6 +90,7 @@ export function createFront({
     const address = plain ? undefined : parsePageUrl(url)
     const page = plain ?? (address && cache.get(address.key))
     if (!page || address?.isCommand) return undefined
+    if (address?.oldPath && mayHaveOldAddresses()) return undefined
     const visitor = visitors.known(request, address)
     return visitor && { page, address, visitor }
   }

@@ -4,6 +4,7 @@ import {
   localEditionRedirect,
   mainSiteRedirect,
 } from '../../../rules/site/redirects.ts'
+import { withoutOldQuery } from '../../../rules/http/old-path.ts'
 import { articleIdOf, correctedPath, findRoute, type RouteMatch } from '../../../routes.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { texts } from '../../../ui/texts.de.ts'
@@ -87,6 +88,8 @@ export function createPageRequests(parts: PageRequests) {
     if (address.match) noteFacts({ route: `GET ${address.match.name}`, page: address.match.name })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return redirectTo(context, address, redirect + queryOf(context), 301)
+    const former = address.oldPath && (await formerPage(address.oldPath))
+    if (former) return movedTo(context, address, former + withoutOldQuery(address.query))
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
     // A renewed session is sent to the browser with any response, also with an error page.
@@ -94,6 +97,12 @@ export function createPageRequests(parts: PageRequests) {
       (error: unknown) => errors.answer(error, context, 'people'),
     )
     return withRenewedCookies(context, page, session)
+  }
+
+  /** The home page answers if the database does not. */
+  async function formerPage(path: string): Promise<string | null> {
+    const found = await findOldAddress(path).catch(() => null)
+    return found && encodeURI(localEditionRedirect(found, publisher.homePath) ?? found)
   }
 
   async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
@@ -190,9 +199,13 @@ function redirectTo(
   return context.redirect(location, status)
 }
 
-/** Never cached: if a title is changed back, a browser with both redirects cached would loop. */
 function moved(context: Context, address: PageUrl, path: string): Response {
   const target = encodeURI(path) + (address.format === 'payload' ? PAYLOAD : '') + queryOf(context)
+  return movedTo(context, address, target)
+}
+
+/** Never cached: if a title is changed back, a browser with both redirects cached would loop. */
+function movedTo(context: Context, address: PageUrl, target: string): Response {
   context.header('cache-control', 'no-cache')
   return redirectTo(context, address, target, 301)
 }

@@ -10,6 +10,7 @@ import { recordOfPost } from './systems/static/post-record.ts'
 import type { SitePost } from './systems/static/read-post.ts'
 import type { MediaLookup } from './html/media-lookup.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
+import { isAddress, relativeFile, withMissing } from './reading/named-files.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
 type Picture = ReturnType<PictureLookup>
@@ -24,9 +25,9 @@ export type FileReaderOptions = {
   takePicture?: (file: string) => Promise<Picture>
   /**
    * Fetches a picture by the address that a feed or agency gives; `null` on failure. Without it no pictures are
-   * fetched.
+   * fetched. `page`: the address of the article on its own site, if known.
    */
-  fetchPicture?: (address: string) => Promise<Picture>
+  fetchPicture?: (address: string, page: string | null) => Promise<Picture>
   /**
    * Imports sound or film next to the file, once, and returns its path on this site; `null` if it is not there. Without
    * it recordings stay links.
@@ -50,6 +51,8 @@ type SourceEntry =
 type PictureSources = {
   /** Pictures at addresses are fetched. */
   isNews: boolean
+  /** The address of the article on its own site, if known. */
+  page: string | null
   /** Returns the file of a picture, for texts that name files of their site. */
   pictureFile?: SitePost['pictureFile']
 }
@@ -81,6 +84,10 @@ export class FileReader {
   async parse(found: SourceEntry): Promise<ParsedRecord | string> {
     const parsed = await this.parseEntry(found)
     if (typeof parsed === 'string') return parsed
+    const { authors = {} } = this.options.mapping ?? NO_MAPPING
+    parsed.record.authors = parsed.record.authors.map((name) =>
+      typeof name === 'string' && Object.hasOwn(authors, name) ? (authors[name] ?? name) : name,
+    )
     try {
       await this.options.refuseMissing?.(parsed.record)
       return parsed
@@ -91,12 +98,14 @@ export class FileReader {
   }
 
   private async parseEntry(found: SourceEntry): Promise<ParsedRecord | string> {
-    if (found.kind === 'record') return this.withPictures(found.value, { isNews: false })
+    if (found.kind === 'record')
+      return this.withPictures(found.value, { isNews: false, page: null })
     const { mapping = NO_MAPPING, defaults } = this.options
     if (found.kind === 'post') {
       const { pictureFile } = found.post
       const record = recordOfPost(found.post, mapping, defaults.channels)
-      return this.parseNews(record, { isNews: true, pictureFile })
+      const parsed = await this.parseNews(record, { isNews: true, page: null, pictureFile })
+      return typeof parsed === 'string' ? parsed : { ...parsed, codes: found.post.codes }
     }
     const news = recordOfNews(found.item, {
       mapping,
@@ -104,7 +113,10 @@ export class FileReader {
       now: defaults.now,
       fileDate: this.fileDate,
     })
-    return news.kind === 'refused' ? news.reason : this.parseNews(news, { isNews: true })
+    if (news.kind === 'refused') return news.reason
+    const { address, codes, keywords, comments } = found.item
+    const parsed = await this.parseNews(news, { isNews: true, page: address })
+    return typeof parsed === 'string' ? parsed : { ...parsed, codes, keywords, comments }
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */
@@ -119,7 +131,7 @@ export class FileReader {
     )
     const parsed = await this.withPictures(value, sources)
     if (typeof parsed === 'string') return parsed
-    const { edition, held, expires, oldPaths } = news
+    const { edition, held, expires, oldPaths, archives } = news
     const said = [held, ...news.notes, ...notes, parsed.note].filter((note) => note !== null)
     return {
       record: {
@@ -130,6 +142,7 @@ export class FileReader {
       },
       note: cutText(said.join('; '), MAX_NOTE_LENGTH) || null,
       oldPaths,
+      archives,
     }
   }
 
@@ -159,7 +172,10 @@ export class FileReader {
       if (named.size + newRecordings.size === 0)
         return sources.isNews ? withMissing(result, loaded, recordings) : result
       for (const source of newRecordings) recordings.set(source, await this.loadRecording(source))
-      for (const source of named) loaded.set(source, await this.loadPicture(source, sources))
+      const pictures = [...named].map(
+        async (source) => [source, await this.loadPicture(source, sources)] as const,
+      )
+      for (const [source, picture] of await Promise.all(pictures)) loaded.set(source, picture)
     }
   }
 
@@ -178,7 +194,8 @@ export class FileReader {
 
   private async loadPicture(source: string, sources: PictureSources): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
-    if (sources.isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
+    if (sources.isNews && isAddress(source))
+      return (await fetchPicture?.(source, sources.page)) ?? null
     const name = relativeFile(source)
     const file = sources.pictureFile?.(source) ?? (name === null ? null : join(this.folder, name))
     return file === null ? null : ((await takePicture?.(file)) ?? null)
@@ -208,38 +225,5 @@ export class FileReader {
       if (error instanceof ServiceError) return error.message
       throw error
     }
-  }
-}
-
-/** Names the pictures and recordings of a text that could not be loaded. */
-function withMissing(
-  result: ParsedRecord | string,
-  loaded: ReadonlyMap<string, Picture>,
-  recordings: ReadonlyMap<string, string | null>,
-): ParsedRecord | string {
-  const missing = [
-    ...[...loaded].flatMap(([source, picture]) =>
-      picture ? [] : `the picture ${cutText(source, 100)} could not be had`,
-    ),
-    ...[...recordings].flatMap(([source, path]) =>
-      path === null && source ? `the recording ${cutText(source, 100)} is a link` : [],
-    ),
-  ]
-  if (typeof result === 'string' || missing.length === 0) return result
-  return { ...result, note: [result.note, ...missing].filter((note) => note !== null).join('; ') }
-}
-
-const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
-
-/** Returns the file that a picture name refers to, in the folder of the text or below; `null` for an address. */
-function relativeFile(source: string): string | null {
-  try {
-    const name = decodeURIComponent(source)
-    const isName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\- ./]{0,200}\.(?:jpe?g|png|webp|avif)$/iu.test(
-      name,
-    )
-    return isName && !name.includes('..') ? name : null
-  } catch {
-    return null
   }
 }

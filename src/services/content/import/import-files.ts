@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
 import { FileReader, type FileReaderOptions } from './file-reader.ts'
-import type { OldAddress } from '../reading/old-addresses.ts'
+import type { OldAddress } from '../reading/redirects.ts'
 import { readRecords } from './reading/read.ts'
+import type { ArchiveTarget } from './news/news-record.ts'
 import type { ParsedRecord } from './record.ts'
 
 /** The result of one record (design 10). `reason` says why it was rejected, or what was assumed. */
@@ -27,13 +28,18 @@ export type ImportOptions = FileReaderOptions & {
   save: (records: ArticleRecord[]) => Promise<SavedArticle[]>
   /** Saves the paths that articles had on the site that they come from. Optional. */
   saveOldAddresses?: (addresses: OldAddress[]) => Promise<void>
-  onResult: (result: ImportResult) => void | Promise<void>
+  /** Saves the former paths of lists, once for each path, at the end. Optional. */
+  saveArchives?: (archives: ArchiveTarget[]) => Promise<void>
+  /** `parsed`: the record as it was read, unless reading it failed. */
+  onResult: (result: ImportResult, parsed?: ParsedRecord) => void | Promise<void>
   onBytes?: (count: number) => void
   /** Ends the import after the records already read are saved. */
   signal?: AbortSignal
 }
 
 const BATCH_SIZE = 250
+/** Bounds the memory for categories, tags and authors of a file. */
+const MAX_ARCHIVES = 100_000
 const YIELD_INTERVAL = 10
 
 type Pending = ParsedRecord & { file: string; line: number }
@@ -72,6 +78,7 @@ class Batch {
   private readonly options: ImportOptions
   private entries: (Pending | ImportResult)[] = []
   private saving: Promise<void> = Promise.resolve()
+  private readonly archives = new Map<string, ArchiveTarget>()
 
   constructor(options: ImportOptions) {
     this.options = options
@@ -87,6 +94,7 @@ class Batch {
   async end(): Promise<void> {
     await this.start()
     await this.saving
+    await this.options.saveArchives?.([...this.archives.values()])
   }
 
   private async start(): Promise<void> {
@@ -102,11 +110,19 @@ class Batch {
     const pending = entries.filter((entry) => 'record' in entry)
     const saved = await saveAll(pending, this.options.save)
     await this.options.saveOldAddresses?.(addressesOf(pending, saved))
+    for (const { archives = [] } of pending) this.addArchives(archives)
     const results = saved.values()
     for (const entry of entries) {
       const result = 'record' in entry ? results.next().value : entry
-      if (result) await this.options.onResult(result)
+      if (result) await this.options.onResult(result, 'record' in entry ? entry : undefined)
     }
+  }
+
+  /** The first article that names a list decides where it leads. */
+  private addArchives(archives: readonly ArchiveTarget[]): void {
+    for (const archive of archives)
+      if (this.archives.size < MAX_ARCHIVES && !this.archives.has(archive.path))
+        this.archives.set(archive.path, archive)
   }
 }
 

@@ -12,6 +12,8 @@ import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './html/inline.ts'
 import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
+import type { ArchiveTarget } from './news/news-record.ts'
+import type { NewsCode } from './news/news-item.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { kickerOf } from './place.ts'
 import {
@@ -55,6 +57,13 @@ export type ParsedRecord = {
   note: string | null
   /** Paths of the article on the site that it comes from. */
   oldPaths?: readonly string[]
+  /** Former paths of lists that contain the article. */
+  archives?: readonly ArchiveTarget[]
+  /** Readers' comments in the source, which are not imported. */
+  comments?: number
+  /** Categories as the source names them, and its other words. */
+  codes?: readonly NewsCode[]
+  keywords?: readonly string[]
 }
 
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }

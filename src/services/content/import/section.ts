@@ -4,7 +4,7 @@ import { namedValue } from './publication/publication-state.ts'
 import type { RecordDefaults } from './record.ts'
 import type { RecordFields } from './record-schema.ts'
 
-const DEFAULT_SECTION = 'panorama'
+export const DEFAULT_SECTION = 'panorama'
 const MAX_NAMED = 20
 
 /**

@@ -1,43 +1,28 @@
-import type { Kysely } from 'kysely'
-import { MAX_PATH_LENGTH } from '../../../rules/http/old-path.ts'
+import { feedAddress } from '../../../rules/feeds/feed-address.ts'
+import { MAX_PATH_LENGTH, pathWithoutEnding } from '../../../rules/http/old-path.ts'
 import type { QuerySource } from '../../../store/pools/reading.ts'
-import type { Tables } from '../../../store/tables.ts'
 import { statement } from './statement.ts'
 
-const OLD_ADDRESS = statement<{ urlPath: string }>(
+const OLD_ADDRESS = statement<{ path: string; urlPath: string; isArticle: boolean }>(
   'old-address',
-  `select a.public_document ->> 'urlPath' as "urlPath"
-   from old_addresses join articles a on a.id = article_id
-   where old_addresses.path = $1 and not a.withdrawn and a.publish_date <= now()`,
+  `select old_addresses.path, coalesce(target, a.public_document ->> 'urlPath') as "urlPath",
+     article_id is not null as "isArticle"
+   from old_addresses left join articles a on a.id = article_id
+   where old_addresses.path = any($1::text[])
+     and (article_id is null or (not a.withdrawn and a.publish_date <= now()))
+   order by length(old_addresses.path) desc
+   limit 1`,
 )
 
 /**
- * Returns the path of the public article that had this decoded path on the site that it came from; `null` without such
- * an article.
+ * Returns the path of the public article or list that had this decoded path on the site that it came from; `null` without
+ * such an article or list. The feed of a list leads to its feed here, the feed of an article to the article.
  */
 export async function findOldAddress(pool: QuerySource, path: string): Promise<string | null> {
   if (path.length > MAX_PATH_LENGTH) return null
-  const [row] = await OLD_ADDRESS(pool, [path])
-  return row?.urlPath ?? null
-}
-
-export type OldAddress = { path: string; articleId: number }
-
-/** Saves former addresses of articles. A path that is known leads to the article that was saved last. */
-export async function saveOldAddresses(
-  database: Kysely<Tables>,
-  addresses: readonly OldAddress[],
-): Promise<void> {
-  const last = new Map(addresses.map((each) => [each.path, each.articleId]))
-  if (last.size === 0) return
-  await database
-    .insertInto('old_addresses')
-    .values([...last].map(([path, article_id]) => ({ path, article_id })))
-    .onConflict((conflict) =>
-      conflict
-        .column('path')
-        .doUpdateSet((eb) => ({ article_id: eb.ref('excluded.article_id') }))
-        .whereRef('old_addresses.article_id', '<>', 'excluded.article_id'),
-    )
-    .execute()
+  const above = pathWithoutEnding(path)
+  const [row] = await OLD_ADDRESS(pool, [above ? [path, above.path] : [path]])
+  if (!row) return null
+  const isFeedOfList = row.path !== path && above?.isFeed && !row.isArticle
+  return isFeedOfList ? feedAddress('rss', row.urlPath) : row.urlPath
 }

@@ -65,7 +65,8 @@ export const saveArticleWithin = async (
 ): Promise<SavedArticle> =>
   (await saveBatch(transaction, [fingerprinted(record)], options))[0] as SavedArticle
 
-function fingerprinted(given: ArticleRecord): FingerprintedRecord {
+/** Throws 400 for a record that cannot be saved. */
+export function fingerprinted(given: ArticleRecord): FingerprintedRecord {
   const json = JSON.stringify(given)
   const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
   checkRecord(clean)
@@ -141,7 +142,7 @@ async function saveBatch(
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
-function plan(
+export function plan(
   given: FingerprintedRecord,
   known: StoredArticles,
   options: BatchOptions,

@@ -18,6 +18,8 @@ export type CodeMapping = {
   section?: string | undefined
   /** Restriction of items without a matching rule. */
   restriction?: ContentRestriction | undefined
+  /** Names of authors in the source, and their names here. */
+  authors?: Readonly<Record<string, string>> | undefined
 }
 
 export type Classified = {

@@ -14,6 +14,14 @@ export type NewsPicture = AiMarked & {
 /** Permitted use of a version. Unknown values are refused. */
 export type NewsStatus = 'usable' | 'withheld' | 'canceled'
 
+/**
+ * A list on the site that an article comes from: the articles of a category, with a tag, or by an author; or the feed of
+ * the whole site. `path` is the path, or the query after `/`, that leads to the list there.
+ */
+export type Archive =
+  | { path: string; kind: 'category' | 'tag' | 'author'; code: string; name: string }
+  | { path: string; kind: 'feed' }
+
 /** One version of a news item, independent of its format. Dates are unparsed. */
 export type NewsItem = {
   /** Unique in its source, usually worldwide; `null` if there is no id. */
@@ -54,6 +62,16 @@ export type NewsItem = {
   freeParagraphs: number | null
   /** Paths of the article on the site that it comes from. */
   oldPaths: string[]
+  /** Its web address on that site; `null` if the source does not say. */
+  address: string | null
+  /** Lists of that site which contain it. */
+  archives: Archive[]
+  /** The category that decides the channel before all others; `null` if the source names no such category. */
+  mainCode: NewsCode | null
+  seoTitle: string | null
+  description: string | null
+  /** Readers' comments, which are not imported. */
+  comments: number
   /** Fields of our own export that the format does not cover (decision 40). */
   own: Record<string, unknown> | null
 }
@@ -84,6 +102,12 @@ export const EMPTY_ITEM: NewsItem = {
   membersOnly: null,
   freeParagraphs: null,
   oldPaths: [],
+  address: null,
+  archives: [],
+  mainCode: null,
+  seoTitle: null,
+  description: null,
+  comments: 0,
   own: null,
 }
 

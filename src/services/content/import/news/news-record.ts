@@ -1,8 +1,9 @@
 import { cutText, shortened } from '../../../../rules/language/cut-text.ts'
+import { feedAddress } from '../../../../rules/feeds/feed-address.ts'
 import type { SourceVersion } from '../../writing/article-record.ts'
 import { parseDate } from '../dates.ts'
 import { classify, unmappedWords, type CodeMapping } from './codes.ts'
-import type { NewsItem } from './news-item.ts'
+import type { Archive, NewsCode, NewsItem } from './news-item.ts'
 import { texts } from '../../texts.de.ts'
 
 /** A news item as a record in short form, with its version and state. */
@@ -16,7 +17,19 @@ export type NewsRecord = {
   expires: string | null
   notes: string[]
   oldPaths: string[]
+  archives: ArchiveTarget[]
 }
+
+/**
+ * The former path of a list, and what its articles have in common here: a channel, a tag or an author; or a path of this
+ * site.
+ */
+export type ArchiveTarget = { path: string } & (
+  | { section: string }
+  | { tag: string }
+  | { author: string }
+  | { target: string }
+)
 
 export type NewsRecordResult =
   | ({ kind: 'record' } & NewsRecord)
@@ -70,7 +83,7 @@ export type NewsDefaults = {
 
 /** Returns the channel whose path is one of the item's codes or names. Applies if no rule sets a channel. */
 export function channelOf(
-  { codes }: Pick<NewsItem, 'codes'>,
+  codes: readonly NewsCode[],
   channels: ReadonlySet<string> | undefined,
 ): string | null {
   const words = new Set(
@@ -88,7 +101,15 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   const restriction = found.restriction ?? mapping.restriction
   if (item.membersOnly !== null && restriction !== 'paid')
     return { kind: 'refused', reason: forMembers(item.membersOnly) }
-  const section = found.section ?? channelOf(item, channels) ?? mapping.section
+  const channelFor = (codes: readonly NewsCode[]): string | null =>
+    classify(codes, mapping).section ?? channelOf(codes, channels)
+  const main = item.mainCode && channelFor([item.mainCode])
+  const byKeyword = () =>
+    classify(
+      item.keywords.map((code) => ({ code, name: null })),
+      mapping,
+    ).section
+  const section = main ?? channelFor(item.codes) ?? byKeyword() ?? mapping.section
   const value = {
     id: item.id ?? undefined,
     source: item.source ?? undefined,
@@ -120,7 +141,21 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
     expires: dates.expires,
     notes: item.notes,
     oldPaths: item.oldPaths,
+    archives: item.archives.map((archive) => archiveTarget(archive, mapping, channelFor)),
   }
+}
+
+function archiveTarget(
+  archive: Archive,
+  { authors }: CodeMapping,
+  channelFor: (codes: readonly NewsCode[]) => string | null,
+): ArchiveTarget {
+  const { path, kind } = archive
+  if (kind === 'feed') return { path, target: feedAddress('rss', '/') }
+  const { code, name } = archive
+  if (kind === 'author') return { path, author: authors?.[name] ?? name }
+  const section = kind === 'category' ? channelFor([{ code, name }]) : null
+  return section === null ? { path, tag: name } : { path, section }
 }
 
 /** Free articles are public; as a paid one, its beginning is. */
@@ -142,6 +177,8 @@ function editionOf(item: NewsItem, fileDate: string | null): SourceVersion {
 function wordsOf(item: NewsItem): Record<string, unknown> {
   const { kicker, place, intro, authors, pictures, isOpinion, isVideo, body, own } = item
   return {
+    seoTitle: item.seoTitle ?? undefined,
+    description: item.description ?? undefined,
     titlePrefix: kicker ?? undefined,
     place: place ?? undefined,
     introTextHtml: intro ?? undefined,

@@ -9,7 +9,7 @@ export function recordOfPost(
   channels: ReadonlySet<string> | undefined,
 ): NewsRecord {
   const found = classify(codes, mapping)
-  const section = found.section ?? channelOf({ codes }, channels) ?? mapping.section
+  const section = found.section ?? channelOf(codes, channels) ?? mapping.section
   const { tags } = value as { tags: string[] }
   const words = unmappedWords(tags, mapping)
   return {
@@ -24,5 +24,6 @@ export function recordOfPost(
     expires: null,
     notes,
     oldPaths,
+    archives: [],
   }
 }

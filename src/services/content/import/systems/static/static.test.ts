@@ -7,7 +7,7 @@ import {
   youtube,
 } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
-import type { OldAddress } from '../../../reading/old-addresses.ts'
+import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 import { filesBelow } from '../../reading/formats.ts'
 

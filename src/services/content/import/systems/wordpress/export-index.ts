@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
 
@@ -9,16 +10,37 @@ export type ExportIndex = {
   attachments: ReadonlyMap<string, Attachment>
   /** Ids of the attachments of each post, in order. */
   attachmentsOf: ReadonlyMap<string, readonly string[]>
+  /** Ids of users by login. */
+  users: ReadonlyMap<string, string>
+  categories: Categories
 }
 
-/** An uploaded file; texts are empty if they are missing. */
-export type Attachment = { url: string; altText: string; caption: string; credit: string }
+/** An uploaded file; texts are empty if they are missing. `path`: that of its page, `null` without one. */
+export type Attachment = {
+  url: string
+  altText: string
+  caption: string
+  credit: string
+  path: string | null
+}
+
+export type Term = { id: string; code: string; name: string; parent: string }
+/** Terms by slug. */
+export type Categories = ReadonlyMap<string, Term>
+
+export const EMPTY_INDEX: ExportIndex = {
+  authors: new Map(),
+  attachments: new Map(),
+  attachmentsOf: new Map(),
+  users: new Map(),
+  categories: new Map(),
+}
 
 const EXPORT = 'http://wordpress.org/export/'
 
 /** Names of the records below the root of an export. */
 export const recordsInExport = (root: string): readonly string[] =>
-  root === 'rss' ? ['item', 'author'] : []
+  root === 'rss' ? ['item', 'author', 'category'] : []
 
 /** Returns whether an element belongs to WordPress itself, not to RSS. */
 export const isOfExport = ({ space }: XmlElement): boolean => space.startsWith(EXPORT)
@@ -42,18 +64,35 @@ export async function indexExport(file: string): Promise<ExportIndex> {
   const authors = new Map<string, string>()
   const attachments = new Map<string, Attachment>()
   const attachmentsOf = new Map<string, string[]>()
+  const users = new Map<string, string>()
+  const categories = new Map<string, Term>()
   for await (const found of xmlIn(createReadStream(file), recordsInExport)) {
     if (found.kind === 'end') break
     if (found.kind !== 'item') continue
     const { element } = found
     if (element.name === 'author') addAuthor(element)
+    else if (element.name === 'category') addCategory(element)
     else if (wordOf(element, 'post_type') === 'attachment') addAttachment(element)
   }
-  return { authors, attachments, attachmentsOf }
+  return { authors, attachments, attachmentsOf, users, categories }
 
   function addAuthor(author: XmlElement): void {
     const name = wordOf(author, 'author_display_name')
-    if (isOfExport(author) && name) authors.set(wordOf(author, 'author_login'), name)
+    if (!isOfExport(author) || !name) return
+    const login = wordOf(author, 'author_login')
+    authors.set(login, name)
+    users.set(login, wordOf(author, 'author_id'))
+  }
+
+  function addCategory(category: XmlElement): void {
+    const code = wordOf(category, 'category_nicename')
+    if (!isOfExport(category) || !code) return
+    categories.set(code, {
+      id: wordOf(category, 'term_id'),
+      code,
+      name: wordOf(category, 'cat_name') || code,
+      parent: wordOf(category, 'category_parent'),
+    })
   }
 
   function addAttachment(item: XmlElement): void {
@@ -65,6 +104,7 @@ export async function indexExport(file: string): Promise<ExportIndex> {
       altText: metaOf(item, '_wp_attachment_image_alt'),
       caption: excerptOf(item),
       credit: metaOf(item, '_media_credit'),
+      path: oldPathOf(lineOf(elementsIn(item, 'link')[0])),
     })
     const parent = wordOf(item, 'post_parent')
     const siblings = attachmentsOf.get(parent) ?? []

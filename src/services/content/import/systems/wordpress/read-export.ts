@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { attributeOf, elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
@@ -15,7 +14,9 @@ import {
   wordOf,
   type ExportIndex,
 } from './export-index.ts'
+import { archivesOf, pathsOfPost } from './old-paths.ts'
 import { postHtml } from './post-html.ts'
+import { searchFields } from './search-fields.ts'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
@@ -36,11 +37,17 @@ const categoriesOf = (item: XmlElement, domain: string) =>
     return attributeOf(each, 'domain') === domain && name && code ? [{ code, name }] : []
   })
 
-/** Names of several authors are terms (Co-Authors Plus); a post's own author is a login. */
+/** Returns the logins or names of several authors, which are terms (Co-Authors Plus), or of a post's own author. */
+function loginsOf(item: XmlElement): string[] {
+  const together = categoriesOf(item, 'author').map(({ name }) => name)
+  if (together.length > 0) return together
+  return [lineOf(elementsIn(item, 'creator').find(({ space }) => space === DUBLIN_CORE)) ?? '']
+}
+
 function authorsOf(item: XmlElement, { authors }: ExportIndex): string[] {
   const together = categoriesOf(item, 'author').map(({ name }) => authors.get(name) ?? name)
   if (together.length > 0) return together
-  const login = lineOf(elementsIn(item, 'creator').find(({ space }) => space === DUBLIN_CORE))
+  const [login = null] = loginsOf(item)
   const name = login === null ? undefined : (authors.get(login) ?? login)
   // A login that the export does not explain is no name.
   return name && (name !== login || name.includes(' ')) ? [name] : []
@@ -63,6 +70,10 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const categories = categoriesOf(item, 'category').filter(
     ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
   )
+  const tags = categoriesOf(item, 'post_tag')
+  const address = lineOf(own('link'))
+  const postId = wordOf(item, 'post_id')
+  const search = searchFields(item, { headline, address }, index.categories)
   const updated = momentOf(item, 'post_modified_gmt')
   return {
     kind: 'item',
@@ -77,7 +88,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       intro: excerptOf(item) || null,
       body: { html },
       authors: authorsOf(item, index),
-      keywords: [...categories, ...categoriesOf(item, 'post_tag')].map(({ name }) => name),
+      keywords: [...categories, ...tags].map(({ name }) => name),
       codes: categories,
       pictures: picture
         ? [
@@ -91,8 +102,14 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
         : [],
       membersOnly,
       freeParagraphs,
-      oldPaths: [oldPathOf(lineOf(own('link')))].filter((path) => path !== null),
-      notes: lost.map((name) => `without ${cutText(name, 60)}`),
+      oldPaths: pathsOfPost({ id: postId, address }, index),
+      address,
+      archives: archivesOf({ categories, tags, logins: loginsOf(item) }, index),
+      mainCode: search.mainCode,
+      seoTitle: search.seoTitle,
+      description: search.description,
+      comments: elementsIn(item, 'comment').filter(isOfExport).length,
+      notes: [...lost, ...search.lost].map((name) => `without ${cutText(name, 60)}`),
     },
   }
 }

@@ -3,7 +3,7 @@ import { openSampleImport } from '../../../../../../test/fixtures/import.fixture
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
 import { anyPicture, p } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { createContentService } from '../../../embedded.ts'
-import type { OldAddress } from '../../../reading/old-addresses.ts'
+import type { OldAddress } from '../../../reading/redirects.ts'
 
 const { store, importText, close } = await openSampleImport()
 afterAll(() => close())

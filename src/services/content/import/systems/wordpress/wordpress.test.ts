@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
+import { EMPTY_INDEX } from './export-index.ts'
 import { postHtml } from './post-html.ts'
-import type { OldAddress } from '../../../reading/old-addresses.ts'
+import type { ImportResult } from '../../import-files.ts'
+import type { ArchiveTarget } from '../../news/news-record.ts'
+import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 
 const { store, importAll, close } = await openSampleImport()
@@ -28,9 +31,18 @@ const fetchPicture = async (address: string) => {
 }
 
 const addresses: OldAddress[] = []
-const results = await importAll([EXPORT], {
+const archives: ArchiveTarget[] = []
+const commentCounts: (number | undefined)[] = []
+const results: ImportResult[] = []
+await importAll([EXPORT], {
   fetchPicture: fetchPicture as never,
   saveOldAddresses: async (some) => void addresses.push(...some),
+  saveArchives: async (some) => void archives.push(...some),
+  mapping: { rules: [{ codes: ['stadt'], section: 'region/leverkusen', tags: ['Stadt'] }] },
+  onResult: (result, parsed) => {
+    results.push(result)
+    commentCounts.push(parsed?.comments)
+  },
 })
 const content = createContentService(store, samplePublisher)
 const articleOf = (place: number) => content.article({ id: results[place]?.id ?? 0 })
@@ -66,6 +78,9 @@ test('imports a post of the classic editor with paragraphs, captions, galleries,
     publishDate: '2024-05-02T06:15:00.000Z',
     updateDate: '2024-05-03T10:00:00.000Z',
     contentRestriction: 'free',
+    section: 'region/leverkusen',
+    seoTitle: 'Fähre legt ab',
+    description: 'Die Fähre fährt nach drei Wochen.',
   })
   expect(article.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf'])
   expect(article.tags.map(({ label }) => label)).toEqual(['Stadt', 'Rhein'])
@@ -132,11 +147,36 @@ test('fetches the originals of pictures in place of the reduced copies that the 
   )
 })
 
-test('saves the permalinks of imported posts as their former addresses', () => {
+test('saves permalinks, short links and attachments of posts as their former addresses', () => {
   expect(addresses).toEqual([
     { path: '/2024/05/faehre', articleId: results[0]?.id },
+    { path: '/?p=11', articleId: results[0]?.id },
+    { path: '/2024/05/faehre/faehre', articleId: results[0]?.id },
+    { path: '/?attachment_id=12', articleId: results[0]?.id },
+    { path: '/?attachment_id=13', articleId: results[0]?.id },
     { path: '/2025/01/markt', articleId: results[1]?.id },
+    { path: '/?p=21', articleId: results[1]?.id },
   ])
+})
+
+test('names the lists of an export by their usual paths and what they lead to here', () => {
+  const author = { author: 'Jana Wiesdorf' }
+  expect(archives.filter((each) => !('target' in each))).toEqual([
+    { path: '/category/region/stadt', section: 'region/leverkusen' },
+    { path: '/?cat=5', section: 'region/leverkusen' },
+    { path: '/tag/rhein', tag: 'Rhein' },
+    { path: '/author/jwiesdorf', ...author },
+    { path: '/?author=2', ...author },
+    { path: '/author/tolga', author: 'Tolga Öz' },
+    { path: '/?author=3', author: 'Tolga Öz' },
+  ])
+  expect(archives).toContainEqual({ path: '/comments/feed', target: '/feeds/rss' })
+})
+
+test('counts comments and does not store their words', async () => {
+  expect(commentCounts).toEqual([2, 0, undefined])
+  const rows = await store.database.selectFrom('articles').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('Kommentarwort')
 })
 
 test('does not store the text that a membership plug-in keeps from the public', async () => {
@@ -166,6 +206,5 @@ test.each([
   ['the mark of Steady', 'Eins.\n\n___STEADY_PAYWALL___\n\nZwei.', 1],
   ['no mark', 'Eins.\n\nZwei.', null],
 ])('counts the free paragraphs before %s', (_, content, free) => {
-  const index = { authors: new Map(), attachments: new Map(), attachmentsOf: new Map() }
-  expect(postHtml({ content, id: '1' }, index).freeParagraphs).toBe(free)
+  expect(postHtml({ content, id: '1' }, EMPTY_INDEX).freeParagraphs).toBe(free)
 })

@@ -4,12 +4,12 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../src/store/open-store.ts'
-import type { Store } from '../src/store/store.ts'
-import { createTestDatabase } from '../test/fixtures/test-database.ts'
-import { urlOf } from '../test/site/open-site-on.ts'
-import { runCommand } from '../test/site/run-command.ts'
-import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestDatabase } from '../../test/fixtures/test-database.ts'
+import { urlOf } from '../../test/site/open-site-on.ts'
+import { runCommand } from '../../test/site/run-command.ts'
+import { readStoreContent, type StoreContent } from '../../test/site/store-content.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const WAITING = `select from pg_stat_activity
 const open = (): Promise<Store> =>
   openStore({
     dataDir: dataDir(),
-    migrationsDir: join(import.meta.dirname, '../db/migrations'),
+    migrationsDir: join(import.meta.dirname, '../../db/migrations'),
     role: 'site',
   })
 

@@ -1,0 +1,45 @@
+import { formatOf, headOf, type Format } from '../reading/formats.ts'
+
+/** The systems that `npm run migrate` knows, each with the words for one of its files. */
+export const SOURCES = {
+  wordpress: 'a WordPress export',
+  ghost: 'a Ghost export',
+  drupal: 'an answer of Drupal’s JSON:API',
+  strapi: 'an answer of Strapi',
+  static: 'a page of a static site',
+  feed: 'a feed',
+  wire: 'news of an agency',
+} as const
+
+export type SourceName = keyof typeof SOURCES
+
+/** The system of each format; XML is a feed or news of an agency, by its root. */
+const BY_FORMAT: Record<Exclude<Format, 'unknown' | 'xml'>, SourceName> = {
+  wordpress: 'wordpress',
+  ghost: 'ghost',
+  drupal: 'drupal',
+  strapi: 'strapi',
+  markdown: 'static',
+  'json-feed': 'feed',
+  wire: 'wire',
+  json: 'wire',
+  lines: 'wire',
+}
+
+/** A post of WordPress's REST API. */
+const REST_POST = /"(?:title|content)"\s*:\s*\{\s*"rendered"/
+
+const FEED_ROOT =
+  /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|entry|RDF)[\s>]/
+
+export const isSourceName = (name: string | undefined): name is SourceName =>
+  name !== undefined && Object.hasOwn(SOURCES, name)
+
+/** Returns the system that a file comes from, by its content; `null` if the content is unknown. Throws if it is unreadable. */
+export async function sourceOf(file: string): Promise<SourceName | null> {
+  const format = await formatOf(file)
+  if (format === 'unknown') return null
+  const head = await headOf(file)
+  if (format === 'xml') return FEED_ROOT.test(head) ? 'feed' : 'wire'
+  return BY_FORMAT[format] === 'wire' && REST_POST.test(head) ? 'wordpress' : BY_FORMAT[format]
+}
