@@ -30,12 +30,11 @@ const socketUrl = (id: number): string =>
 export class LiveDraft {
   readonly doc = new Y.Doc()
   readonly awareness = new Awareness(this.doc)
-  /** Called when somebody has changed the comments. */
-  onComments: () => void = () => undefined
   private readonly id: number
   private connection: LiveConnection | undefined
   private closing: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
+  private readonly commentListeners = new Set<() => void>()
   private store: IndexeddbPersistence | undefined
   private key: string | null
   private state: LiveState = {
@@ -69,11 +68,17 @@ export class LiveDraft {
       isSignedOut: async () => (await fetchPerson()) === null,
       onStatus: (status) => this.show({ status }),
       onWelcome: (key) => this.welcome(key, onOtherKey),
-      onComments: () => this.onComments(),
+      onComments: () => this.commentListeners.forEach((listener) => listener()),
     })
     addEventListener('online', this.retry)
     addEventListener('offline', this.drop)
     addEventListener('focus', this.retry)
+  }
+
+  /** Calls the listener when somebody has changed the comments; returns a function that ends this. */
+  onComments(listener: () => void): () => void {
+    this.commentListeners.add(listener)
+    return () => void this.commentListeners.delete(listener)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -109,9 +109,10 @@ function LiveForm({ id, draft }: LiveScreenProps) {
 /** Loads the comments again when somebody has changed them. */
 function useSharedComments(id: number, draft: LiveDraft): void {
   const queries = useQueryClient()
-  useEffect(() => {
-    draft.onComments = () => void queries.invalidateQueries({ queryKey: commentsKey(id) })
-  }, [draft, id, queries])
+  useEffect(
+    () => draft.onComments(() => void queries.invalidateQueries({ queryKey: commentsKey(id) })),
+    [draft, id, queries],
+  )
 }
 
 /** Saves the text as a revision, with a reason. */

@@ -1,5 +1,6 @@
 import { readsEveryDraft, type Actor, type NewsroomRole } from '../../rules/newsroom/moves.ts'
-import type { DraftRow, DraftScope } from './draft-rows.ts'
+import type { DraftScope } from './desk/draft-scope.ts'
+import type { DraftRow } from './draft-rows.ts'
 import type { Editor } from './editor-of.ts'
 
 /** What decides about the rights of an editor. */

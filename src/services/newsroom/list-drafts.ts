@@ -4,16 +4,8 @@ import type { Store } from '../../store/store.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { searchTeasers } from '../content/search/search.ts'
 import type { DraftPage } from './contract.ts'
-import {
-  assignmentIn,
-  DRAFT_COLUMNS,
-  draftsIn,
-  IS_OPEN,
-  isArticleIn,
-  summaryOf,
-  type DraftRow,
-  type DraftScope,
-} from './draft-rows.ts'
+import { assignmentIn, draftsIn, isArticleIn, type DraftScope } from './desk/draft-scope.ts'
+import { DRAFT_COLUMNS, IS_OPEN, summaryOf, type DraftRow } from './draft-rows.ts'
 
 export type DraftQuery = {
   state?: DraftState | undefined

@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 import { comparePassages } from '../content/changes/compare-passages.ts'
 import type { Revision, WholeRevision } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
-import { draftsIn, type DraftScope } from './draft-rows.ts'
+import { draftsIn, type DraftScope } from './desk/draft-scope.ts'
 import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 
 type Window = { id: number; offset: number; limit: number }

@@ -117,15 +117,20 @@ export function createWriteApi(
       const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
       return handled.response
     })
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
-    return { status: response.status, headers, bytes, announced, unexpectedErrors }
+    return { ...(await plainAnswer(response)), announced, unexpectedErrors }
   }
 }
 
 const errorsIn = (language: ErrorLanguage | null) => ({
   customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) =>
     encodeRefusalIn(error, language),
+})
+
+/** Threads exchange plain values only. */
+const plainAnswer = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  bytes: new Uint8Array(await response.arrayBuffer()),
 })
 
 const contextOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })

@@ -32,7 +32,9 @@ test('reads a table with column names in any case, German days and amounts', () 
 })
 
 test('reads a table in Windows-1252 and a JSON array of objects alike', () => {
-  const latin = Uint8Array.from([...`${HEAD}\n${ROW}`].map((letter) => letter.codePointAt(0) ?? 0))
+  const latin = Uint8Array.from(
+    Array.from(`${HEAD}\n${ROW}`, (letter) => letter.codePointAt(0) ?? 0),
+  )
   const names = HEAD.split(';')
   const object = Object.fromEntries(ROW.split(';').map((cell, index) => [names[index], cell]))
   const json = new TextEncoder().encode(JSON.stringify([object]))

@@ -5,7 +5,7 @@ import { mediaNamedBy, type NamedMedia, type Shown } from '../../media/missing-m
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { copyStored } from '../../storage/copy-stored.ts'
-import { draftsIn, type DraftScope } from '../draft-rows.ts'
+import { draftsIn, type DraftScope } from '../desk/draft-scope.ts'
 import type { MediaItem, MediaUse } from './contract.ts'
 import { libraryKey, publicKey } from './library.ts'
 import { findByPaths, germanDay, type Database } from './media-rows.ts'

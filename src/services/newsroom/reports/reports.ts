@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
-import { draftsIn, type DraftScope } from '../draft-rows.ts'
+import { draftsIn, type DraftScope } from '../desk/draft-scope.ts'
 import type { ReaderReport, ReportPage } from './contract.ts'
 
 type Database = Kysely<Tables>
