@@ -118,5 +118,5 @@ test('a member of the newsroom writes under their own name', async () => {
   expect(answer.status).toBe(201)
   const draft = (await answer.json()) as { createdBy: string; moves: string[] }
   expect(draft.createdBy).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u)
-  expect(draft.moves).toEqual(['start', 'submit'])
+  expect(draft.moves).toEqual(['start', 'submit', 'embargo'])
 })

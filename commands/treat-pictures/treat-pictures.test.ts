@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../test/site/run-command.ts'
+import { runCommand } from '../../test/site/run-command.ts'
 
 let folder = ''
 beforeAll(async () => {
