@@ -55,7 +55,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
           </li>
           {person?.isOperator && (
             <li>
-              <a className="desk-tool" href={office.office.href()}>
+              <a className="desk-tool desk-office" href={office.office.href()}>
                 Betrieb
               </a>
             </li>
