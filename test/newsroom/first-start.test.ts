@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOME_CHANNEL } from '../../src/rules/site/site.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
 import type { Draft } from '../../src/services/newsroom/contract.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -58,6 +59,19 @@ test('an empty site has its first section, article and publication after three r
   expect(published.status).toBe(200)
   for (const path of ['/', '/kunst-kultur', published.body.urlPath ?? ''])
     expect([path, await pageAt(path)]).toEqual([path, expect.stringContaining(title)])
+})
+
+test('a new section does not change the home page of a site that has articles', async () => {
+  await ask('/sections', { name: 'Wirtschaft' })
+  const article = { title: 'Ein Artikel', section: 'wirtschaft', text: 'Es geht weiter.' }
+  const draft = await ask<Draft>('/drafts', { article })
+  await ask(`/drafts/${draft.body.id}/moves`, { move: 'publish' })
+  await store.database.deleteFrom('channels').where('path', '=', HOME_CHANNEL).execute()
+  expect((await ask('/sections', { name: 'Reise' })).status).toBe(201)
+  const rows = await store.database.selectFrom('channels').select('path').execute()
+  const paths = rows.map(({ path }) => path)
+  expect(paths).toContain('reise')
+  expect(paths).not.toContain(HOME_CHANNEL)
 })
 
 test.each([

@@ -24,6 +24,9 @@ import { matchingCommands } from './matching.ts'
 import { screenCommands, type PaletteCommand } from './screen-commands.ts'
 import { useFound } from './use-found.ts'
 
+/** The field controls a list that is always open; react-aria sets `aria-controls`. */
+const COMBOBOX = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const
+
 type PaletteProps = {
   ofScreen: readonly PaletteCommand[]
   onShortcuts: () => void
@@ -55,6 +58,7 @@ export function Palette({ ofScreen, onShortcuts, onClose }: PaletteProps) {
             <Input
               ref={field}
               type="search"
+              {...COMBOBOX}
               maxLength={200}
               placeholder="Befehl, Artikel oder Datei"
             />

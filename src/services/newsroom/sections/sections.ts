@@ -36,9 +36,9 @@ type SectionParts = {
 }
 
 /**
- * Creates a channel at the top level, with a path made of its name, and adds it to the main menu. A home page that was
- * never curated then shows the newest articles of all channels, no longer those of the home place. Throws 400 for a name
- * without a usable path, 403 without the right and 409 if the channel exists.
+ * Creates a channel at the top level, with a path made of its name, and adds it to the main menu. On a site without any
+ * article, the home page then shows the newest articles of all channels. Throws 400 for a name without a usable path, 403
+ * without the right and 409 if the channel exists.
  */
 export async function createSection(
   { store, homePath, onAnnounced }: SectionParts,
@@ -64,7 +64,8 @@ export async function createSection(
     const home = JSON.stringify(uncurated(HOME_CHANNEL, ''))
     await sql`
       insert into channels (path, document)
-      select ${HOME_CHANNEL}, c.document || (${home}::jsonb - 'displayName') from channels c where c.path = ${homePath}
+      select ${HOME_CHANNEL}, c.document || (${home}::jsonb - 'displayName') from channels c
+      where c.path = ${homePath} and not exists (select from articles)
       on conflict do nothing`.execute(transaction)
     cacheTags.add(`channel:${path}`).add(`channel:${HOME_CHANNEL}`).add('site')
   })
