@@ -221,6 +221,16 @@ test('refuses texts that an article cannot have, and names the field', async () 
   expect((await refusalOf(await api.ask('/v5/drafts'))).statusCode).toBe(401)
 })
 
+test('numbers beyond those of the database have no revisions', async () => {
+  const large = '99999999999999999999'
+  const listed = await read(`/v5/drafts/${large}/revisions`)
+  expect(await listed.json()).toEqual({ revisions: [] })
+  for (const path of [`${large}/revisions/1`, '1300001/revisions/2147483648']) {
+    const answer = await api.ask(`/v5/drafts/${path}`, { headers: asEditor })
+    expect([path, answer.status]).toEqual([path, 404])
+  }
+})
+
 test('the service meets no unexpected error in the tests of this file', () => {
   expect(api.unexpectedErrors).toEqual([])
 })

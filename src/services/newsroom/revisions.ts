@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isId } from '../../rules/http/ids.ts'
 import { passagesOf } from '../../rules/articles/changes/changes.ts'
 import type { Tables } from '../../store/tables.ts'
 import { comparePassages } from '../content/changes/compare-passages.ts'
@@ -18,6 +19,7 @@ export async function loadRevisions(
   { id, offset, limit }: Window,
   scope: DraftScope,
 ): Promise<{ revisions: Revision[] }> {
+  if (!isId(id)) return { revisions: [] }
   const rows = await database
     .selectFrom('newsroom.revisions')
     .select(['number', 'action', 'state', 'made_by', 'made_at', 'reason'])
@@ -67,6 +69,7 @@ export async function loadRevision(
   { id, number }: { id: number; number: number },
   scope: DraftScope,
 ): Promise<WholeRevision> {
+  if (!isId(id) || !isId(number)) throw new NewsroomRefusal(404, 'noRevision', id, number)
   const rows = await database
     .selectFrom('newsroom.revisions')
     .selectAll()

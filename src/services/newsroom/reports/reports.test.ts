@@ -71,6 +71,11 @@ test('an author sees and settles only reports about their own drafts', async () 
   expect((await list('', other.headers)).reports).toHaveLength(1)
 })
 
+test('a number beyond those of the database is a report that does not exist', async () => {
+  expect((await settle(2_147_483_648, true)).status).toBe(404)
+  expect(api.unexpectedErrors).toEqual([])
+})
+
 test('a token without the scope of drafts reads no report', async () => {
   const { token } = await api.editors.make({ name: 'Import', scopes: ['content'], days: null })
   const headers = { authorization: `Bearer ${token}` }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isId } from '../../../rules/http/ids.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { draftsIn, type DraftScope } from '../desk/draft-scope.ts'
@@ -87,6 +88,7 @@ async function findReport(
   id: number,
   scope: DraftScope,
 ): Promise<ReaderReport | null> {
+  if (!isId(id)) return null
   const row = await reportsIn(database, scope).where('report.id', '=', id).executeTakeFirst()
   return row ? reportOf(row) : null
 }
