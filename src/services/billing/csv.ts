@@ -66,3 +66,12 @@ function lineOf(error: CsvError): number {
 
 /** Normalizes a column name: „Kunden-Nr.“ becomes `kundennr`. */
 export const columnName = (head: string): string => head.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** Parses a list that was sent as JSON; `null` if it is no JSON. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

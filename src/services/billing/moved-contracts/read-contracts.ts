@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { columnName, decodeText, parseCsv } from '../csv.ts'
+import { columnName, decodeText, jsonOrNull, parseCsv } from '../csv.ts'
 import { contractColumns, contractRecord, type ContractRecord } from './contract-record.ts'
 
-/** What is wrong with a row: the file's line or the number of the JSON object, the column, and what to do. */
+/** The fault of a row: the file's line or the number of the JSON object, the column, and what to do. */
 export type ContractFault = { line: number; column: string; problem: string }
 
 /** A row that can be written, and its line. */
@@ -57,7 +57,7 @@ function parseTable(text: string): RawRow[] {
 }
 
 function parseJson(text: string): RawRow[] {
-  const parsed = jsonRows.safeParse(jsonOf(text))
+  const parsed = jsonRows.safeParse(jsonOrNull(text))
   if (!parsed.success)
     throw new UnreadableContractsError('it is no JSON array of objects with texts and numbers')
   const heads = new Set(parsed.data.flatMap((row) => Object.keys(row)))
@@ -68,14 +68,6 @@ function parseJson(text: string): RawRow[] {
       Object.entries(row).map(([name, value]) => [columnName(name), String(value ?? '')]),
     ),
   }))
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A mistyped column such as „endes“ would otherwise be lost in silence. */

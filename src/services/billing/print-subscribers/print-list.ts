@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MoneyError } from '../money-error.ts'
-import { columnName, parseCsv, decodeText } from '../csv.ts'
+import { columnName, decodeText, jsonOrNull, parseCsv } from '../csv.ts'
 import {
   countryOf,
   postcodeOf,
@@ -84,17 +84,9 @@ const PRINT_FAULTS: Record<PrintFault['because'], string> = {
 }
 
 function parseJsonList(text: string): PrintLine[] {
-  const parsed = list.safeParse(jsonOf(text))
+  const parsed = list.safeParse(jsonOrNull(text))
   if (!parsed.success) throw new MoneyError(400, 'no-print-list')
   return parsed.data.map((one, index) => ({ line: index + 1, ...one }))
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function parseCsvList(text: string): PrintLine[] {
