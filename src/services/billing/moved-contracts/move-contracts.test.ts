@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../rules/money/orders/terms.ts'
 import { debitTest, FAR_FUTURE } from '../../../../test/fixtures/debits.fixtures.ts'
 import {
-  accountOf,
   CARD_COLUMNS,
   company,
   countRows,
@@ -11,14 +10,14 @@ import {
   SEPA_ROW,
   today,
 } from '../../../../test/fixtures/billing/moved-contracts.fixtures.ts'
-import { ledgerFaults } from '../../../../test/fixtures/orders.fixtures.ts'
+import { ledgerFaults, newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 import { orderedRoles } from '../rights.ts'
 import { possibleChanges } from '../orders/change-offer.ts'
 
 const stage = debitTest()
 
 test('a moved contract gives its rights at once, and nothing is booked or mailed', async () => {
-  const accountId = await accountOf(stage.store, 'Alt@leser.example')
+  const accountId = await newAccount(stage.store, 'Alt@leser.example')
   expect(await moveRows(stage.store, [{}])).toMatchObject({ added: 1, faults: [] })
   expect(await orderedRoles(stage.store.database, accountId)).toContain('PLUS_USER')
   const [subscription] = await stage.subscriptions.subscriptions(accountId)
@@ -38,7 +37,7 @@ test('a moved contract gives its rights at once, and nothing is booked or mailed
 })
 
 test('a moved contract is billed once, on the day of its next bill and by its former mandate as a recurring debit', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
   await moveRows(stage.store, [{}])
   expect(await stage.subscriptions.renewDue({ limit: 10 })).toBe(0)
   await stage.store.pool.query(
@@ -63,7 +62,7 @@ test('a moved contract is billed once, on the day of its next bill and by its fo
 })
 
 test('a mandate that the former system never used is debited as a first one', async () => {
-  await accountOf(stage.store, 'alt@leser.example')
+  await newAccount(stage.store, 'alt@leser.example')
   await moveRows(stage.store, [{ mandateUsed: 'no' }])
   await stage.renew()
   await stage.announce()
@@ -72,7 +71,7 @@ test('a mandate that the former system never used is debited as a first one', as
 })
 
 test('a new bank account after the move gets a reference of this site', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
   await moveRows(stage.store, [{}])
   const [subscription] = await stage.subscriptions.subscriptions(accountId)
   const own = { accountId, subscriptionId: subscription?.id ?? 0 }
@@ -91,7 +90,7 @@ test('a new bank account after the move gets a reference of this site', async ()
 })
 
 test('a check without writing counts the same and changes nothing', async () => {
-  await accountOf(stage.store, 'alt@leser.example')
+  await newAccount(stage.store, 'alt@leser.example')
   expect(await moveRows(stage.store, [{}], { writes: false })).toMatchObject({ added: 1 })
   expect(await countRows(stage.store, 'orders')).toBe(0)
   await moveRows(stage.store, [{}])
@@ -102,8 +101,8 @@ test('a check without writing counts the same and changes nothing', async () => 
 })
 
 test('a second run changes contracts that nothing has happened to, and leaves billed and cancelled ones', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
-  await accountOf(stage.store, 'zwei@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
+  await newAccount(stage.store, 'zwei@leser.example')
   const second = { contract: 'V-4712', email: 'zwei@leser.example' }
   await moveRows(stage.store, [{}, second])
   expect(await moveRows(stage.store, [{ price: '12,90' }, second])).toMatchObject({
@@ -119,7 +118,7 @@ test('a second run changes contracts that nothing has happened to, and leaves bi
 })
 
 test('a contract of a longer paid period ends it and then renews monthly', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
   const year = { months: '12', periodPrice: '99', price: '9,90', began: addMonths(nextBill, -24) }
   await moveRows(stage.store, [year])
   expect(await stage.subscriptions.subscriptions(accountId)).toMatchObject([
@@ -128,7 +127,7 @@ test('a contract of a longer paid period ends it and then renews monthly', async
 })
 
 test('a cancelled contract keeps its last day and is not billed after it', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
   await moveRows(stage.store, [{ ends: nextBill, cancelled: addDays(today, -3) }])
   expect(await stage.subscriptions.subscriptions(accountId)).toMatchObject([{ endsOn: nextBill }])
   await stage.store.pool.query(
@@ -138,7 +137,7 @@ test('a cancelled contract keeps its last day and is not billed after it', async
 })
 
 test('the offer of a moved contract cannot be changed before its first bill here, because its paid days could not be credited', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
   await moveRows(stage.store, [{}])
   const changesOf = async () =>
     [...(await possibleChanges(stage.store.database, accountId)).values()].flat()
@@ -148,7 +147,7 @@ test('the offer of a moved contract cannot be changed before its first bill here
 })
 
 test('the bills of the next month are counted by method and added up', async () => {
-  for (const name of ['alt', 'zwei', 'drei']) await accountOf(stage.store, `${name}@leser.example`)
+  for (const name of ['alt', 'zwei', 'drei']) await newAccount(stage.store, `${name}@leser.example`)
   const { nextMonth } = await moveRows(
     stage.store,
     [

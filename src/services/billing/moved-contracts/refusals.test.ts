@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../rules/money/orders/terms.ts'
 import { debitTest } from '../../../../test/fixtures/debits.fixtures.ts'
 import {
-  accountOf,
   CARD_COLUMNS,
   company,
   countRows,
@@ -10,12 +9,12 @@ import {
   today,
   type ContractRow,
 } from '../../../../test/fixtures/billing/moved-contracts.fixtures.ts'
-import { orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
+import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 
 const stage = debitTest()
 
 test('a contract that cannot be moved is refused with its line, its column and what to do', async () => {
-  await accountOf(stage.store, 'alt@leser.example')
+  await newAccount(stage.store, 'alt@leser.example')
   const refused: [ContractRow, string][] = [
     [
       { email: 'fremd@leser.example' },
@@ -41,7 +40,7 @@ test('a contract that cannot be moved is refused with its line, its column and w
 })
 
 test('without a creditor identifier or a card provider, such contracts are refused', async () => {
-  await accountOf(stage.store, 'alt@leser.example')
+  await newAccount(stage.store, 'alt@leser.example')
   const { faults } = await moveRows(stage.store, [{}, { ...CARD_COLUMNS, contract: '2' }], {
     company: { ...company, sepaCreditorId: null },
     takesCards: false,
@@ -53,11 +52,11 @@ test('without a creditor identifier or a card provider, such contracts are refus
 })
 
 test('an account with a running contract for the same offer gets no second one', async () => {
-  const accountId = await accountOf(stage.store, 'alt@leser.example')
+  const accountId = await newAccount(stage.store, 'alt@leser.example')
   await placeOrder(stage.subscriptions, orderOf(accountId))
   const { faults } = await moveRows(stage.store, [{}])
   expect(faults).toEqual([expect.stringContaining('already has another running contract')])
-  await accountOf(stage.store, 'zwei@leser.example')
+  await newAccount(stage.store, 'zwei@leser.example')
   const twice = await moveRows(stage.store, [
     { email: 'zwei@leser.example' },
     { contract: 'V-2', email: 'zwei@leser.example' },
@@ -66,8 +65,8 @@ test('an account with a running contract for the same offer gets no second one',
 })
 
 test('a contract that was moved before is not moved to another account', async () => {
-  await accountOf(stage.store, 'alt@leser.example')
-  await accountOf(stage.store, 'zwei@leser.example')
+  await newAccount(stage.store, 'alt@leser.example')
+  await newAccount(stage.store, 'zwei@leser.example')
   await moveRows(stage.store, [{}])
   const { faults } = await moveRows(stage.store, [{ email: 'zwei@leser.example' }])
   expect(faults).toEqual(['1 email: the contract was moved to another account before'])

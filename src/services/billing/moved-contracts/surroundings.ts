@@ -12,7 +12,7 @@ export type FormerContract = {
   state: string
 }
 
-/** What the store holds about the contracts of a batch. */
+/** The data of the store about the contracts of a batch. */
 export type Surroundings = {
   /** Accounts by their address in lower case. */
   accounts: ReadonlyMap<string, { id: string; isLeaving: boolean }>
