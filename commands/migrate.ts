@@ -45,7 +45,7 @@ import { LARGE_IMPORT, Progress } from './import/progress.ts'
 import { options, readArguments, type Arguments } from './migrate/arguments.ts'
 import { HELP, USAGE } from './migrate/help.ts'
 
-/** What both kinds of run need. */
+/** Parts of both kinds of run. */
 type Migration = {
   given: Arguments
   site: ImportSite

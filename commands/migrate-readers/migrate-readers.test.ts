@@ -92,7 +92,7 @@ test('an import that was killed continues with the same command, without doubles
   expect(await accountCount()).toBe(1800)
 }, 60_000)
 
-/** Kills the import while it waits for somebody who is registering this address. */
+/** Kills the import while it waits for the lock of a registration with this address. */
 async function killedAt(email: string): Promise<void> {
   const registering = await store.database.startTransaction().execute()
   await registering.insertInto('accounts').values({ email, password_hash: '' }).execute()

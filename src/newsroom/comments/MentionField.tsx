@@ -20,7 +20,7 @@ const offersFor = (people: readonly StaffMember[], query: string | null): StaffM
         .filter(({ name }) => name.toLocaleLowerCase('de').includes(query.toLocaleLowerCase('de')))
         .slice(0, MAX_OFFERED)
 
-/** What is offered at the cursor, and the keys that choose from it. */
+/** The colleagues offered at the cursor, and the keys that choose from them. */
 function useOffers({ onChange, people, onPick }: Omit<MentionFieldProps, 'label' | 'value'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [query, setQuery] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { passageOf, rangeOf, wordsOf } from './passage.ts'
 
 type Marked = Pick<Thread, 'id' | 'quote' | 'passage'>
 
-/** What is marked in the text. Each change creates a new object. */
+/** The marks in the text. Each change creates a new object. */
 export type MarkState = {
   /** The threads whose passage is in the text, in its order. */
   found: readonly number[]

@@ -12,7 +12,7 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /** Opens and closes the palette with its key. While another dialog is open, the key does nothing. */
 export function PaletteHost({ onShortcuts }: { onShortcuts: () => void }) {
-  /** What the screen offered when the palette was opened; `null` while it is closed. */
+  /** The commands of the screen when the palette was opened; `null` while it is closed. */
   const [commands, setCommands] = useState<readonly PaletteCommand[] | null>(null)
   const open = useEffectEvent(() => setCommands(screenCommands()))
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ type SearchFormProps = {
   id: string
   label: string
   placeholder: string
-  /** What is searched now. */
+  /** The current search. */
   query: string | undefined
   onSearch: (query: string) => void
 }

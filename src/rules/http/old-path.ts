@@ -45,7 +45,7 @@ export function oldAddressPath(text: string): string | null {
   return url.pathname === '/' ? oldPathInQuery(url.searchParams) : oldPathOf(url.href)
 }
 
-/** What WordPress adds to an address for its feeds, further pages and mobile copies. */
+/** Endings of WordPress's addresses for feeds, further pages and mobile copies. */
 const ENDING =
   /(?:\/feed(?:\/(?:rss2?|atom|rdf))?|\/amp|\/trackback|\/embed|\/(?:comment-)?page[-/]\d{1,5})$/
 

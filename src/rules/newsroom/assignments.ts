@@ -1,6 +1,6 @@
 import { NEWSROOM_ROLES, type Actor, type NewsroomRole } from './moves.ts'
 
-/** What the newsroom plans for a draft, with the lowest role that may change it. An author may do so with own drafts only. */
+/** The planned fields of a draft, with the lowest role that may change each. An author may do so with own drafts only. */
 export const PLAN_FIELDS = {
   assignee: 'editor',
   deadline: 'editor',

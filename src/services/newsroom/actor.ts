@@ -3,7 +3,7 @@ import type { DraftScope } from './desk/draft-scope.ts'
 import type { DraftRow } from './draft-rows.ts'
 import type { Editor } from './editor-of.ts'
 
-/** What decides about the rights of an editor. */
+/** The fields that decide about the rights of an editor. */
 export type Person = Pick<Editor, 'id' | 'role' | 'rights'>
 
 /** The role of an account. A token that may publish content directly may do everything; one for drafts only is an author. */

@@ -58,7 +58,7 @@ export type DraftSummary = DraftStatus & {
   /** `null` for an article of the future that has no draft. */
   updatedAt: string | null
   updatedBy: string | null
-  /** Who is to write it: `account:{id}`, and the name at the time of the assignment. */
+  /** The assigned person: `account:{id}`, and the name at the time of the assignment. */
   assignee: { id: string; name: string } | null
   /** When the text is to be ready. */
   deadline: string | null

@@ -90,6 +90,6 @@ function fieldOf(system: ReaderSystem, name: string): ReaderField | undefined {
   return field === 'status' && (system === 'ghost' || system === 'wordpress') ? undefined : field
 }
 
-/** What the documentation calls the columns of a table of one's own. */
+/** The columns' names in the documentation of the generic table. */
 export const DOCUMENTED_COLUMNS =
   'email, name, first_name, last_name, salutation, created, confirmed, password_hash, newsletters, consent_time, consent_source, consent_text, status'

@@ -27,7 +27,7 @@ export type ReaderRecord = {
   newsletters: readonly string[]
   /** The proof of consent to the newsletters; `null` if anything of it is missing. */
   consent: Consent | null
-  /** What of the record is left out. */
+  /** The parts of the record that are left out. */
   notes: readonly string[]
   recordHash: Buffer
 }

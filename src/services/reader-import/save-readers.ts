@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { ReaderRecord } from './reader-record.ts'
 
-/** What became of a reader. `existing`: the address has an account that imports leave as it is. */
+/** The outcome for a reader. `existing`: the address has an account that imports leave as it is. */
 export type ReaderOutcome = 'created' | 'updated' | 'unchanged' | 'existing'
 
 /** The account of an address as it was before the import. */

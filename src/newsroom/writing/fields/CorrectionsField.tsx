@@ -11,7 +11,7 @@ type CorrectionsFieldProps = {
   fault: string | undefined
 }
 
-/** What was wrong in an article and is right now, with the time of each correction. */
+/** The corrections of an article, each with its time. */
 export function CorrectionsField({ corrections, onChange, fault }: CorrectionsFieldProps) {
   return (
     <fieldset className="field">

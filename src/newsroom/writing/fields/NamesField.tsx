@@ -22,7 +22,7 @@ export type NamesFieldProps = {
   help: string
   /** The names of the article, in their order. */
   names: readonly string[]
-  /** What the first one is called. */
+  /** Label of the first one. */
   firstOne?: string
   /** Adds names that exist, or new ones. */
   onAdd: (added: readonly (KnownName | string)[]) => void
@@ -82,7 +82,7 @@ export function NamesField(props: NamesFieldProps) {
   )
 }
 
-/** What is typed, the names it finds, and how they are added. */
+/** The typed text, the names it finds, and the functions that add them. */
 function useTypedNames({ kind, names, onAdd }: NamesFieldProps) {
   const [typed, setTyped] = useState('')
   const query = cutText(typed.trim(), MAX_NAME_LENGTH)

@@ -107,7 +107,7 @@ function replacementOf(
   offer: PricedOffer,
 ): Replacement | null {
   if (!isChangeable(row) || row.offer_key === offer.key) return null
-  // What was paid in the former system is not known here and could not be credited.
+  // The amount paid in the former system is not known here and could not be credited.
   if (row.former_number !== null && booking === null) return null
   const today = dayKey(row.now)
   const { starts_on: startsOn, first_months: firstMonths, periods } = row

@@ -47,7 +47,7 @@ type SourceEntry =
   | { kind: 'item'; item: NewsItem }
   | { kind: 'post'; post: SitePost }
 
-/** Where the pictures of an entry may come from. */
+/** The possible sources of an entry's pictures. */
 type PictureSources = {
   /** Pictures at addresses are fetched. */
   isNews: boolean

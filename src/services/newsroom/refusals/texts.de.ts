@@ -74,7 +74,7 @@ export const refusalTexts: RefusalTexts = {
   tooLong: () => 'Das Speichern hat zu lange gedauert.',
 }
 
-/** What a field of a request must be; `null` for rules that only English describes. */
+/** Returns the rule for a field of a request in German; `null` for rules that only English describes. */
 export function issueInGerman(issue: Record<string, unknown>): string | null {
   switch (issue['code']) {
     case 'invalid_type':

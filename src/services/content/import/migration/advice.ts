@@ -1,4 +1,4 @@
-/** What an operator can do about each kind of refusal; the first match applies. */
+/** The advice for each kind of refusal; the first match applies. */
 const ADVICE: readonly [RegExp, string][] = [
   [/is no channel/, 'name a section of this site for it in the mapping file'],
   [/keeps its text for members/, 'run again with --restriction paid'],

@@ -1,4 +1,4 @@
-/** Where something was found: `file:line`. */
+/** A place in a file: `file:line`. */
 export type Finding = { count: number; places: string[] }
 
 const MAX_KINDS = 300

@@ -23,7 +23,7 @@ const BODY_FIELDS = ['body', 'field_body', 'field_text', 'field_content']
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 const keyOf = (one: unknown): string => `${wordAt(one, 'type')} ${wordAt(one, 'id')}`
 
-/** What a node refers to, by the name of its field. */
+/** The references of a node, by the name of the field. */
 function relatedIn(
   node: Fields,
   included: Included,

@@ -126,7 +126,7 @@ export function cardHtml(name: string, card: Fields, lost: Lost): string {
   return toHtml ? gated(card, toHtml(card)) : ''
 }
 
-/** What a card shows to members only is not a part of the free text. */
+/** Marks the free text as ended before a card that is for members only. */
 function gated(card: Fields, html: string): string {
   const web = (card['visibility'] as Fields | undefined)?.['web'] as Fields | undefined
   return web?.['nonMember'] === false ? MEMBERS_ONLY + html : html

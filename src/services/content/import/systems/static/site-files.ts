@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 
 /** Finds the files of a static site that a text names. */
 
-/** What the top folder of such a site holds. */
+/** Files and folders in the top folder of such a site. */
 const MARKERS =
   'hugo.toml hugo.yaml hugo.json config.toml config.yaml _config.yml eleventy.config.js .eleventy.js astro.config.mjs zola.toml package.json static _posts content themes'.split(
     ' ',
