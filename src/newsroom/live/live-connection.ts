@@ -32,7 +32,7 @@ type LiveParts = {
 const COLLECT_MS = 60
 /** Cursors are sent at most this often. */
 const PRESENCE_MS = 200
-/** After this time without an acknowledgement, a new connection is tried. */
+/** After this time without a welcome or an acknowledgement, a new connection is tried. */
 const ANSWER_MS = 15_000
 /** The code of a connection that ended without a farewell. */
 const BROKEN = 1006
@@ -98,6 +98,7 @@ export class LiveConnection {
     const socket = this.parts.open()
     this.socket = socket
     socket.binaryType = 'arraybuffer'
+    this.expecting = setTimeout(() => this.drop(), ANSWER_MS)
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const message = data instanceof ArrayBuffer ? decodeLiveMessage(new Uint8Array(data)) : null
       if (message && this.socket === socket) this.receive(message)
@@ -138,6 +139,7 @@ export class LiveConnection {
     const { doc, awareness, onWelcome } = this.parts
     switch (message.kind) {
       case 'welcome':
+        clearTimeout(this.expecting)
         this.mayWrite = message.mayWrite
         if (!onWelcome(message.key)) return this.stop()
         return this.send({ kind: 'state', bytes: Y.encodeStateVector(doc) })

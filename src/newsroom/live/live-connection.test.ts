@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { LiveConnection, type LiveStatus } from './live-connection.ts'
+
+/** A WebSocket to a server that accepts the connection and never answers. */
+class SilentSocket extends EventTarget {
+  readyState = WebSocket.CONNECTING
+  close() {
+    this.readyState = WebSocket.CLOSED
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a server that never answers is asked again after 15 seconds on a new connection', async () => {
+  const sockets: SilentSocket[] = []
+  const statuses: LiveStatus[] = []
+  const doc = new Y.Doc()
+  const connection = new LiveConnection({
+    doc,
+    awareness: new Awareness(doc),
+    open: () => {
+      const socket = new SilentSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+    isSignedOut: async () => false,
+    onStatus: (status) => statuses.push(status),
+    onWelcome: () => true,
+  })
+  await vi.advanceTimersByTimeAsync(14_900)
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(sockets.map(({ readyState }) => readyState)).toEqual([
+    WebSocket.CLOSED,
+    WebSocket.CONNECTING,
+  ])
+  expect(statuses).toEqual(['offline'])
+  connection.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(2)
+})
