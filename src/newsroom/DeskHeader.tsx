@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
@@ -22,6 +23,12 @@ type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
   const paper = document.documentElement.dataset['paper'] ?? ''
   const { data: person } = usePerson()
+  const parts = useRef<HTMLUListElement>(null)
+  // On narrow screens the row of parts scrolls.
+  useEffect(() => {
+    const link = parts.current?.querySelector('[aria-current]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <header className="desk-head">
       <div className="desk-bar">
@@ -30,7 +37,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
           <span className="desk-place">Redaktion</span>
         </Link>
         <nav aria-label="Redaktion">
-          <ul>
+          <ul ref={parts}>
             {PARTS.map(({ screen, label }) => (
               <li key={screen}>
                 <Link
