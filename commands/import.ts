@@ -1,4 +1,4 @@
-// npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
+// npm run import -- [--restriction free|paid] [--members paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
 import { importFiles } from '../src/services/content/import/import-files.ts'
@@ -35,6 +35,8 @@ import { LARGE_IMPORT, Progress } from './import/progress.ts'
 type Arguments = {
   files: GivenFile[]
   restriction: ContentRestriction | undefined
+  /** What texts for members become; refused without it. */
+  members: 'paid' | undefined
   section: string | undefined
   /** A mapping of codes to use instead of the publisher's. */
   codes: string | undefined
@@ -47,6 +49,7 @@ type Arguments = {
 
 const options = {
   restriction: { type: 'string' },
+  members: { type: 'string' },
   section: { type: 'string' },
   codes: { type: 'string' },
   again: { type: 'boolean', default: false },
@@ -56,9 +59,12 @@ const options = {
 } as const
 
 async function readArguments({ values, positionals }: Given<typeof options>): Promise<Arguments> {
-  const { restriction, section, codes, again, pictures, json } = values
+  const { restriction, members, section, codes, again, pictures, json } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid') {
     throw new InvalidArgumentsError(`--restriction is free or paid, not „${restriction}“.`)
+  }
+  if (members !== undefined && members !== 'paid') {
+    throw new InvalidArgumentsError(`--members is paid, not „${members}“.`)
   }
   if (section !== undefined && !isSection(section)) {
     throw new InvalidArgumentsError(`--section „${section}“ is no path of a channel.`)
@@ -70,7 +76,7 @@ async function readArguments({ values, positionals }: Given<typeof options>): Pr
   const files: GivenFile[] = []
   for (const path of new Set(positionals)) files.push(...(await filesAt(path)))
   const allowsLoopback = values['allow-loopback']
-  return { files, restriction, section, codes, again, pictures, allowsLoopback, json }
+  return { files, restriction, members, section, codes, again, pictures, allowsLoopback, json }
 }
 
 /** Fetches and stores the picture of a URL; `null` if the fetcher refuses it. */
@@ -80,11 +86,15 @@ async function fetchPicture(storage: Storage, fetcher: PictureFetcher, address: 
 }
 
 /** The options of this run override the mapping's defaults for items without a rule. */
-function onThisRun(mapping: CodeMapping, { restriction, section }: Arguments): CodeMapping {
+function onThisRun(
+  mapping: CodeMapping,
+  { restriction, members, section }: Arguments,
+): CodeMapping {
   return {
     ...mapping,
     restriction: restriction ?? mapping.restriction,
     section: section ?? mapping.section,
+    members,
   }
 }
 

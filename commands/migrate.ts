@@ -55,12 +55,12 @@ type Migration = {
 }
 
 async function mappingOf(
-  { mapping: file, section, restriction }: Arguments,
+  { mapping: file, section, restriction, members }: Arguments,
   channels: ReadonlySet<string> | undefined,
 ): Promise<CodeMapping> {
   if (section && channels && !channels.has(section))
     throw new InvalidArgumentsError(`There is no channel ${section}.`)
-  if (file === undefined) return { rules: [], section, restriction }
+  if (file === undefined) return { rules: [], section, restriction, members }
   const { mapping, unknown } = await readMapping(file, channels)
   if (unknown.length > 0)
     throw new InvalidArgumentsError(
@@ -70,6 +70,7 @@ async function mappingOf(
     ...mapping,
     section: section ?? mapping.section,
     restriction: restriction ?? mapping.restriction,
+    members,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The text of `npm run import -- --help`. */
 export const USAGE =
-  'npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
+  'npm run import -- [--restriction free|paid] [--members paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
 export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS, Atom, JSON Feed, exports of WordPress
 and Ghost, texts of Hugo, Jekyll and other static sites, JSON of dpa, Superdesk, the Associated Press, Drupal, Strapi and
 WordPress's REST API, and folders of them, while the site runs and while it does not. The format is detected from the content.
@@ -25,6 +25,7 @@ and the kinds of Blogger in feeds, pubStatus of agencies; files in a folder _dra
 the list. What agencies withhold is kept and not shown. Text that was imported while it was public stays: take it off.
 
   --restriction  free or paid, for records that do not say
+  --members      paid: texts that their source keeps for members become paid articles; without it they are refused
   --section      the channel of records without one
   --codes        what codes of agencies and categories mean here (docs/operations.md), in place of the publisher's file
   --pictures     fetch, or beside: only those next to the file

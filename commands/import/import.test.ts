@@ -29,6 +29,7 @@ const resultsOf = ({ stdout }: CommandOutcome): unknown[] =>
 
 test.each([
   [['--restriction', 'plus', 'x.jsonl'], '--restriction is free or paid, not „plus“.'],
+  [['--members', 'free', 'x.jsonl'], '--members is paid, not „free“.'],
   [['--section', 'A B', 'x.jsonl'], '--section „A B“ is no path of a channel.'],
   [['--jsn', 'x.jsonl'], "Unknown option '--jsn'. Usage: npm run import"],
   [[], 'No file is named. Usage: npm run import'],

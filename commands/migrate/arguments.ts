@@ -17,6 +17,7 @@ export const options = {
   mapping: { type: 'string' },
   propose: { type: 'string' },
   restriction: { type: 'string' },
+  members: { type: 'string' },
   section: { type: 'string' },
   pictures: { type: 'string' },
   'picture-host': { type: 'string', multiple: true, default: [] as string[] },
@@ -34,6 +35,8 @@ export type Arguments = {
   mapping: string | undefined
   propose: string | undefined
   restriction: ContentRestriction | undefined
+  /** What texts for members become; refused without it. */
+  members: 'paid' | undefined
   section: string | undefined
   pictures: string | undefined
   pictureHosts: string[]
@@ -52,9 +55,11 @@ export async function readArguments({
     throw unusable(
       `${source === undefined ? 'No source is named' : `The source „${source}“ is unknown`}. Sources are ${Object.keys(SOURCES).join(', ')}.`,
     )
-  const { restriction, section, pictures, propose } = values
+  const { restriction, members, section, pictures, propose } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid')
     throw unusable(`--restriction is free or paid, not „${restriction}“.`)
+  if (members !== undefined && members !== 'paid')
+    throw unusable(`--members is paid, not „${members}“.`)
   if (section !== undefined && !isSection(section))
     throw unusable(`--section „${section}“ is no path of a channel.`)
   if (pictures !== undefined && !(await isFolder(pictures)))
@@ -69,6 +74,7 @@ export async function readArguments({
     mapping: values.mapping,
     propose,
     restriction,
+    members,
     section,
     pictures,
     pictureHosts: values['picture-host'].map(hostOf),

@@ -57,6 +57,7 @@ test.each([
   [['feed', EXPORT], `${EXPORT} is a WordPress export: use migrate wordpress.`],
   [['wordpress', '--pictures', 'nirgends', EXPORT], 'The folder nirgends of --pictures is not'],
   [['wordpress', '--rate', '0', EXPORT], '--rate is a number of pictures from 1 to 999, not „0“.'],
+  [['wordpress', '--members', 'free', EXPORT], '--members is paid, not „free“.'],
   [['wordpress', '--section', 'kultur', EXPORT], 'There is no channel kultur.'],
 ])('the unusable arguments %j exit with 2 and one sentence', async (args, sentence) => {
   const { code, stdout, stderr } = await migrate(...args)
@@ -76,7 +77,7 @@ test('a dry run reports everything, proposes a mapping and changes nothing', asy
     'Comments   2, left out',
     '/2024/05/faehre → /panorama/die-faehre-faehrt-wieder-new',
     `1 × without [su_box] (${EXPORT}:13)`,
-    'run again with --restriction paid',
+    'run again with --members paid',
   ])
     expect(stdout).toContain(line)
   const proposal = await readFile(join(folder, 'mapping.yaml'), 'utf8')
@@ -86,6 +87,13 @@ test('a dry run reports everything, proposes a mapping and changes nothing', asy
   expect(await store.database.selectFrom('old_addresses').selectAll().execute()).toEqual([])
   expect(await store.database.selectFrom('imported_pictures').selectAll().execute()).toEqual([])
   expect((await migrate(...args)).stderr).toContain('mapping.yaml exists')
+})
+
+test('--members paid makes texts for members paid articles, and the others stay free', async () => {
+  const { code, stdout } = await migrate('wordpress', '--members', 'paid', EXPORT)
+  expect(code).toBe(0)
+  expect(stdout).toContain('Public     2 free, 1 paid')
+  expect(stdout).toContain('0 refused')
 })
 
 test('refuses a mapping that names a section which is not here', async () => {
@@ -143,7 +151,7 @@ test('--json prints a line for each record with its former paths and what to do'
       oldPaths: expect.arrayContaining(['/2024/05/faehre', '/?p=11']),
     },
     { status: 'updated', line: 61 },
-    { status: 'rejected', line: 107, advice: 'run again with --restriction paid', oldPaths: [] },
+    { status: 'rejected', line: 107, advice: 'run again with --members paid', oldPaths: [] },
   ])
 })
 

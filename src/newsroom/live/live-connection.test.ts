@@ -5,7 +5,7 @@ import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
 /** A WebSocket to a server that accepts the connection and never answers. */
 class SilentSocket extends EventTarget {
-  readyState = WebSocket.CONNECTING
+  readyState: number = WebSocket.CONNECTING
   close() {
     this.readyState = WebSocket.CLOSED
   }

@@ -1,7 +1,7 @@
 /** The advice for each kind of refusal; the first match applies. */
 const ADVICE: readonly [RegExp, string][] = [
   [/is no channel/, 'name a section of this site for it in the mapping file'],
-  [/keeps its text for members/, 'run again with --restriction paid'],
+  [/keeps its text for members/, 'run again with --members paid'],
   [/post_password/, 'remove the password in the source and export again'],
   [/(?:post_type|type) „[^“]*“ is no article/, 'enter pages and the like in the newsroom'],
   [/is not public|in a folder of drafts/, 'publish it in the source and export again'],

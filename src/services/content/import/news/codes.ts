@@ -18,6 +18,8 @@ export type CodeMapping = {
   section?: string | undefined
   /** Restriction of items without a matching rule. */
   restriction?: ContentRestriction | undefined
+  /** `paid`: items that their source keeps for members become paid articles; without it they are refused. */
+  members?: 'paid' | undefined
   /** Names of authors in the source, and their names here. */
   authors?: Readonly<Record<string, string>> | undefined
 }

@@ -98,7 +98,10 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   if (typeof dates === 'string') return { kind: 'refused', reason: dates }
   const { mapping, channels, now } = defaults
   const found = classify(item.codes, mapping)
-  const restriction = found.restriction ?? mapping.restriction
+  const restriction =
+    item.membersOnly !== null && mapping.members === 'paid'
+      ? 'paid'
+      : (found.restriction ?? mapping.restriction)
   if (item.membersOnly !== null && restriction !== 'paid')
     return { kind: 'refused', reason: forMembers(item.membersOnly) }
   const channelFor = (codes: readonly NewsCode[]): string | null =>
@@ -160,7 +163,7 @@ function archiveTarget(
 
 /** Free articles are public; as a paid one, its beginning is. */
 const forMembers = (mark: string): string =>
-  `${cutText(mark, 60)} keeps its text for members (--restriction paid imports it as a paid article)`
+  `${cutText(mark, 60)} keeps its text for members (--members paid imports it as a paid article)`
 
 function editionOf(item: NewsItem, fileDate: string | null): SourceVersion {
   const { version, versionDate, deliveredAt, published, embargo } = item

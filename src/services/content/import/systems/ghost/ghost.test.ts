@@ -52,7 +52,7 @@ test('imports the published posts of a Ghost export and names what is lost', () 
 })
 
 test('refuses posts that Ghost does not show to everybody, and malformed ones, with line and reason', () => {
-  const members = 'keeps its text for members (--restriction paid imports it as a paid article)'
+  const members = 'keeps its text for members (--members paid imports it as a paid article)'
   expect(results.slice(3).map(({ line, reason }) => [line, reason])).toEqual([
     [70, 'status „draft“ is not public (only „published“ is)'],
     [90, 'status „scheduled“ is not public (only „published“ is)'],
@@ -192,7 +192,7 @@ test('saves the addresses of imported posts', () => {
 test('imports posts for members as paid articles if the operator says so, up to the paywall card', async () => {
   const { importAll: importPaid, store: own, close: end } = await openSampleImport()
   try {
-    const paid = await importPaid([EXPORT], { mapping: { rules: [], restriction: 'paid' } })
+    const paid = await importPaid([EXPORT], { mapping: { rules: [], members: 'paid' } })
     const titles = await own.database
       .selectFrom('articles')
       .select('public_document')

@@ -65,7 +65,7 @@ test('imports the posts of a WordPress export, names what is lost, and refuses w
     ['created', 'without the block latest-posts'],
     [
       'rejected',
-      '[pmpro_membership] keeps its text for members (--restriction paid imports it as a paid article)',
+      '[pmpro_membership] keeps its text for members (--members paid imports it as a paid article)',
     ],
   ])
 })
@@ -186,7 +186,7 @@ test('does not store the text that a membership plug-in keeps from the public', 
 })
 
 test('imports a post for members as a paid article if the operator says so, with its own free part', async () => {
-  const [, , last] = await importAll([EXPORT], { mapping: { rules: [], restriction: 'paid' } })
+  const [, , last] = await importAll([EXPORT], { mapping: { rules: [], members: 'paid' } })
   const { public_document: document } = await store.database
     .selectFrom('articles')
     .select('public_document')
