@@ -5,13 +5,15 @@ import { startCrawler } from './fixtures/crawl.ts'
 import { importGenerated } from './fixtures/generated-articles.ts'
 import { startSite } from './fixtures/running-site.ts'
 import { median, spread, warm } from './fixtures/throughput.ts'
-import { BROWSER, CRAWLER, readDuring, wait } from './fixtures/visits.ts'
+import { BROWSER, CRAWLER, readDuring, visitPage, wait } from './fixtures/visits.ts'
 import { percentile } from './fixtures/percentile.ts'
 
 const A_SECOND = 200
 const SECONDS = 6
 const WINDOWS = 5
 const ARTICLES = 10_000
+const FORMER = 200_000
+const VISITS = 300
 const PAGES = ['/', '/politik', '/1300101']
 const PROBES = ['/wp-login.php', '/.env', '/backup.sql', '/vendor/phpunit/index', '/.git/config']
 
@@ -33,6 +35,7 @@ try {
     `cached pages: p99 ${tailsOf(idle)} ms without, ${tailsOf(busy)} ms with ${A_SECOND} unknown addresses a second, ${times(busy, idle)} times as long (at most twice)`,
   )
   console.log(`statements for each unknown address: ${each.toFixed(2)} (below 2)`)
+  await compareWithFormer(words)
 } finally {
   await crawler.stop()
   await store.close()
@@ -96,6 +99,53 @@ function unknownAddress(visit: number, words: string[]): { path: string; userAge
     default:
       return { path: PROBES[visit % PROBES.length] ?? '', userAgent: BROWSER }
   }
+}
+
+/** Compares this site with a second one that has as many articles and 200,000 former addresses. */
+async function compareWithFormer(words: string[]): Promise<void> {
+  const other = await startSite()
+  const otherStore = await openStore({ dataDir: other.dataDir, migrationsDir: 'db/migrations' })
+  try {
+    await otherStore.pool.query(
+      `insert into old_addresses (path, target)
+        select '/archiv/' || md5(number::text) || '/' || number, '/sport' from generate_series(1, $1::int) as number`,
+      [FORMER],
+    )
+    await otherStore.pool.query('analyze old_addresses')
+    await importGenerated(otherStore, ARTICLES)
+    const kinds = [
+      ['a cached page', () => '/', 200],
+      ['an unknown address', (visit: number) => unknownAddress(5 * visit, words).path, 404],
+    ] as const
+    for (const { url } of [site, other]) for (const path of PAGES) await warm(url + path)
+    for (const [name, pathOf, status] of kinds) {
+      const delays: [number[], number[]] = [[], []]
+      for (let visit = 0; visit < VISITS; visit += 1)
+        for (const [place, { url }] of [site, other].entries())
+          delays[place]?.push(await delayOf(url + pathOf(visit), status))
+      const [without, withFormer] = delays.map((all) => median(all))
+      console.log(
+        `${name}: median ${without?.toFixed(2)} ms without former addresses, ${withFormer?.toFixed(2)} ms with ${FORMER}`,
+      )
+    }
+    const { rows } = await otherStore.pool.query<{ path: string }>(
+      'select path from old_addresses order by path limit $1',
+      [VISITS],
+    )
+    const former: number[] = []
+    for (const { path } of rows) former.push(await delayOf(other.url + path, 301))
+    console.log(`a former address: redirected in a median of ${median(former).toFixed(2)} ms`)
+  } finally {
+    await otherStore.close()
+    await other.stop()
+  }
+}
+
+async function delayOf(url: string, expected: number): Promise<number> {
+  const start = performance.now()
+  const status = await visitPage(url, BROWSER)
+  if (status !== expected) throw new Error(`${url} answered ${status}`)
+  return performance.now() - start
 }
 
 async function someWords(): Promise<string[]> {

@@ -58,12 +58,19 @@ export async function readPicture(bytes: Uint8Array, endings = EXTENSIONS): Prom
       `The picture has more than ${MAX_SOURCE_PIXELS / 1e6} million pixels.`,
     )
   try {
-    await sharp(bytes, { failOn: 'error' }).stats()
+    await decodeToEnd(bytes)
   } catch {
     throw new ServiceError(422, 'The picture is broken: it cannot be read to its end.')
   }
   return { ending, width, height }
 }
+
+/** Reads every line of the picture; the small size makes the decoder of JPEG many times as fast. */
+const decodeToEnd = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { failOn: 'error', sequentialRead: true })
+    .resize(16, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer()
 
 async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
   try {
