@@ -35,6 +35,9 @@ const MediaItemScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
 )
+const AudienceScreen = lazy(() =>
+  import('./audience/AudienceScreen.tsx').then((module) => ({ default: module.AudienceScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -104,6 +107,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaItemScreen key={id} id={id} />
     case 'reports':
       return <ReportsScreen search={searchParams} />
+    case 'audience':
+      return <AudienceScreen search={searchParams} />
     case undefined:
       return (
         <EmptyState

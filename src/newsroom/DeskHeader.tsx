@@ -12,6 +12,7 @@ const PARTS = [
   { screen: 'new-article', label: 'Neuer Artikel' },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
+  { screen: 'audience', label: 'Zahlen' },
 ] as const
 
 /** Ends the session and leads to the site. */

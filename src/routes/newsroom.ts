@@ -28,6 +28,9 @@ export const newsroom = {
     '/redaktion/medien/12',
     ({ id }: { id: number }) => `/redaktion/medien/${id}`,
   ),
+  audience: withQuery<{ span?: 'day' | 'week' | 'month'; day?: string | undefined }>(
+    '/redaktion/zahlen',
+  ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
 } as const
 

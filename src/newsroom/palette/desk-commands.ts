@@ -31,6 +31,11 @@ export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): Pa
     keys: ['m'],
     run: () => navigate(newsroomHref.media()),
   },
+  {
+    label: 'Zahlen',
+    words: 'Aufrufe Reichweite Statistik gelesen',
+    run: () => navigate(newsroomHref.audience({})),
+  },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),

@@ -160,6 +160,9 @@ export const mayAddSection = (role: NewsroomRole): boolean => isAtLeast(role, 'c
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'
 
+/** Whether a role may read how many orders the paywall leads to. Authors may be freelancers. */
+export const seesSales = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
+
 const AUTHORS_STAGES: readonly Stage[] = ['idea', 'draft', 'done']
 
 /** Whether the actor may change the text. An author may do so until it is submitted, an editor always. */

@@ -27,6 +27,7 @@ import {
 } from '../../services/newsroom/contract.ts'
 import { deskContract } from '../../services/newsroom/desk/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
+import { audienceContract } from '../../services/newsroom/audience/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 
@@ -63,6 +64,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
     deskContract,
     mediaContract,
     reportsContract,
+    audienceContract,
     namesContract,
   ]
   const { get } = endpoints(FOR_PAGES)

@@ -1,0 +1,72 @@
+import type { Compared, Period, Span } from '../../services/newsroom/audience/contract.ts'
+
+const figures = new Intl.NumberFormat('de-DE')
+const days = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDays = new Intl.DateTimeFormat('de-DE', {
+  day: 'numeric',
+  month: 'numeric',
+  timeZone: 'UTC',
+})
+const months = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const weekdays = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' })
+
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+export const SPAN_NAMES = { day: 'Tag', week: 'Woche', month: 'Monat' } as const
+
+/** „1.234“; „–“ if nothing was counted. */
+export const numberInWords = (count: number | null): string =>
+  count === null ? '–' : figures.format(count)
+
+/** „+12 %“; an empty text if there is nothing to compare with. */
+export function changeInWords({ count, before }: Compared): string {
+  if (before === 0) return ''
+  const percent = Math.round((count / before - 1) * 100)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${figures.format(Math.abs(percent))} %`
+}
+
+/** „Donnerstag, 26. November 2026“, „23.11. bis 29.11.2026“, „November 2026“ */
+export function periodInWords(span: Span, { from, to }: Period): string {
+  if (span === 'day') return days.format(dateOf(from))
+  if (span === 'month') return months.format(dateOf(from))
+  return `${shortDays.format(dateOf(from))} bis ${shortDays.format(dateOf(to))}${to.slice(0, 4)}`
+}
+
+/** The name of the period that is compared with: „Donnerstag, 19.11.“, „Woche davor“, „Oktober 2026“ */
+export function comparedInWords(span: Span, { from }: Period): string {
+  if (span === 'week') return 'Woche davor'
+  if (span === 'month') return months.format(dateOf(from))
+  return `${weekdays.format(dateOf(from))}, ${shortDays.format(dateOf(from))}`
+}
+
+/** „9 Uhr“, „26.11.“ */
+export const pointInWords = (at: string): string =>
+  at.includes('-') ? shortDays.format(dateOf(at)) : `${at} Uhr`
+
+/** What of both periods has ended: „bis 14 Uhr“, „3 ganze Tage“ */
+export function endedInWords(span: Span, points: number): string {
+  if (span === 'day') return `bis ${points} Uhr`
+  return points === 1 ? 'am ersten Tag' : `in den ersten ${points} Tagen`
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  none: 'Nicht angemeldet',
+  free: 'Angemeldet ohne Abo',
+  plus: 'PLUS',
+  pur: 'PUR',
+  other: 'Andere',
+}
+export const readerInWords = (kind: string): string => KINDS[kind] ?? kind
+
+/** The day with which the neighbouring period is opened. */
+export function neighbour({ from, to }: Period, direction: -1 | 1): string {
+  const edge = dateOf(direction < 0 ? from : to)
+  edge.setUTCDate(edge.getUTCDate() + direction)
+  return edge.toISOString().slice(0, 10)
+}

@@ -1,0 +1,196 @@
+import { sql, type Kysely } from 'kysely'
+import { berlinTime } from '../../../rules/language/berlin-time.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { drawChart } from './chart.ts'
+import type { Audience, AudiencePoint, Compared, Funnel, Period, Span } from './contract.ts'
+import { daysOf, periodsOf } from './periods.ts'
+
+type Database = Kysely<Tables>
+
+/** Counts of hours are kept so many days (`count-rows.ts` of analytics sums them to days afterwards). */
+const HOURS_DAYS = 8
+const MAX_ARTICLES = 30
+const MAX_SUMS = 5000
+
+export type AudienceQuery = { span: Span; day: Day | undefined; seesSales: boolean; now: Date }
+
+/** Reads the figures of a period and of the one before, in six bounded statements. */
+export async function loadAudience(
+  database: Database,
+  { span, day, seesSales, now }: AudienceQuery,
+): Promise<Audience> {
+  const today = dayKey(now)
+  const { period, compared } = periodsOf(span, day ?? today)
+  const [current, former, articles, points, names] = await Promise.all([
+    sumsOf(database, period),
+    sumsOf(database, compared),
+    mostViewed(database, period),
+    loadPoints(database, { span, period, compared, now }),
+    namesOfSections(database),
+  ])
+  const [orders, ordersBefore] = seesSales
+    ? await Promise.all([countOrders(database, period), countOrders(database, compared)])
+    : [0, 0]
+  const sums = new Sums(current, former)
+  return {
+    span,
+    period,
+    compared,
+    countedAt: now.toISOString(),
+    views: sums.total('page-view'),
+    ended: period.to < today ? null : endedOf(points, { span, now }),
+    points,
+    chart: points.length === 0 ? null : drawChart(points),
+    articles,
+    sections: sums
+      .by('channel-view', 'channel')
+      .map(({ label, ...count }) => ({ path: label, name: names.get(label) ?? label, ...count })),
+    readers: sums
+      .by('page-view', 'reader')
+      .map(({ label, ...count }) => ({ kind: label, ...count })),
+    funnel: seesSales ? funnelOf(sums, { count: orders, before: ordersBefore }) : null,
+  }
+}
+
+/** The beginning of a period in Berlin, and the moment after its end. */
+const within = ({ from, to }: Period) => sql`
+  at >= ${from}::timestamp at time zone 'Europe/Berlin'
+  and at < ${addDays(to, 1)}::timestamp at time zone 'Europe/Berlin'`
+
+type Sum = { name: string; labels: URLSearchParams; count: number }
+
+async function sumsOf(database: Database, period: Period): Promise<Sum[]> {
+  const { rows } = await sql<{ name: string; labels: string; count: string }>`
+    select name, labels, sum(count) as count from analytics_counts
+    where name in ('page-view', 'channel-view', 'order-step') and ${within(period)}
+    group by name, labels order by count desc limit ${MAX_SUMS}`.execute(database)
+  return rows.map(({ name, labels, count }) => ({
+    name,
+    labels: new URLSearchParams(labels),
+    count: Number(count),
+  }))
+}
+
+async function mostViewed(database: Database, period: Period): Promise<Audience['articles']> {
+  const { rows } = await sql<Audience['articles'][number]>`
+    with most as (
+      select substr(labels, 9)::int as id, sum(count) as views from analytics_counts
+      where name = 'article-view' and ${within(period)}
+      group by labels order by views desc, id desc limit ${2 * MAX_ARTICLES}
+    )
+    select articles.id, public_document->>'title' as title, public_document->>'urlPath' as "urlPath",
+      public_document->>'section' as section, views::float8 as views
+    from most join articles using (id) where not withdrawn
+    order by views desc, id desc limit ${MAX_ARTICLES}`.execute(database)
+  return rows
+}
+
+async function namesOfSections(database: Database): Promise<Map<string, string>> {
+  const { rows } = await sql<{ path: string; name: string | null }>`
+    select path, document->>'displayName' as name from channels`.execute(database)
+  return new Map(rows.flatMap(({ path, name }) => (name ? [[path, name] as const] : [])))
+}
+
+async function countOrders(database: Database, { from, to }: Period): Promise<number> {
+  const { count } = await database
+    .selectFrom('orders')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('ordered_at', '>=', sql<Date>`${from}::timestamp at time zone 'Europe/Berlin'`)
+    .where('ordered_at', '<', sql<Date>`${addDays(to, 1)}::timestamp at time zone 'Europe/Berlin'`)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type PointsQuery = { span: Span; period: Period; compared: Period; now: Date }
+
+async function loadPoints(
+  database: Database,
+  { span, period, compared, now }: PointsQuery,
+): Promise<AudiencePoint[]> {
+  const today = dayKey(now)
+  const firstHours = addDays(today, -HOURS_DAYS)
+  if (span === 'day') {
+    if (period.from < firstHours || period.from > today) return []
+    const { hour } = berlinTime(now)
+    const counts = await byHour(database, period)
+    const before = compared.from < firstHours ? null : await byHour(database, compared)
+    return Array.from({ length: 24 }, (_, at) => ({
+      at: String(at),
+      count: period.from === today && at > hour ? null : (counts.get(String(at)) ?? 0),
+      before: before && (before.get(String(at)) ?? 0),
+    }))
+  }
+  const [counts, before] = await Promise.all([byDay(database, period), byDay(database, compared)])
+  const daysBefore = daysOf(compared)
+  return daysOf(period).map((at, place) => {
+    const other = daysBefore[place]
+    return {
+      at,
+      count: at > today ? null : (counts.get(at) ?? 0),
+      before: other === undefined ? null : (before.get(other) ?? 0),
+    }
+  })
+}
+
+const byHour = (database: Database, period: Period) =>
+  viewsBy(database, period, sql`extract(hour from at at time zone 'Europe/Berlin')::int::text`)
+
+const byDay = (database: Database, period: Period) =>
+  viewsBy(database, period, sql`to_char(at at time zone 'Europe/Berlin', 'YYYY-MM-DD')`)
+
+async function viewsBy(
+  database: Database,
+  period: Period,
+  bucket: ReturnType<typeof sql>,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ at: string; count: number }>`
+    select ${bucket} as at, sum(count)::float8 as count from analytics_counts
+    where name = 'page-view' and ${within(period)} group by 1`.execute(database)
+  return new Map(rows.map(({ at, count }) => [at, count]))
+}
+
+/** Adds up the hours or days that have ended, in both periods. */
+function endedOf(points: readonly AudiencePoint[], { span, now }: { span: Span; now: Date }) {
+  const hasEnded = ({ at }: AudiencePoint) =>
+    span === 'day' ? Number(at) < berlinTime(now).hour : at < dayKey(now)
+  const ended = points.filter((point) => hasEnded(point) && point.before !== null)
+  const sum = (key: 'count' | 'before') =>
+    ended.reduce((total, point) => total + (point[key] ?? 0), 0)
+  return { points: ended.length, count: sum('count'), before: sum('before') }
+}
+
+/** Counts of two periods. */
+class Sums {
+  private readonly both: readonly [readonly Sum[], readonly Sum[]]
+  constructor(current: readonly Sum[], former: readonly Sum[]) {
+    this.both = [current, former]
+  }
+
+  total(name: string, label?: [name: string, value: string]): Compared {
+    const [count, before] = this.both.map((sums) =>
+      sums
+        .filter((sum) => sum.name === name && (!label || sum.labels.get(label[0]) === label[1]))
+        .reduce((total, sum) => total + sum.count, 0),
+    )
+    return { count: count ?? 0, before: before ?? 0 }
+  }
+
+  /** Adds up the counts of each value of a label, most first. */
+  by(name: string, label: string): ({ label: string } & Compared)[] {
+    const own = this.both.flat().filter((sum) => sum.name === name)
+    const values = new Set(own.map(({ labels }) => labels.get(label) ?? ''))
+    return [...values]
+      .map((value) => ({ label: value, ...this.total(name, [label, value]) }))
+      .toSorted((one, other) => other.count - one.count || other.before - one.before)
+  }
+}
+
+const funnelOf = (sums: Sums, orders: Compared): Funnel => ({
+  walled: sums.total('page-view', ['access', 'wall']),
+  offers: sums.total('order-step', ['step', 'offer']),
+  checkouts: sums.total('order-step', ['step', 'checkout']),
+  orders,
+})

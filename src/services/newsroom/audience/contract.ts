@@ -1,0 +1,79 @@
+import { type } from '@orpc/contract'
+import { z } from 'zod'
+import { isDay } from '../../../rules/money/orders/terms.ts'
+import { operation } from '../../content/wire/contract.ts'
+import type { Chart } from './chart.ts'
+
+/** Page views without persons, and orders (decision 052). Errors as in the contract of drafts. */
+
+/** A period of days in Berlin, `YYYY-MM-DD`, both included. */
+export type Period = { from: string; to: string }
+
+/** Page views of an hour or a day, and of the hour or day that it is compared with; `null` if it is still to come or was not counted. */
+export type AudiencePoint = {
+  /** The hour (`0` to `23`), or the day (`YYYY-MM-DD`). */
+  at: string
+  count: number | null
+  before: number | null
+}
+
+/** A number of the period, and of the one before. */
+export type Compared = { count: number; before: number }
+
+export type Funnel = {
+  /** Views of articles that showed the paywall. */
+  walled: Compared
+  /** Views of the page with the offers. */
+  offers: Compared
+  /** Views of the checkout. */
+  checkouts: Compared
+  /** Orders that were not withdrawn. */
+  orders: Compared
+}
+
+export const SPANS = ['day', 'week', 'month'] as const
+export type Span = (typeof SPANS)[number]
+
+export type Audience = {
+  span: Span
+  period: Period
+  /** The same weekday of the week before, or the week or month before. */
+  compared: Period
+  /** The last minute that is counted; ISO 8601. */
+  countedAt: string
+  views: Compared
+  /** The same hours or days of both periods, without those that have not ended; `null` if the period has ended. */
+  ended: (Compared & { points: number }) | null
+  /** By hours for a day of the last eight days, otherwise by days; empty for an earlier day. */
+  points: AudiencePoint[]
+  /** `points` as drawn; `null` without points. */
+  chart: Chart | null
+  /** The most viewed articles. Views of articles are kept for 30 days. */
+  articles: { id: number; title: string; urlPath: string; section: string; views: number }[]
+  /** Views by section, and what is open to which reader. */
+  sections: ({ path: string; name: string } & Compared)[]
+  readers: ({ kind: string } & Compared)[]
+  /** `null` for authors. */
+  funnel: Funnel | null
+}
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2999-12-31'
+const isCountable = (day: string): boolean => isDay(day) && day >= FIRST_DAY && day <= LAST_DAY
+
+export const audienceContract = {
+  /** The figures of the day, the week (from Monday) or the month with this day; today's by default. */
+  audience: operation
+    .meta({ access: 'editor: drafts' })
+    .route({ method: 'GET', path: '/v5/audience' })
+    .input(
+      z.strictObject({
+        span: z.enum(SPANS).default('day'),
+        day: z
+          .string()
+          .refine(isCountable, `must be a day (YYYY-MM-DD) from ${FIRST_DAY} to ${LAST_DAY}`)
+          .optional(),
+      }),
+    )
+    .output(type<Audience>()),
+} as const

@@ -1,0 +1,27 @@
+import { implement, type AnyRouter } from '@orpc/server'
+import type { Kysely } from 'kysely'
+import { seesSales } from '../../../rules/newsroom/moves.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
+import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
+import { roleOf } from '../actor.ts'
+import { editorOf } from '../editor-of.ts'
+import { audienceContract } from './contract.ts'
+import { loadAudience } from './audience.ts'
+
+type RouterParts = { database: Kysely<Tables>; onError?: OnUnexpectedError }
+
+const operations = implement(audienceContract).$context<OperationContext>().use(operationGuard)
+
+/** Creates the router of the audience's figures, with a guard for its operation. */
+export const createAudienceRouter = ({
+  database,
+  onError,
+}: RouterParts): Record<string, AnyRouter> => ({
+  audience: operations.audience.handler(({ input: { span, day }, context }) =>
+    runOperation(async () => {
+      const role = roleOf(await editorOf(context))
+      return loadAudience(database, { span, day, seesSales: seesSales(role), now: new Date() })
+    }, onError),
+  ),
+})
