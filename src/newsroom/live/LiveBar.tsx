@@ -4,6 +4,7 @@ import { signIn } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { colorOf } from './live-extensions.ts'
+import type { LiveStatus } from './live-connection.ts'
 import type { LivePerson, LiveState } from './live-draft.ts'
 import { liveStatusInWords } from './live-status.ts'
 
@@ -59,8 +60,10 @@ export function LiveBar({ state, isSaving, onSave }: LiveBarProps) {
 
 const kindOf = ({ status, isKept }: LiveState): string => {
   if (status === 'saved') return 'saved'
-  return status === 'signed-out' || status === 'refused' || !isKept ? 'failed' : 'typed'
+  return FAILED.has(status) || !isKept ? 'failed' : 'typed'
 }
+
+const FAILED: ReadonlySet<LiveStatus> = new Set(['signed-out', 'refused', 'windows', 'crowded'])
 
 function Others({ people }: { people: readonly LivePerson[] }) {
   if (people.length === 0) return null
