@@ -65,8 +65,8 @@ export const refusalTexts = {
   noUpload: () => 'There is no such upload.',
   otherPart: () => 'Another part for this position has arrived.',
   fileDeleted: () => 'The same file was deleted at this moment.',
-  wrongScope: () => 'This token of an editor is for something else.',
   tooManyWrites: () => 'Too many writes at once: try again in a moment.',
+  tooManyMails: (most: number) => `At most ${most} mails to colleagues are sent in an hour.`,
   tooLong: () => 'The write took too long.',
 } as const
 
