@@ -1,4 +1,5 @@
 import { germanReason } from './articles/german-reason.ts'
+import { captionFaultInGerman } from '../../../rules/newsroom/caption-texts.ts'
 import type { RefusalTexts } from './texts.en.ts'
 
 /** Why the newsroom's API refuses a request, in German. */
@@ -51,6 +52,8 @@ export const refusalTexts: RefusalTexts = {
   mediaUsed: (id) =>
     `Die Datei ${id} wird verwendet: Entfernen Sie sie zuerst aus Entwürfen und Artikeln.`,
   focusOfPicture: () => 'focus: Nur ein Bild hat einen Schwerpunkt.',
+  captionsOfPicture: () => 'captions: Nur Ton und Film haben Untertitel.',
+  captions: (why, line) => `Untertitel, ${captionFaultInGerman({ why, line })}`,
   credit: (field, path) => `${field}: „${path}“ hat keinen Nachweis.`,
   licence: (field, path) => `${field}: „${path}“ hat keine Lizenz.`,
   expired: (field, path) => `${field}: Die Lizenz von „${path}“ ist abgelaufen.`,
