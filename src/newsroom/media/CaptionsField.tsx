@@ -64,11 +64,10 @@ export function CaptionsField({ saved, captions, onChange }: CaptionsFieldProps)
       </div>
       <input
         ref={input}
-        className="visually-hidden"
         type="file"
+        hidden
         accept=".vtt,.srt,text/vtt"
         aria-label="Datei mit Untertiteln"
-        tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void choose(file)

@@ -108,7 +108,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         text={<TextEditor items={null} extensions={extensions} />}
         comments={<CommentsPanel id={id} marks={marks} />}
       />
-      <LiveBar state={state} isSaving={isSaving} onSave={save} />
+      <LiveBar state={state} draft={draft} isSaving={isSaving} onSave={save} />
     </form>
   )
 }
