@@ -66,7 +66,7 @@ test('two windows that open a draft at once see its text once, and each what the
 
 test('of two titles that are typed at the same moment, both windows name the one that is lost', async () => {
   const { id } = await createDraft('Zugleich')
-  const watched = [await open(id), await open(id)].map((client) => {
+  const watched = [open(id), open(id)].map((client) => {
     const conflicts: FieldConflict[] = []
     new FieldConflicts(client.doc, (conflict) => conflicts.push(conflict))
     return { client, conflicts }

@@ -12,7 +12,7 @@ type ConflictListProps = {
 /** Names each field that two people have set at the same moment, with the value that is lost and a button to take it. */
 export function ConflictList({ conflicts, onTakeBack, onDismiss }: ConflictListProps) {
   return (
-    <div className="live-conflicts" role="status">
+    <div className="live-conflicts" aria-live="polite">
       {conflicts.length > 0 && (
         <ul aria-label="Gleichzeitige Änderungen">
           {conflicts.map((conflict) => {

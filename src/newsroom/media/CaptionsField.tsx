@@ -14,7 +14,6 @@ type CaptionsFieldProps = {
 
 /** Takes a file of captions, checks it at once and shows what it says. */
 export function CaptionsField({ saved, captions, onChange }: CaptionsFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const [fault, setFault] = useState('')
   const parts = partsOf(saved, captions)
@@ -40,28 +39,47 @@ export function CaptionsField({ saved, captions, onChange }: CaptionsFieldProps)
           {fault}
         </p>
       )}
-      <div className="media-captions-buttons">
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-describedby={help}
-          onClick={() => input.current?.click()}
-        >
-          Datei auswählen
+      <FileButtons
+        help={help}
+        onChoose={(file) => void choose(file)}
+        onRemove={
+          parts.length > 0
+            ? () => {
+                setFault('')
+                onChange(saved.length > 0 ? null : undefined)
+              }
+            : null
+        }
+      />
+      {parts.length > 0 && <Words parts={parts} />}
+    </fieldset>
+  )
+}
+
+type FileButtonsProps = {
+  help: string
+  onChoose: (file: File) => void
+  /** `null` if there is nothing to remove. */
+  onRemove: (() => void) | null
+}
+
+function FileButtons({ help, onChoose, onRemove }: FileButtonsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="media-captions-buttons">
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-describedby={help}
+        onClick={() => input.current?.click()}
+      >
+        Datei auswählen
+      </button>
+      {onRemove && (
+        <button type="button" className="text-button" onClick={onRemove}>
+          Entfernen
         </button>
-        {parts.length > 0 && (
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              setFault('')
-              onChange(saved.length > 0 ? null : undefined)
-            }}
-          >
-            Entfernen
-          </button>
-        )}
-      </div>
+      )}
       <input
         ref={input}
         type="file"
@@ -70,12 +88,11 @@ export function CaptionsField({ saved, captions, onChange }: CaptionsFieldProps)
         aria-label="Datei mit Untertiteln"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          if (file) void choose(file)
+          if (file) onChoose(file)
           event.target.value = ''
         }}
       />
-      {parts.length > 0 && <Words parts={parts} />}
-    </fieldset>
+    </div>
   )
 }
 
