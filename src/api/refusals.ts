@@ -3,6 +3,7 @@ import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import { EDITOR_KEY_REQUIRED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
 import { OTHER_FEED, PARTNER_NEEDED } from '../services/partners/partners-service.ts'
 import { tooLongMessage } from '../services/calls/read-body.ts'
+import { messageFor } from '../services/newsroom/refusals/newsroom-refusal.ts'
 import { ReaderRefusal, ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
@@ -41,6 +42,12 @@ const GERMAN: Partial<Record<Refusal['because'], string>> = {
 /** For programs, in English: `{statusCode, message, error}`. */
 export const inEnglish: RefusalFormat = (refusal) => {
   throw new ServiceError(refusal.status, englishOf(refusal), secondsOf(refusal))
+}
+
+/** The same in German or English, as `Accept-Language` prefers. */
+export const inLanguage: RefusalFormat = (refusal, { req }) => {
+  const error = new ServiceError(refusal.status, englishOf(refusal), secondsOf(refusal))
+  throw new ServiceError(error.status, messageFor(error, req.raw), error.retryAfter)
 }
 
 export function englishOf(refusal: Refusal): string {

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 import type { Terms } from './endpoint.ts'
-import { asMessage, inEnglish, inGerman } from './refusals.ts'
+import { asMessage, inEnglish, inGerman, inLanguage } from './refusals.ts'
 
 /** Terms of groups of endpoints; each group and each endpoint may override them. */
 
@@ -17,6 +17,9 @@ export const FOR_PROGRAMS: Terms = {
   audience: 'programs',
   refusal: inEnglish,
 }
+
+/** Called by newsroom programs; errors in the language of `Accept-Language`, English by default. */
+export const FOR_EDITORS: Terms = { ...FOR_PROGRAMS, refusal: inLanguage }
 
 /** Called by the site's own pages for the current reader; errors `{message}` in German. */
 export const FOR_PAGES: Terms = { ...FOR_PROGRAMS, origin: 'own', refusal: asMessage }

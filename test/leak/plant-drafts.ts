@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { openLiveClient } from '../newsroom/live-client.ts'
@@ -10,19 +11,37 @@ export type PlantedDraft = { id: number; urlPath: string; titleWords: string[] }
 /** A free article of the demo whose draft is changed. */
 const CHANGED_ARTICLE = 1_300_102
 
-/** Adds a picture to the media library that no article shows, with a canary in its name and each text. */
+/** Adds a picture and a recording to the media library that no article shows, with a canary in each name and text. */
 async function plantMedia(site: TestSite, word: () => string): Promise<void> {
-  const headers = { authorization: `Bearer ${await site.editorKey()}`, 'tus-resumable': '1.0.0' }
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a63' } })
+  const picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#a63' },
+  })
     .withExif({ IFD0: { ImageDescription: word(), Artist: word() } })
     .jpeg()
     .toBuffer()
+  await plantFile(site, { name: `${word()}.jpg`, bytes: picture, fields: { alt: word() } }, word)
+  const sound = Buffer.concat([
+    await readFile('db/demo/media/fruehschicht-3.mp3'),
+    Buffer.from(word()),
+  ])
+  const captions = `WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${word()}>Noch ${word()}`
+  await plantFile(site, { name: `${word()}.mp3`, bytes: sound, fields: { captions } }, word)
+}
+
+type PlantedFile = { name: string; bytes: Buffer; fields: object }
+
+async function plantFile(
+  site: TestSite,
+  { name, bytes, fields }: PlantedFile,
+  word: () => string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await site.editorKey()}`, 'tus-resumable': '1.0.0' }
   const begun = await site.get('/content-api/v5/media/uploads', {
     method: 'POST',
     headers: {
       ...headers,
       'upload-length': String(bytes.length),
-      'upload-metadata': `filename ${Buffer.from(`${word()}.jpg`).toString('base64')}`,
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   })
   const added = await site.get(begun.headers.get('location') ?? '/', {
@@ -32,15 +51,15 @@ async function plantMedia(site: TestSite, word: () => string): Promise<void> {
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
-    body: bytes,
+    body: new Uint8Array(bytes),
   })
   if (added.status !== 201) throw new Error(`No media was planted: ${await added.text()}`)
   const { media } = (await added.json()) as { media: { id: number } }
-  const fields = { title: word(), caption: word(), alt: word(), credit: word(), licence: word() }
+  const texts = { title: word(), caption: word(), credit: word(), licence: word() }
   const changed = await site.get(`/content-api/v5/media/${media.id}`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
+    body: JSON.stringify({ ...texts, ...fields }),
   })
   if (!changed.ok) throw new Error(`No media was planted: ${await changed.text()}`)
 }

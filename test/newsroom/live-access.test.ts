@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { encodeLiveMessage, LIVE_CLOSE } from '../../src/rules/newsroom/live-messages.ts'
+import { MAX_WINDOWS } from '../../src/services/newsroom/live/live-limits.ts'
 import type { Draft } from '../../src/services/newsroom/contract.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'
@@ -88,6 +89,34 @@ test('ends connections that send garbage, too much or too many messages', async 
   ).toBe(LIVE_CLOSE.flood)
   const draft = (await (await read(`/${id}`)).json()) as Draft
   expect(draft.article).toEqual(article)
+})
+
+/** Opens a window that stays; resolves with the first thing that happens to it. */
+const joined = (id: number) => {
+  const socket = new WebSocket(site.url.replace('http', 'ws') + pathOf(id), { headers: { cookie } })
+  const happened = new Promise<number | 'welcome'>((resolve, reject) => {
+    socket.once('message', () => resolve('welcome'))
+    socket.once('close', resolve)
+    socket.on('error', reject)
+  })
+  return { socket, happened }
+}
+
+test('closes the window above the limit of an account, and accepts it when another is closed', async () => {
+  const drafts = [await createDraft('Viele Fenster'), await createDraft('Noch mehr Fenster')]
+  const windows = Array.from({ length: MAX_WINDOWS.account + 1 }, (_, index) =>
+    joined(drafts[index % 2]?.id ?? 0),
+  )
+  const happened = await Promise.all(windows.map((window) => window.happened))
+  expect(happened.filter((what) => what === 'welcome')).toHaveLength(MAX_WINDOWS.account)
+  expect(happened.filter((what) => what === LIVE_CLOSE.windows)).toHaveLength(1)
+  windows[happened.indexOf('welcome')]?.socket.close()
+  await vi.waitFor(async () => {
+    const next = joined(drafts[0]?.id ?? 0)
+    windows.push(next)
+    expect(await next.happened).toBe('welcome')
+  }, wait)
+  for (const { socket } of windows) socket.terminate()
 })
 
 test('a revoked role ends the connection within seconds, and a new one is refused', async () => {

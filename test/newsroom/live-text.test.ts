@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type * as Y from 'yjs'
+import { FieldConflicts, type FieldConflict } from '../../src/newsroom/live/field-conflicts.ts'
 import type { Draft, Revision, WholeRevision } from '../../src/services/newsroom/contract.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'
@@ -61,6 +62,24 @@ test('two windows that open a draft at once see its text once, and each what the
     expect(two.text()).toContain('Anna Einmal.')
     expect(one.fields.get('titlePrefix')).toBe('Sport')
   }, wait)
+})
+
+test('of two titles that are typed at the same moment, both windows name the one that is lost', async () => {
+  const { id } = await createDraft('Zugleich')
+  const watched = [open(id), open(id)].map((client) => {
+    const conflicts: FieldConflict[] = []
+    new FieldConflicts(client.doc, (conflict) => conflicts.push(conflict))
+    return { client, conflicts }
+  })
+  await Promise.all(watched.map(({ client }) => saved(client)))
+  for (const [index, { client }] of watched.entries()) client.fields.set('title', `Titel ${index}`)
+  await vi.waitFor(() => {
+    for (const { conflicts } of watched) expect(conflicts).toHaveLength(1)
+  }, wait)
+  const titles = watched.map(({ client }) => client.fields.get('title'))
+  expect(titles[0]).toBe(titles[1])
+  const lost = titles[0] === 'Titel 1' ? 'Titel 0' : 'Titel 1'
+  expect(watched.map(({ conflicts }) => conflicts[0]?.lost)).toEqual([lost, lost])
 })
 
 test('reading a draft saves what is being written as a revision with the writer’s name', async () => {

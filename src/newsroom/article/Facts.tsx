@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Age, Moment } from '../parts/Moment.tsx'
+import { useTagsOf } from '../data/names.ts'
 import { useAuthorNames } from './author-names.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { Deadline } from '../planning/Deadline.tsx'
@@ -11,6 +12,7 @@ type Fact = [label: string, value: ReactNode]
 export function Facts({ draft }: { draft: Draft }) {
   const { article } = draft
   const sectionName = useSectionName()
+  const tags = new Map(useTagsOf(article.tags).map(({ slug, name }) => [slug, name]))
   const { names: authors } = useAuthorNames(article.authors)
   const facts: Fact[] = [
     ['Zuständig', draft.assignee && <bdi>{draft.assignee.name}</bdi>],
@@ -18,7 +20,7 @@ export function Facts({ draft }: { draft: Draft }) {
     ['Notiz', draft.note && <NoteText note={draft.note} />],
     ['Ressort', sectionName(article.section)],
     ['Autoren', authors.join(', ')],
-    ['Themen', article.tags.join(', ')],
+    ['Themen', article.tags.map((tag) => tags.get(tag) ?? tag).join(', ')],
     ['Zugang', article.contentRestriction === 'paid' ? 'PLUS' : 'Frei'],
     ['Sperrfrist bis', draft.embargoUntil && <Moment iso={draft.embargoUntil} />],
     ['Datum', article.publishDate && <Moment iso={article.publishDate} />],

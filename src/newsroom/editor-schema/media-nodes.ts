@@ -41,7 +41,14 @@ const SOUND: Fields<Sound> = {
   transcript: null,
   aiGenerated: null,
 }
-const VIDEO: Fields<Video> = { src: '', title: '', duration: 0, poster: null, aiGenerated: null }
+const VIDEO: Fields<Video> = {
+  src: '',
+  title: '',
+  duration: 0,
+  poster: null,
+  transcript: null,
+  aiGenerated: null,
+}
 /** Tables of the sport widget are loaded when the article is read. */
 const EMBED: Omit<Fields<Embedded>, 'competition'> = { provider: '', url: '', title: '' }
 /** Teasers are looked up when the article is read. */

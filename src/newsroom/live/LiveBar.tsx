@@ -3,18 +3,21 @@ import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { signIn } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { ConflictList } from './ConflictList.tsx'
 import { colorOf } from './live-extensions.ts'
-import type { LivePerson, LiveState } from './live-draft.ts'
+import type { LiveStatus } from './live-connection.ts'
+import type { LiveDraft, LivePerson, LiveState } from './live-draft.ts'
 import { liveStatusInWords } from './live-status.ts'
 
 type LiveBarProps = {
   state: LiveState
   isSaving: boolean
   onSave: (reason: string) => void
+  draft: Pick<LiveDraft, 'takeBack' | 'dismiss'>
 }
 
 /** The status line, who else is here, and the button for a version of its own. Ctrl or ⌘ and S opens its dialog. */
-export function LiveBar({ state, isSaving, onSave }: LiveBarProps) {
+export function LiveBar({ state, isSaving, onSave, draft }: LiveBarProps) {
   const [isAsking, setAsking] = useState(false)
   useSaveKey(() => setAsking(true))
   const { status, isKept } = state
@@ -22,6 +25,11 @@ export function LiveBar({ state, isSaving, onSave }: LiveBarProps) {
   useLeaveQuestion(!isKept && status !== 'saved' && status !== 'connecting')
   return (
     <div className="save-bar">
+      <ConflictList
+        conflicts={state.conflicts}
+        onTakeBack={(conflict) => draft.takeBack(conflict)}
+        onDismiss={(field) => draft.dismiss(field)}
+      />
       <output className="save-status" data-kind={kindOf(state)}>
         {liveStatusInWords(state)}
       </output>
@@ -59,8 +67,10 @@ export function LiveBar({ state, isSaving, onSave }: LiveBarProps) {
 
 const kindOf = ({ status, isKept }: LiveState): string => {
   if (status === 'saved') return 'saved'
-  return status === 'signed-out' || status === 'refused' || !isKept ? 'failed' : 'typed'
+  return FAILED.has(status) || !isKept ? 'failed' : 'typed'
 }
+
+const FAILED: ReadonlySet<LiveStatus> = new Set(['signed-out', 'refused', 'windows', 'crowded'])
 
 function Others({ people }: { people: readonly LivePerson[] }) {
   if (people.length === 0) return null

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { LIVE_CLOSE } from '../../rules/newsroom/live-messages.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
 /** A WebSocket to a server that accepts the connection and never answers. */
@@ -14,7 +15,7 @@ class SilentSocket extends EventTarget {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a server that never answers is asked again after 15 seconds on a new connection', async () => {
+function openConnection() {
   const sockets: SilentSocket[] = []
   const statuses: LiveStatus[] = []
   const doc = new Y.Doc()
@@ -30,6 +31,28 @@ test('a server that never answers is asked again after 15 seconds on a new conne
     onStatus: (status) => statuses.push(status),
     onWelcome: () => true,
   })
+  return { connection, sockets, statuses }
+}
+
+test.each([
+  [LIVE_CLOSE.windows, 'windows'],
+  [LIVE_CLOSE.crowded, 'crowded'],
+] as const)('after the code %s a window waits, also when it gets the focus', async (code, said) => {
+  const { connection, sockets, statuses } = openConnection()
+  sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code }))
+  expect(statuses).toEqual([said])
+  for (let second = 0; second < 14; second += 1) {
+    connection.retry()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(sockets).toHaveLength(2)
+  connection.stop()
+})
+
+test('a server that never answers is asked again after 15 seconds on a new connection', async () => {
+  const { connection, sockets, statuses } = openConnection()
   await vi.advanceTimersByTimeAsync(14_900)
   expect(sockets).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1500)

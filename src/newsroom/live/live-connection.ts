@@ -11,9 +11,21 @@ import {
   LIVE_CLOSE,
   type LiveMessage,
 } from '../../rules/newsroom/live-messages.ts'
+import { limitOf, retryDelay } from './live-retry.ts'
 
-/** `saved`: the database has everything that was typed here. `refused`: this account may not write the draft now. */
-export type LiveStatus = 'connecting' | 'saving' | 'saved' | 'offline' | 'signed-out' | 'refused'
+/**
+ * `saved`: the database has everything that was typed here. `refused`: this account may not write the draft now.
+ * `windows`, `crowded`: the limits of open windows (`LIVE_CLOSE`).
+ */
+export type LiveStatus =
+  | 'connecting'
+  | 'saving'
+  | 'saved'
+  | 'offline'
+  | 'windows'
+  | 'crowded'
+  | 'signed-out'
+  | 'refused'
 
 type LiveParts = {
   doc: Y.Doc
@@ -36,8 +48,6 @@ const PRESENCE_MS = 200
 const ANSWER_MS = 15_000
 /** The code of a connection that ended without a farewell. */
 const BROKEN = 1006
-const MIN_RETRY_MS = 500
-const MAX_RETRY_MS = 15_000
 
 /**
  * Keeps a Yjs document the same as the server's. Typed text counts as saved only after the database has it;
@@ -57,6 +67,7 @@ export class LiveConnection {
   private sent = 0
   private acknowledged = 0
   private isStopped = false
+  private isLimited = false
   private status: LiveStatus = 'connecting'
 
   constructor(parts: LiveParts) {
@@ -68,7 +79,7 @@ export class LiveConnection {
 
   /** Connects at once, for example because the network is back. */
   retry(): void {
-    if (this.socket || this.isStopped) return
+    if (this.socket || this.isStopped || this.isLimited) return
     this.tries = 0
     this.connect()
   }
@@ -95,6 +106,7 @@ export class LiveConnection {
 
   private connect(): void {
     clearTimeout(this.retrying)
+    this.isLimited = false
     const socket = this.parts.open()
     this.socket = socket
     socket.binaryType = 'arraybuffer'
@@ -121,10 +133,12 @@ export class LiveConnection {
       return this.show('refused')
     }
     if (code === LIVE_CLOSE.right) this.mayWrite = false
-    this.show('offline')
+    const limit = limitOf(code)
+    this.isLimited = limit !== null
+    this.show(limit ?? 'offline')
     this.tries += 1
-    const delay = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (this.tries - 1))
-    this.retrying = setTimeout(() => this.connect(), delay * (0.75 + Math.random() / 2))
+    this.retrying = setTimeout(() => this.connect(), retryDelay(code, this.tries))
+    if (limit) return
     const isSignedOut = await this.parts.isSignedOut().catch(() => false)
     if (isSignedOut && !this.socket) this.show('signed-out')
   }

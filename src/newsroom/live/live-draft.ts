@@ -3,6 +3,7 @@ import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
 import { fetchPerson } from '../data/api-error.ts'
+import { FieldConflicts, type FieldConflict } from './field-conflicts.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
 /** The state of a live text that a screen shows. Each change creates a new object. */
@@ -16,6 +17,8 @@ export type LiveState = {
   fields: Readonly<Record<string, unknown>>
   /** The other people who have the text open, by the number of their window. */
   others: readonly LivePerson[]
+  /** Fields that two people have set at the same moment, at most one entry per field. */
+  conflicts: readonly FieldConflict[]
 }
 export type LivePerson = { client: number; name: string }
 
@@ -32,6 +35,7 @@ export class LiveDraft {
   readonly awareness = new Awareness(this.doc)
   private readonly id: number
   private connection: LiveConnection | undefined
+  private watch: FieldConflicts | undefined
   private closing: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
   private readonly commentListeners = new Set<() => void>()
@@ -43,6 +47,7 @@ export class LiveDraft {
     isReady: false,
     fields: {},
     others: [],
+    conflicts: [],
   }
 
   constructor(id: number) {
@@ -60,6 +65,7 @@ export class LiveDraft {
     this.awareness.setLocalState({})
     this.awareness.on('change', this.showOthers)
     this.doc.getMap(LIVE_FIELDS).observe(this.showFields)
+    this.watch = new FieldConflicts(this.doc, (conflict) => this.addConflict(conflict))
     if (this.key) void this.keep(this.key)
     this.connection = new LiveConnection({
       doc: this.doc,
@@ -98,6 +104,22 @@ export class LiveDraft {
     })
   }
 
+  /** Sets the lost value of a conflict again. */
+  takeBack({ field, lost }: FieldConflict): void {
+    this.change({ [field]: lost })
+    this.dismiss(field)
+  }
+
+  /** Removes the notice about a field. */
+  dismiss(field: string): void {
+    this.show({ conflicts: this.state.conflicts.filter((one) => one.field !== field) })
+  }
+
+  private addConflict(conflict: FieldConflict): void {
+    this.dismiss(conflict.field)
+    this.show({ conflicts: [...this.state.conflicts, conflict] })
+  }
+
   private readonly drop = (): void => this.connection?.drop()
 
   readonly retry = (): void => this.connection?.retry()
@@ -113,6 +135,7 @@ export class LiveDraft {
     removeEventListener('focus', this.retry)
     if (this.state.status === 'saving') await this.untilSaved()
     this.connection?.stop()
+    this.watch?.stop()
     this.listeners.clear()
     this.awareness.destroy()
     await this.store?.destroy().catch(() => undefined)

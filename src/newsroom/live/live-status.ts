@@ -16,6 +16,9 @@ export function liveStatusInWords({
       return isKept
         ? 'Offline – Ihr Text ist in diesem Browser gesichert'
         : 'Offline – lassen Sie dieses Fenster offen, dieser Browser kann nichts sichern'
+    case 'windows':
+    case 'crowded':
+      return `${limitInWords(status)} ${keptInWords(isKept)}`
     case 'signed-out':
       return isKept
         ? 'Sitzung abgelaufen – Ihr Text ist in diesem Browser gesichert'
@@ -24,3 +27,14 @@ export function liveStatusInWords({
       return 'Diesen Artikel dürfen Sie gerade nicht ändern'
   }
 }
+
+/** Which limit of open windows keeps this one from connecting, and what to do. */
+export const limitInWords = (limit: 'windows' | 'crowded'): string =>
+  limit === 'windows'
+    ? 'Sie haben zu viele Artikel offen: Schließen Sie ein anderes Fenster, dann verbindet sich dieses.'
+    : 'Gerade schreiben zu viele mit: Dieses Fenster versucht es weiter.'
+
+const keptInWords = (isKept: boolean): string =>
+  isKept
+    ? 'Ihr Text ist in diesem Browser gesichert.'
+    : 'Lassen Sie dieses Fenster offen, dieser Browser kann nichts sichern.'

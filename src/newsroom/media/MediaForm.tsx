@@ -5,15 +5,20 @@ import {
   MIN_GOOD_WIDTH,
   type MediaFields,
 } from '../../rules/newsroom/media.ts'
+import { captionsUrl } from '../../rules/podcasts/transcript.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
+import { CaptionsField } from './CaptionsField.tsx'
 import { FocusField } from './FocusField.tsx'
 import { recordingAt, useChangeMedia } from './media-api.ts'
 
 const LICENCES = ['Eigenes Bild', 'dpa', 'Pressefoto', 'CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0']
 
-const fieldsOf = (media: WholeMedia): MediaFields => {
+/** `captions`: the text of a new file; `null` removes those of the library. */
+type FormFields = MediaFields & { captions?: string | null | undefined }
+
+const fieldsOf = (media: WholeMedia): FormFields => {
   const { title, caption, alt, credit, licence, licenceUntil, focus } = media
   return { title, caption, alt, credit, licence, licenceUntil, focus }
 }
@@ -22,7 +27,7 @@ const fieldsOf = (media: WholeMedia): MediaFields => {
 export function MediaForm({ media }: { media: WholeMedia }) {
   const [fields, setFields] = useState(() => fieldsOf(media))
   const saving = useChangeMedia()
-  const change = (changed: Partial<MediaFields>) => setFields({ ...fields, ...changed })
+  const change = (changed: Partial<FormFields>) => setFields({ ...fields, ...changed })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     saving.mutate(
@@ -58,16 +63,29 @@ export function MediaForm({ media }: { media: WholeMedia }) {
 
 type Editing = {
   media: WholeMedia
-  fields: MediaFields
-  change: (changed: Partial<MediaFields>) => void
+  fields: FormFields
+  change: (changed: Partial<FormFields>) => void
 }
 
 function Shown({ media, fields, change }: Editing) {
   const { id, kind, width, height } = media
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the library has no captions; staff check the file itself
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are below
   if (kind === 'audio') return <audio controls preload="metadata" src={recordingAt(id)} />
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
-  if (kind === 'video') return <video controls preload="metadata" src={recordingAt(id)} />
+  if (kind === 'video')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a film that was just uploaded has no captions yet
+      <video controls preload="metadata" src={recordingAt(id)}>
+        {media.transcript.length > 0 && (
+          <track
+            key={media.version}
+            kind="captions"
+            srcLang="de"
+            label="Deutsch"
+            src={captionsUrl(media.transcript, media.duration ?? 0)}
+          />
+        )}
+      </video>
+    )
   const isSmall = (width ?? 0) < MIN_GOOD_WIDTH
   return (
     <>
@@ -83,7 +101,8 @@ function Shown({ media, fields, change }: Editing) {
   )
 }
 
-function Fields({ media: { kind }, fields, change }: Editing) {
+function Fields({ media, fields, change }: Editing) {
+  const { kind } = media
   const licences = useId()
   const line = (name: 'title' | 'caption' | 'alt' | 'credit' | 'licence') => ({
     value: fields[name],
@@ -121,6 +140,13 @@ function Fields({ media: { kind }, fields, change }: Editing) {
           {...line('alt')}
           rows={2}
           help="Was auf dem Bild zu sehen ist, für alle, die es nicht sehen."
+        />
+      )}
+      {kind !== 'image' && (
+        <CaptionsField
+          saved={media.transcript}
+          captions={fields.captions}
+          onChange={(captions) => change({ captions })}
         />
       )}
     </>

@@ -1,5 +1,8 @@
 import type { Image, Video } from '../../rules/articles/article.ts'
-import type { MediaItem } from '../../services/newsroom/media/contract.ts'
+import type { MediaItem, WholeMedia } from '../../services/newsroom/media/contract.ts'
+
+/** A file of the library with its transcript, which lists leave out. */
+export type PickedMedia = MediaItem & Pick<WholeMedia, 'transcript'>
 
 /** Returns a picture of the library as articles show it. */
 export const imageOf = ({
@@ -22,20 +25,23 @@ export const imageOf = ({
 })
 
 /** Returns a film of the library as the beginning of an article shows it; the picture is shown until it plays. */
-export const filmOf = ({ path, title, duration }: MediaItem, poster: Image | null): Video => ({
+export const filmOf = (
+  { path, title, duration, transcript }: PickedMedia,
+  poster: Image | null,
+): Video => ({
   src: path,
   title,
   duration: duration ?? 0,
   poster,
+  ...(transcript.length > 0 && { transcript }),
 })
 
 /** Returns the attributes of the editor's block that shows a file of the library; nothing of the file before stays. */
-export function blockAttributesOf(item: MediaItem): Record<string, unknown> {
+export function blockAttributesOf(item: PickedMedia): Record<string, unknown> {
   if (item.kind === 'image')
     return { focus: null, treatment: null, aiGenerated: null, ...imageOf(item) }
   const { path, title, duration } = item
-  const recording = { src: path, title, duration: duration ?? 0, aiGenerated: null }
-  return item.kind === 'audio'
-    ? { ...recording, chapters: null, transcript: null }
-    : { ...recording, poster: null }
+  const transcript = item.transcript.length > 0 ? item.transcript : null
+  const recording = { src: path, title, duration: duration ?? 0, aiGenerated: null, transcript }
+  return item.kind === 'audio' ? { ...recording, chapters: null } : { ...recording, poster: null }
 }

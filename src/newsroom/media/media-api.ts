@@ -42,13 +42,20 @@ export const useMedia = (filter: MediaFilter) =>
     placeholderData: keepPreviousData,
   })
 
+export const fetchMediaItem = (id: number, signal?: AbortSignal): Promise<WholeMedia> =>
+  callNewsroom(`${MEDIA}/${id}`, signal ? { signal } : {})
+
 export const useMediaItem = (id: number) =>
   useQuery({
     queryKey: ['media-item', id],
-    queryFn: ({ signal }) => callNewsroom<WholeMedia>(`${MEDIA}/${id}`, { signal }),
+    queryFn: ({ signal }) => fetchMediaItem(id, signal),
   })
 
-type Change = { id: number; version: number; fields: Partial<MediaFields> }
+type Change = {
+  id: number
+  version: number
+  fields: Partial<MediaFields> & { captions?: string | null | undefined }
+}
 
 export function useChangeMedia() {
   const queries = useQueryClient()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { coverAround } from '../../services/images/focal-crop.ts'
-import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 import { cropPosition, CROPS, moveFocus } from './crop-position.ts'
-import { blockAttributesOf, imageOf } from './in-article.ts'
+import { blockAttributesOf, filmOf, imageOf, type PickedMedia } from './in-article.ts'
 import { problemOf } from './uploads.ts'
 import { durationInWords, sizeInWords } from './words.ts'
 
@@ -52,7 +51,8 @@ const item = {
   focus: { x: 0.2, y: 0.4 },
   title: 'Steg',
   duration: null,
-} as MediaItem
+  transcript: [],
+} as unknown as PickedMedia
 
 test('a picture of the library comes into an article with its texts and focus', () => {
   expect(imageOf(item)).toEqual({
@@ -82,6 +82,14 @@ test('sound of the library comes into a block without the parts of the sound bef
     chapters: null,
     transcript: null,
   })
+})
+
+test('sound and film of the library bring their transcript into an article', () => {
+  const transcript = [{ start: 1, end: 2, speaker: 'Jana', text: 'Guten Morgen.' }]
+  for (const kind of ['audio', 'video'] as const)
+    expect(blockAttributesOf({ ...item, kind, transcript })).toMatchObject({ transcript })
+  expect(filmOf({ ...item, kind: 'video', transcript }, null)).toMatchObject({ transcript })
+  expect(filmOf({ ...item, kind: 'video' }, null)).not.toHaveProperty('transcript')
 })
 
 test('sizes and lengths are in German', () => {

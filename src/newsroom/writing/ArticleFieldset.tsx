@@ -12,6 +12,8 @@ import { ClassSection } from './fields/ClassSection.tsx'
 import { FieldNotes } from './fields/WritingField.tsx'
 import { lengthOf, searchTitleOf } from './fields/search-title.ts'
 import { HeadlinePreview } from './fields/HeadlinePreview.tsx'
+import { NumberField } from './fields/NumberField.tsx'
+import { MAX_FREE_PARAGRAPHS } from '../../rules/paywall/preview.ts'
 import { ListSection } from './fields/ListSection.tsx'
 import { NoticeSection } from './fields/NoticeSection.tsx'
 import { TagsField } from './fields/TagsField.tsx'
@@ -118,6 +120,17 @@ function SideFields(props: ArticleFieldsetProps) {
         onChange={(contentRestriction) => change({ contentRestriction })}
         fault={faults.contentRestriction}
       />
+      {fields.contentRestriction === 'paid' && (
+        <NumberField
+          label="Freie Absätze (freiwillig)"
+          value={fields.freeParagraphs}
+          onChange={(freeParagraphs) => change({ freeParagraphs })}
+          min={1}
+          max={MAX_FREE_PARAGRAPHS}
+          isOptional
+          help="Leer entscheidet die Bezahlschranke. Frei bleiben höchstens 900 Zeichen oder 30 % des Textes."
+        />
+      )}
       <div className="form-sections">
         <ListSection {...section} id={id} lockedTeaser={locked?.teaser} />
         <ClassSection {...section} />

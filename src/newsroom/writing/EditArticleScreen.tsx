@@ -10,6 +10,7 @@ import { draftKey, useSavedDraft } from '../data/queries.ts'
 import { LiveBar } from '../live/LiveBar.tsx'
 import type { LiveDraft } from '../live/live-draft.ts'
 import { liveExtensions } from '../live/live-extensions.ts'
+import { limitInWords } from '../live/live-status.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLiveDraft, useLiveState } from '../live/use-live-draft.ts'
 import { Link } from '../navigation/Link.tsx'
@@ -39,6 +40,14 @@ const TextEditor = lazy(() =>
 const OPENING = 'Der Artikel wird geladen …'
 const LOCK = 'Enthält Links oder Auszeichnungen und bleibt unverändert.'
 
+const UNOPENED = {
+  offline:
+    'Der Artikel ist gerade nicht erreichbar, oder es gibt ihn nicht. Es wird weiter versucht.',
+  refused: 'Diesen Artikel dürfen Sie gerade nicht ändern.',
+  windows: limitInWords('windows'),
+  crowded: limitInWords('crowded'),
+} as const
+
 type LiveScreenProps = { id: number; draft: LiveDraft }
 
 function LiveScreen({ id, draft }: LiveScreenProps) {
@@ -46,14 +55,12 @@ function LiveScreen({ id, draft }: LiveScreenProps) {
   if (state.isReady && state.status !== 'refused') return <LiveForm id={id} draft={draft} />
   if (state.status === 'signed-out')
     return <Trouble error={new ApiError('session')} onAgain={draft.retry} />
-  if (state.status === 'offline' || state.status === 'refused')
+  const { status } = state
+  if (status === 'offline' || status === 'refused' || status === 'windows' || status === 'crowded')
     return (
       <p className="notice notice-warning" role="alert">
         <span>
-          {state.status === 'offline'
-            ? 'Der Artikel ist gerade nicht erreichbar, oder es gibt ihn nicht. Es wird weiter versucht. '
-            : 'Diesen Artikel dürfen Sie gerade nicht ändern. '}
-          <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
+          {UNOPENED[status]} <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
         </span>
       </p>
     )
@@ -101,7 +108,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         text={<TextEditor items={null} extensions={extensions} />}
         comments={<CommentsPanel id={id} marks={marks} />}
       />
-      <LiveBar state={state} isSaving={isSaving} onSave={save} />
+      <LiveBar state={state} draft={draft} isSaving={isSaving} onSave={save} />
     </form>
   )
 }

@@ -33,6 +33,8 @@ export type ArticleFields = {
   /** The slug of the show. */
   podcast: string
   episode: number | null
+  /** Paragraphs before the paid part; `null` for the paywall's own rule. */
+  freeParagraphs: number | null
   review: Review | null
   isSoldContent: boolean
   aiGenerated: boolean
@@ -73,6 +75,7 @@ export const EMPTY_FIELDS: ArticleFields = {
   isPodcast: false,
   podcast: '',
   episode: null,
+  freeParagraphs: null,
   review: null,
   isSoldContent: false,
   aiGenerated: false,

@@ -35,6 +35,7 @@ const every: FormFields = {
   isPodcast: true,
   podcast: 'am-rhein',
   episode: 7,
+  freeParagraphs: 2,
   review: { product: 'Rad', maker: 'Werk', price: 3490, rating: 7.4 },
   isSoldContent: true,
   aiGenerated: true,

@@ -41,6 +41,7 @@ export function formFields(fields: Fields): FormFields {
     isPodcast: fields['isPodcast'] === true,
     podcast: textOf(fields['podcast']),
     episode: numberOf(fields['episode']),
+    freeParagraphs: numberOf(fields['freeParagraphs']),
     review: objectOf(fields['review']),
     isSoldContent: fields['isSoldContent'] === true,
     aiGenerated: fields['aiGenerated'] === true,
@@ -61,6 +62,7 @@ const NULLABLE = new Set(['titlePrefix', 'seoTitle', 'description', 'slug', 'bad
 const OPTIONAL = new Set([
   'podcast',
   'episode',
+  'freeParagraphs',
   'review',
   'aiGenerated',
   'corrections',

@@ -5,6 +5,7 @@ import { aiMark } from '../../rules/articles/marks/ai-generated.ts'
 import { LEAD_WIDTH } from '../../rules/site/images.ts'
 import { Caption, FilmCaption } from './body/Caption.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
+import { Transcript } from '../../ui/news/player/Recording.tsx'
 import { EmbedItem } from './body/EmbedItem.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { VideoPlayer } from './body/MediaItems.tsx'
@@ -31,6 +32,7 @@ export function LeadMedia({ article, isFullWidth = false }: LeadMediaProps) {
       <figure className="article-lead">
         <VideoPlayer video={headerVideo} />
         <FilmCaption film={headerVideo} />
+        {headerVideo.transcript && <Transcript parts={headerVideo.transcript} />}
       </figure>
     )
   }

@@ -190,6 +190,20 @@ test('plays audio and video only on request', () => {
   expect(html).not.toContain('autoplay')
 })
 
+test('a film carries its captions, and its words are below it', () => {
+  const film = { src: '/media/a.mp4', title: 'Film', duration: 9, poster: null }
+  const transcript = [{ start: 1, end: 2.5, speaker: 'Jana', text: 'Guten Morgen & <mehr>.' }]
+  const html = bodyOf({ identifier: 'video', content: { ...film, transcript } })
+  const [, address = ''] =
+    /<track kind="captions"[^>]* src="data:text\/vtt;charset=utf-8,([^"]*)"/.exec(html) ?? []
+  expect(decodeURIComponent(address)).toContain(
+    '00:00:01.000 --> 00:00:02.500\n<v Jana>Guten Morgen',
+  )
+  expect(html).toContain('Abschrift zum Mitlesen')
+  expect(html).toContain('Guten Morgen &amp; &lt;mehr&gt;.')
+  expect(bodyOf({ identifier: 'video', content: film })).not.toMatch(/<track|Abschrift/)
+})
+
 test('live entries keep their ids when newer ones are added', () => {
   const entry = (title: string) => ({
     publishDate: '2026-11-20T06:15:00Z',

@@ -93,6 +93,7 @@ export type Video = AiMarked & {
   title: string
   duration: number
   poster: Image | null
+  transcript?: TranscriptPart[]
 }
 
 /** `src` is a path of this site, `duration` is in seconds, 0 if unknown. */

@@ -38,6 +38,10 @@ export const LIVE_CLOSE = {
   full: 4413,
   /** Too many messages. */
   flood: 4429,
+  /** The account has too many windows open: connect again later. */
+  windows: 4430,
+  /** Too many windows of the draft or of this process are open: connect again later. */
+  crowded: 4503,
   /** The server stops, or could not reach its database: connect again. */
   away: 1012,
 } as const

@@ -34,6 +34,8 @@ export const MIN_GOOD_WIDTH = 1200
 /** Maximum lengths of the fields that people fill. */
 export const MAX_MEDIA_LINE = 300
 export const MAX_MEDIA_TEXT = 2000
+/** The longest file of captions, in characters. */
+export const MAX_CAPTIONS_LENGTH = 1_000_000
 
 /** Why a file is not accepted. */
 export type UploadFault =

@@ -187,8 +187,11 @@ function textsOf(item: ContentItem): ItemTexts {
       const words = [...chapters.map((one) => one.title), ...transcript.map(({ text }) => text)]
       return { read: [], captions: [title, ...words] }
     }
+    case 'video': {
+      const { title, transcript = [] } = item.content
+      return { read: [], captions: [title, ...transcript.map(({ text }) => text)] }
+    }
     case 'embed':
-    case 'video':
       return { read: [], captions: [item.content.title] }
     case 'embedded-article':
     case 'newsletter':

@@ -24,8 +24,8 @@ export type PodcastReference = Pick<Podcast, 'id' | 'slug' | 'urlPath' | 'title'
 /** `start` is in seconds from the beginning. */
 export type Chapter = { start: number; title: string }
 
-/** Spoken words as plain text; `start` is in seconds. */
-export type TranscriptPart = { start: number; speaker: string; text: string }
+/** Spoken words as plain text; `start` and `end` are in seconds. Without an end, a part lasts until the next one. */
+export type TranscriptPart = { start: number; end?: number; speaker: string; text: string }
 
 /** A public recording and its article. */
 export type Episode = { article: Article; recording: Recording }

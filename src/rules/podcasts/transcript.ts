@@ -1,15 +1,19 @@
 import { escapeText } from '../language/html-escaping.ts'
 import type { Chapter, TranscriptPart } from './podcast.ts'
 
-/** Returns a transcript as WebVTT: each part lasts until the next begins, the last one to the end of the recording. */
+/** Returns a transcript as WebVTT: a part without an end lasts until the next begins, the last one to the end of the recording. */
 export function webVtt(parts: readonly TranscriptPart[], duration: number): string {
-  const cues = parts.map(({ start, speaker, text }, index) => {
-    const end = parts[index + 1]?.start ?? Math.max(duration, start + 1)
+  const cues = parts.map(({ start, end: given, speaker, text }, index) => {
+    const end = given ?? parts[index + 1]?.start ?? Math.max(duration, start + 1)
     const voice = speaker ? `<v ${escaped(speaker)}>` : ''
     return `${stamp(start)} --> ${stamp(Math.max(end, start + 0.1))}\n${voice}${escaped(text)}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }
+
+/** Returns the address of a transcript as captions of a film: the page itself carries them, so its readers are the only ones. */
+export const captionsUrl = (parts: readonly TranscriptPart[], duration: number): string =>
+  `data:text/vtt;charset=utf-8,${encodeURIComponent(webVtt(parts, duration))}`
 
 /** An empty line ends a cue, so its text is put on one line. */
 const escaped = (text: string): string => escapeText(text).replaceAll(/\s+/g, ' ')

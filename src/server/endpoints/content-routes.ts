@@ -7,7 +7,7 @@ import {
   type Method,
   type Terms,
 } from '../../api/endpoint.ts'
-import { FOR_PAGES, FOR_PROGRAMS } from '../../api/terms.ts'
+import { FOR_EDITORS, FOR_PAGES } from '../../api/terms.ts'
 import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
 import { staffEditor } from '../../rules/newsroom/staff-editor.ts'
 import type { Reader } from '../../rules/access/reader.ts'
@@ -29,6 +29,7 @@ import { deskContract } from '../../services/newsroom/desk/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
 import { audienceContract } from '../../services/newsroom/audience/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
+import { messageFor } from '../../services/newsroom/refusals/newsroom-refusal.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
@@ -39,9 +40,9 @@ const TERMS = { body: MAX_BODY_BYTES, chunked: true, caching: 'as answered' } as
 /**
  * The content API (S7.03): one endpoint per operation. A write responds after this node has invalidated the changed content.
  */
-export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
-  const answer = createContentApi(options)
-  return rowsOf([contentContract, contentWriteContract], { ...FOR_PROGRAMS, ...TERMS }, (own) => ({
+export function contentEndpoints(options: Omit<ContentApiOptions, 'messageFor'>): Endpoint[] {
+  const answer = createContentApi({ ...options, messageFor })
+  return rowsOf([contentContract, contentWriteContract], { ...FOR_EDITORS, ...TERMS }, (own) => ({
     path: BASE + own.path,
     access: own.access,
     handle: ({ context, editorOf }) => answer(context.req.raw, editorOf),
@@ -55,8 +56,10 @@ const FOR_STAFF = '/api/newsroom'
  * The newsroom's API, twice with the same answers: below the content API for programs with a token, and below
  * `/api/newsroom` for the session of a member of staff.
  */
-export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): Endpoint[] {
-  const answer = createNewsroomApi(options)
+export function newsroomEndpoints(
+  options: Omit<ContentApiOptions, 'service' | 'messageFor'>,
+): Endpoint[] {
+  const answer = createNewsroomApi({ ...options, messageFor })
   const contracts = [
     draftsReadContract,
     draftsWriteContract,
@@ -72,7 +75,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
     get(`${FOR_STAFF}/person`, 'staff: redaktion', ({ context, reader, newsroomRole }) =>
       context.json(personOf(reader, newsroomRole)),
     ),
-    ...rowsOf(contracts, { ...FOR_PROGRAMS, ...TERMS }, (own) => ({
+    ...rowsOf(contracts, { ...FOR_EDITORS, ...TERMS }, (own) => ({
       path: BASE + own.path,
       access: own.access,
       handle: ({ context, editorOf }) => answer(context.req.raw, editorOf),

@@ -1,5 +1,5 @@
 import { endpoints, type Call, type Endpoint } from '../../api/endpoint.ts'
-import { FOR_PAGES, FOR_PROGRAMS } from '../../api/terms.ts'
+import { FOR_EDITORS, FOR_PAGES } from '../../api/terms.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { idFrom } from '../../rules/http/ids.ts'
 import { MAX_PIECE_BYTES } from '../../rules/newsroom/media.ts'
@@ -33,7 +33,7 @@ export function mediaLibraryEndpoints({ store, storage, onError }: LibraryParts)
   const asStaff = uploadsAt(`${FOR_STAFF}/uploads`)
   const asProgram = uploadsAt(`${FOR_TOKENS}/uploads`)
   return [
-    ...uploadRows(endpoints(FOR_PROGRAMS), FOR_TOKENS, 'editor: media', async (call) =>
+    ...uploadRows(endpoints(FOR_EDITORS), FOR_TOKENS, 'editor: media', async (call) =>
       asProgram(call.context.req.raw, requireEditor(await call.editorOf())),
     ),
     ...uploadRows(forStaff, FOR_STAFF, 'staff: redaktion', ({ context, reader, newsroomRole }) =>

@@ -41,7 +41,8 @@ const policy = (
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    // Captions of films are in the page (`captionsUrl`).
+    "media-src 'self' data:",
     ['frame-src', "'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -52,6 +52,7 @@ type MediaTable = {
   focus_y: number | null
   taken_at: string | null
   perceptual_hash: string | null
+  transcript: Json<readonly object[]> | null
   uploaded_by: string
   uploaded_at: MadeMoment
   updated_by: string

@@ -8,7 +8,7 @@ import { innerHtml, type Place } from '../places.ts'
 import { EmbedItem } from './EmbedItem.tsx'
 import { Gallery } from './Gallery.tsx'
 import { LiveTicker } from '../live/LiveTicker.tsx'
-import { Recording } from '../../../ui/news/player/Recording.tsx'
+import { Recording, Transcript } from '../../../ui/news/player/Recording.tsx'
 import { VideoPlayer } from './MediaItems.tsx'
 import { PictureItem } from './PictureItem.tsx'
 import { VerdictItem } from './VerdictItem.tsx'
@@ -59,6 +59,7 @@ function contentItem(place: Place, subject: WidgetSubject): ReactNode {
         <figure key={key} className="media">
           <VideoPlayer video={item.content} />
           <FilmCaption film={item.content} />
+          {item.content.transcript && <Transcript parts={item.content.transcript} />}
         </figure>
       )
     case 'newsletter':

@@ -18,7 +18,7 @@ import {
   cleanTitle,
   imageSchema,
   line,
-  withAiMark,
+  filmOf,
   objectSchema,
   headerVideoFields,
 } from './wire-fields.ts'
@@ -133,7 +133,7 @@ export function recordSchema(strict: boolean) {
     aiGenerated: flag,
     img: imageSchema(strict).optional(),
     picture: pictureSchema.optional(),
-    headerVideo: objectSchema(strict)(headerVideoFields(strict)).transform(withAiMark).optional(),
+    headerVideo: objectSchema(strict)(headerVideoFields(strict)).transform(filmOf).optional(),
     badge: badge.optional(),
     series: shortLine.optional(),
     opinion: flag,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Image, Sound } from '../../../rules/articles/article.ts'
+import type { Image, Sound, Video } from '../../../rules/articles/article.ts'
 import type { AiMarked } from '../../../rules/articles/marks/ai-generated.ts'
 import { isHostedFilm } from '../../../rules/articles/embeds/hosted-film.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
@@ -78,7 +78,16 @@ export const chaptersSchema = z
   .optional()
 
 export const transcriptSchema = z
-  .array(z.object({ start: second, speaker: optionalLine, text: filledLine }))
+  .array(
+    z
+      .object({ start: second, end: second.optional(), speaker: optionalLine, text: filledLine })
+      .transform(({ start, end, speaker, text }) => ({
+        start,
+        ...(end !== undefined && { end }),
+        speaker,
+        text,
+      })),
+  )
   .max(5000)
   .refine(inOrder, 'must be in the order of their beginnings')
   .optional()
@@ -93,6 +102,17 @@ type SoundFields = Pick<Sound, 'src' | 'title' | 'duration'> & {
 export function soundOf({ chapters, transcript, ...sound }: SoundFields): Sound {
   return { ...withAiMark(sound), ...(chapters && { chapters }), ...(transcript && { transcript }) }
 }
+
+type FilmFields<Fields> = Fields & {
+  aiGenerated?: boolean | null | undefined
+  transcript?: Video['transcript'] | undefined
+}
+
+/** Omits absent fields. */
+export const filmOf = <Fields extends object>({ transcript, ...film }: FilmFields<Fields>) => ({
+  ...withAiMark(film),
+  ...(transcript && { transcript }),
+})
 
 const share = z.number().min(0).max(1)
 const size = z.number().int().min(0).max(50_000)
@@ -152,6 +172,7 @@ export const isFilm = (src: string): boolean => isLocal(src) || isHostedFilm(src
 export function headerVideoFields(strict: boolean) {
   return {
     ...videoFields(strict),
+    transcript: transcriptSchema,
     src: z
       .string()
       .max(2000)

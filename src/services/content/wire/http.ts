@@ -8,6 +8,8 @@ import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
+  /** Returns the sentence of an error in the language of the request. */
+  messageFor: (error: Error, request: Request) => string
   /** Answers writes, and everything of the newsroom (`content-writer.ts`). */
   write: (request: Request, editor: EditorIdentity) => Promise<Response>
 }
@@ -46,7 +48,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       if (isReading(request)) return finish(await read(request, context))
       return finish(await writeAsEditor(request, editorOf, options))
     } catch (error) {
-      return finish(answerError(error, options))
+      return finish(answerError(error, request, options))
     }
   }
 }
@@ -60,7 +62,7 @@ export function createNewsroomApi(options: Omit<ContentApiOptions, 'service'>): 
       checkUrl(request.url)
       return finish(await writeAsEditor(request, editorOf, options))
     } catch (error) {
-      return finish(answerError(error, options))
+      return finish(answerError(error, request, options))
     }
   }
 }
@@ -76,8 +78,12 @@ async function writeAsEditor(
   return write(request, editor)
 }
 
-function answerError(error: unknown, { onError }: Pick<ContentApiOptions, 'onError'>): Response {
-  if (error instanceof ServiceError) return refusal(error.status, error.message)
+function answerError(
+  error: unknown,
+  request: Request,
+  { onError, messageFor }: Pick<ContentApiOptions, 'onError' | 'messageFor'>,
+): Response {
+  if (error instanceof ServiceError) return refusal(error.status, messageFor(error, request))
   onError?.(error)
   return refusal(500, 'Something went wrong.')
 }

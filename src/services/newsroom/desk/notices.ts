@@ -5,17 +5,15 @@ import { MAX_NOTICES_PER_HOUR } from '../../../rules/newsroom/comments.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMail, type MailContent } from '../../mail/queue.ts'
 import type { Composers } from '../../mail/sending.ts'
-import { ServiceError } from '../../service-error.ts'
 import { worksOn } from '../actor.ts'
 import { loadDraftRow } from '../draft-rows.ts'
 import { nameOf } from '../editor-names.ts'
 import type { Editor } from '../editor-of.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { loadColleagues, type Colleague } from './staff.ts'
 import { noticeMails } from './texts.de.ts'
 
 export const NEWSROOM_NOTICE = 'newsroom-notice'
-
-const HOUR_SECONDS = 3600
 
 type Notice = { draftId: number; commentId: number | null; recipients: readonly Colleague[] }
 
@@ -62,11 +60,7 @@ async function refuseFlood(transaction: Transaction<Tables>, { id }: Editor): Pr
     .where('at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   if (Number(count) > MAX_NOTICES_PER_HOUR)
-    throw new ServiceError(
-      429,
-      `At most ${MAX_NOTICES_PER_HOUR} mails to colleagues are sent in an hour.`,
-      HOUR_SECONDS,
-    )
+    throw new NewsroomRefusal(429, 'tooManyMails', MAX_NOTICES_PER_HOUR)
 }
 
 const ofNotice = z.object({ noticeId: z.number() })

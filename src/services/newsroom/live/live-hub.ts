@@ -11,6 +11,7 @@ import { SITE } from '../editor-names.ts'
 import { worksOn } from '../actor.ts'
 import { loadDraftRow } from '../draft-rows.ts'
 import { listenToLiveTexts } from './live-channel.ts'
+import { tooManyWindows } from './live-limits.ts'
 import { LIVE_CHANNEL, loadLiveRow, type LiveNote } from './live-rows.ts'
 import { LiveRoom, type Member } from './live-room.ts'
 import { openSocket } from './live-socket.ts'
@@ -35,9 +36,6 @@ type Connection = {
 /** Called with the socket after the handshake. */
 export type SocketHandler = (socket: WebSocket) => void
 
-/** Limits of open windows, in one process. */
-export const MAX_WINDOWS = { account: 20, draft: 50 } as const
-
 const CHECK_MS = 3000
 
 type JoinRequest = { id: number; reader: Reader; editor: Editor; mayWrite: boolean; key: string }
@@ -60,16 +58,17 @@ export class LiveHub {
   }
 
   /**
-   * Prepares to join a live text; returns the answer if it is refused: 404, 429, and 503 while the database is
-   * unavailable.
+   * Prepares to join a live text; returns the answer if it is refused: 404, and 503 while the database is unavailable.
+   * A window above a limit is accepted and closed with its code, because browsers hide the status of a refused handshake.
    */
   async join(id: number, reader: Reader, editor: Editor): Promise<SocketHandler | Response> {
     const { store, write } = this.parts
     if (this.isClosed) return refusal(503)
-    if (this.isTooMany(id, reader)) return refusal(429)
     const answer = await write(requestTo(id, 'live'), editor)
     if (!answer.ok) return answer
     const { mayWrite } = (await answer.json()) as { mayWrite: boolean }
+    const tooMany = tooManyWindows(this.connections, { id, reader })
+    if (tooMany !== null) return (socket) => socket.close(tooMany)
     const live = await loadLiveRow(store.database, id)
     if (!live) return refusal(404)
     this.channel ??= listenToLiveTexts(store, {
@@ -88,6 +87,9 @@ export class LiveHub {
     // Everyone may have left the draft since the handshake began.
     const room = await this.roomOf(id).catch(this.parts.onError)
     if (!room || this.isClosed) return socket.close(LIVE_CLOSE.away)
+    // Other windows may have joined since the handshake began.
+    const tooMany = tooManyWindows(this.connections, { id, reader })
+    if (tooMany !== null) return socket.close(tooMany)
     const window = openSocket(socket, {
       onMessage: (message) => room.receive(member, message),
       onClosed: () => this.leave(connection, room, member),
@@ -172,14 +174,6 @@ export class LiveHub {
     const row = await loadDraftRow(this.parts.store.database, id)
     for (const { id: open, editor, close } of this.connections)
       if (open === id && !(row && worksOn(editor, row))) close(LIVE_CLOSE.gone)
-  }
-
-  private isTooMany(id: number, { ssoId }: Reader): boolean {
-    const all = [...this.connections]
-    return (
-      all.filter((one) => one.reader.ssoId === ssoId).length >= MAX_WINDOWS.account ||
-      all.filter((one) => one.id === id).length >= MAX_WINDOWS.draft
-    )
   }
 
   /** Disconnects windows whose session has ended, or whose account has another role than when they joined. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { readCaptions } from '../../../rules/podcasts/read-captions.ts'
 import { MEDIA_LOCKS } from '../../../store/locks.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DraftScope } from '../desk/draft-scope.ts'
 import type { MediaChange, WholeMedia } from './contract.ts'
 import { libraryKey } from './library.ts'
-import { findSimilar, requireMedia, type Database } from './media-rows.ts'
+import { findSimilar, loadTranscript, requireMedia, type Database } from './media-rows.ts'
 import { loadUses } from './uses.ts'
 
 /** Returns a file of the library with its uses in the scope; throws 404. */
@@ -16,25 +17,35 @@ export async function readMedia(
 ): Promise<WholeMedia> {
   const item = await requireMedia(database, id)
   const [uses, similar] = [await loadUses(database, id, scope), await findSimilar(database, id)]
-  return { ...item, uses, similar }
+  return { ...item, uses, similar, transcript: await loadTranscript(database, id) }
 }
 
-/** Changes the given fields. Throws 400 for the focus of a file that is no picture, and 409 for another version. */
+/**
+ * Changes the given fields. Throws 400 for the focus of a file that is no picture, for captions of a picture or that cannot
+ * be read, and 409 for another version.
+ */
 export async function changeMedia(
   database: Database,
   id: number,
-  { focus, licenceUntil, ...texts }: MediaChange & { expectedVersion: number | undefined },
+  {
+    focus,
+    licenceUntil,
+    captions,
+    ...texts
+  }: MediaChange & { expectedVersion: number | undefined },
   by: string,
 ): Promise<void> {
   const { expectedVersion, ...lines } = texts
   const item = await requireMedia(database, id)
   if (focus && item.kind !== 'image') throw new NewsroomRefusal(400, 'focusOfPicture')
+  if (captions && item.kind === 'image') throw new NewsroomRefusal(400, 'captionsOfPicture')
   const changed = await database
     .updateTable('newsroom.media')
     .set({
       ...lines,
       ...(licenceUntil !== undefined && { licence_until: licenceUntil }),
       ...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
+      ...(captions !== undefined && { transcript: captions && transcriptOf(captions) }),
       version: sql`version + 1`,
       updated_by: by,
       updated_at: sql`now()`,
@@ -45,6 +56,13 @@ export async function changeMedia(
   if (changed.numUpdatedRows === 1n) return
   const { version } = await requireMedia(database, id)
   throw new NewsroomRefusal(409, 'anotherMediaVersion', id, version)
+}
+
+/** Returns the parts of a file of captions as JSON. */
+function transcriptOf(captions: string): string {
+  const parts = readCaptions(captions)
+  if ('why' in parts) throw new NewsroomRefusal(400, 'captions', parts.why, parts.line)
+  return JSON.stringify(parts)
 }
 
 /**

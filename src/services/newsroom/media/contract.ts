@@ -1,6 +1,8 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
+import type { TranscriptPart } from '../../../rules/podcasts/podcast.ts'
 import {
+  MAX_CAPTIONS_LENGTH,
   MAX_MEDIA_LINE,
   MAX_MEDIA_TEXT,
   MEDIA_KINDS,
@@ -33,6 +35,8 @@ export type MediaItem = MediaFields & {
   /** Seconds of sound and film; `null` for pictures. */
   duration: number | null
   fileName: string
+  /** How many parts its transcript has. */
+  captions: number
   /** When the picture was taken, as the camera wrote it. */
   takenAt: string | null
   uploadedBy: string
@@ -50,7 +54,12 @@ export type MediaUse = { id: number; title: string; place: 'draft' | 'article' }
 
 export type MediaReference = { id: number; title: string; fileName: string; path: string }
 
-export type WholeMedia = MediaItem & { uses: MediaUse[]; similar: MediaReference[] }
+export type WholeMedia = MediaItem & {
+  uses: MediaUse[]
+  similar: MediaReference[]
+  /** What is said in sound and film, as articles show it; empty if it is unknown. */
+  transcript: TranscriptPart[]
+}
 
 /** The answer to the last part of an upload. `isNew` is false if the library had the same bytes. */
 export type Uploaded = { media: MediaItem; isNew: boolean; similar: MediaReference[] }
@@ -68,6 +77,8 @@ const change = z.strictObject({
   licence: line.optional(),
   licenceUntil: z.iso.date().nullable().optional(),
   focus: z.strictObject({ x: share, y: share }).nullable().optional(),
+  /** The text of a WebVTT or SubRip file for sound and film; `null` removes the captions. */
+  captions: z.string().max(MAX_CAPTIONS_LENGTH).nullable().optional(),
 })
 export type MediaChange = z.infer<typeof change>
 

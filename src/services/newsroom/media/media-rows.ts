@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { berlinTime } from '../../../rules/language/berlin-time.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import { faultOfUse } from '../../../rules/newsroom/media.ts'
+import type { TranscriptPart } from '../../../rules/podcasts/podcast.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { MediaItem, MediaPage, MediaReference } from './contract.ts'
@@ -17,7 +18,7 @@ type Row = Omit<MediaItem, 'fault' | 'focus' | 'uploadedAt' | 'updatedAt'> & {
 
 const COLUMNS = sql`
   id, version, kind, path, mime, bytes::float8 as bytes, width, height, duration, file_name as "fileName", title, caption,
-  alt, credit, licence, licence_until::text as "licenceUntil", focus_x as "focusX", focus_y as "focusY",
+  coalesce(jsonb_array_length(transcript), 0) as captions, alt, credit, licence, licence_until::text as "licenceUntil", focus_x as "focusX", focus_y as "focusY",
   taken_at as "takenAt", uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", updated_by as "updatedBy",
   updated_at as "updatedAt"`
 
@@ -47,6 +48,16 @@ export async function requireMedia(database: Database, id: number): Promise<Medi
   const [item] = isId(id) ? await loadRows(database, sql`where id = ${id}::int`) : []
   if (!item) throw new NewsroomRefusal(404, 'noMedia', id)
   return item
+}
+
+/** Returns what is said in a file of the library; empty if it is unknown. */
+export async function loadTranscript(database: Database, id: number): Promise<TranscriptPart[]> {
+  const row = await database
+    .selectFrom('newsroom.media')
+    .select('transcript')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.transcript ?? []) as TranscriptPart[]
 }
 
 /** Returns the file with these bytes; `undefined` if the library does not have it. */

@@ -3,7 +3,8 @@ import type { ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
 import { encodeRefusal } from '../../content/wire/refusals.ts'
 import type { RefusalBody } from '../../service-error.ts'
 import { messageIn } from './newsroom-refusal.ts'
-import { issueInGerman, refusalTexts as german } from './texts.de.ts'
+import { germanReason } from './articles/german-reason.ts'
+import { issueInGerman } from './texts.de.ts'
 
 /** Encodes an error as `encodeRefusal` does, in German if the client prefers it and the sentence exists. */
 export function encodeRefusalIn(
@@ -13,7 +14,5 @@ export function encodeRefusalIn(
   const body = encodeRefusal(error, language === 'de' ? issueInGerman : undefined)
   if (error.cause instanceof Error && error.code === 'REFUSED')
     return { ...body, message: messageIn(error.cause, language) }
-  if (language === 'de' && error.code === 'NOT_AN_EDITOR' && error.status === 403)
-    return { ...body, message: german.wrongScope() }
-  return body
+  return language === 'de' ? { ...body, message: germanReason(body.message) ?? body.message } : body
 }

@@ -1,5 +1,6 @@
-import type { ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
+import { preferredLanguage, type ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
 import { ServiceError } from '../../service-error.ts'
+import { germanReason } from './articles/german-reason.ts'
 import { refusalTexts as german } from './texts.de.ts'
 import { refusalTexts as english, type RefusalTexts } from './texts.en.ts'
 
@@ -17,5 +18,12 @@ export class NewsroomRefusal<
 }
 
 /** Returns the sentence of an error in a language; `null` is the default. */
-export const messageIn = (error: Error, language: ErrorLanguage | null): string =>
-  language !== null && error instanceof NewsroomRefusal ? error.texts[language] : error.message
+export function messageIn(error: Error, language: ErrorLanguage | null): string {
+  if (language === null) return error.message
+  if (error instanceof NewsroomRefusal) return error.texts[language]
+  return language === 'de' ? (germanReason(error.message) ?? error.message) : error.message
+}
+
+/** Returns the sentence of an error in the language that a request prefers. */
+export const messageFor = (error: Error, request: Request): string =>
+  messageIn(error, preferredLanguage(request.headers.get('accept-language')))

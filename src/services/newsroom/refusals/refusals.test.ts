@@ -4,6 +4,7 @@ import {
   openSampleApi,
   type SampleApi,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { EDITOR_KEY_REQUIRED } from '../../editors/editors-service.ts'
 import type { Draft } from '../contract.ts'
 import { refusalTexts as german } from './texts.de.ts'
 import { refusalTexts as english } from './texts.en.ts'
@@ -22,7 +23,7 @@ test('every refusal has a sentence of its own in both languages', () => {
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
   const say = (texts: object) =>
     Object.values(texts).map((text: (...values: unknown[]) => string) =>
-      text(1, ['two'], ['drei'], 'four'),
+      text('1', ['two'], ['drei'], 'four'),
     )
   const inGerman = say(german)
   expect(say(english).filter((sentence) => inGerman.includes(sentence))).toEqual([])
@@ -48,9 +49,40 @@ test.each([
   ['/v5/media/999', undefined, 'Eine Datei 999 gibt es in der Mediathek nicht.'],
   ['/v5/sections', { name: '!!!' }, 'name: „!!!“ ergibt keine freie Adresse.'],
   ['/v5/drafts', { stage: 'draft' }, /^article: Erwartet wird etwas anderes/],
+  ['/v5/drafts', { article: { titel: 'x' } }, 'title: Das fehlt.'],
+  [
+    '/v5/drafts',
+    { article: { title: 'x', text: 'y', badge: 'z' } },
+    /^badge: Möglich ist nur: Live/,
+  ],
   ['/v5/drafts?state=x', undefined, /^state: Möglich ist nur: idea, draft/],
 ] as const)('%s answers in German', async (path, body, message) => {
   expect(await refusal('de', path, body)).toMatch(message)
+})
+
+test('a request without a key, or with broken JSON, is refused in the language of the header', async () => {
+  const ask = async (
+    language: string,
+    init: { method?: string; headers: object; body?: string },
+  ) => {
+    const headers = { ...init.headers, 'accept-language': language }
+    const answer = await api.ask('/v5/drafts', { ...init, headers })
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+  expect(await ask('de', { headers: {} })).toEqual([
+    401,
+    expect.stringMatching(/^Dafür ist ein Schl/),
+  ])
+  expect(await ask('en', { headers: {} })).toEqual([401, EDITOR_KEY_REQUIRED])
+  const broken = { method: 'POST', headers: asEditor, body: '{' }
+  expect(await ask('de', broken)).toEqual([
+    400,
+    expect.stringMatching(/^Das ist kein gültiges JSON/),
+  ])
+  expect(await ask('en', broken)).toEqual([
+    400,
+    expect.stringMatching(/^The body is not valid JSON/),
+  ])
 })
 
 test('moves and revisions answer in German', async () => {

@@ -1,3 +1,5 @@
+import { germanReason } from './articles/german-reason.ts'
+import { captionFaultInGerman } from '../../../rules/newsroom/caption-texts.ts'
 import type { RefusalTexts } from './texts.en.ts'
 
 /** Why the newsroom's API refuses a request, in German. */
@@ -50,11 +52,13 @@ export const refusalTexts: RefusalTexts = {
   mediaUsed: (id) =>
     `Die Datei ${id} wird verwendet: Entfernen Sie sie zuerst aus Entwürfen und Artikeln.`,
   focusOfPicture: () => 'focus: Nur ein Bild hat einen Schwerpunkt.',
+  captionsOfPicture: () => 'captions: Nur Ton und Film haben Untertitel.',
+  captions: (why, line) => `Untertitel, ${captionFaultInGerman({ why, line })}`,
   credit: (field, path) => `${field}: „${path}“ hat keinen Nachweis.`,
   licence: (field, path) => `${field}: „${path}“ hat keine Lizenz.`,
   expired: (field, path) => `${field}: Die Lizenz von „${path}“ ist abgelaufen.`,
   liveTextInvalid: (why) =>
-    `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${why}. Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
+    `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${withStop(germanReason(why) ?? why)} Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
   heic: () => 'HEIC-Bilder werden nicht angenommen: Wandeln Sie das Bild zuerst in JPEG um.',
   format: () =>
     'Die Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF) noch Ton (MP3, M4A) noch ein Film (MP4).',
@@ -68,11 +72,14 @@ export const refusalTexts: RefusalTexts = {
   noUpload: () => 'Diesen Upload gibt es nicht.',
   otherPart: () => 'Für diese Stelle ist schon ein anderer Teil angekommen.',
   fileDeleted: () => 'Dieselbe Datei wurde in diesem Moment gelöscht.',
-  wrongScope: () => 'Dieses Token ist für etwas anderes ausgestellt.',
   tooManyWrites: () =>
     'Gerade wird zu viel auf einmal gespeichert: Versuchen Sie es gleich noch einmal.',
+  tooManyMails: (most) =>
+    `In einer Stunde gehen höchstens ${most} E-Mails an Kolleginnen und Kollegen.`,
   tooLong: () => 'Das Speichern hat zu lange gedauert.',
 }
+
+const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`
 
 /** Returns the rule for a field of a request in German; `null` for rules that only English describes. */
 export function issueInGerman(issue: Record<string, unknown>): string | null {
@@ -88,6 +95,10 @@ export function issueInGerman(issue: Record<string, unknown>): string | null {
     case 'unrecognized_keys':
       return `Unbekannt: ${[issue['keys']].flat().join(', ')}.`
     default:
-      return null
+      return germanRule(String(issue['message']))
   }
 }
+
+/** Returns the German sentence for the rule of a field, without the field. */
+const germanRule = (rule: string): string | null =>
+  germanReason(`field: ${rule}`)?.replace(/^field: /, '') ?? null

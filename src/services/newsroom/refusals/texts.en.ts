@@ -1,3 +1,14 @@
+import type { CaptionFault } from '../../../rules/podcasts/read-captions.ts'
+
+const CAPTION_FAULTS: Readonly<Record<CaptionFault['why'], string>> = {
+  format: 'this is neither WebVTT nor SubRip',
+  time: 'the times cannot be read, or the end is not after the start',
+  order: 'it begins before the one above',
+  long: 'it has more than 1000 characters',
+  many: 'there are more than 5000 captions',
+  empty: 'there are no captions in the file',
+}
+
 /** Why the newsroom's API refuses a request, in English. `texts.de.ts` has the same keys. */
 export const refusalTexts = {
   anotherVersion: (id: number, version: number) =>
@@ -48,6 +59,9 @@ export const refusalTexts = {
   sectionName: (name: string) => `name: „${name}“ makes no free address`,
   mediaUsed: (id: number) => `Media ${id} is used: remove it from drafts and articles first.`,
   focusOfPicture: () => 'focus: only a picture has a focus',
+  captionsOfPicture: () => 'captions: only sound and film have captions',
+  captions: (why: CaptionFault['why'], line: number) =>
+    `captions: line ${line}: ${CAPTION_FAULTS[why]}`,
   credit: (field: string, path: string) => `${field}: „${path}“ has no credit`,
   licence: (field: string, path: string) => `${field}: „${path}“ has no licence`,
   expired: (field: string, path: string) => `${field}: „${path}“ has a licence that has expired`,
@@ -65,8 +79,8 @@ export const refusalTexts = {
   noUpload: () => 'There is no such upload.',
   otherPart: () => 'Another part for this position has arrived.',
   fileDeleted: () => 'The same file was deleted at this moment.',
-  wrongScope: () => 'This token of an editor is for something else.',
   tooManyWrites: () => 'Too many writes at once: try again in a moment.',
+  tooManyMails: (most: number) => `At most ${most} mails to colleagues are sent in an hour.`,
   tooLong: () => 'The write took too long.',
 } as const
 

@@ -74,7 +74,8 @@ function Chapters({ src, chapters }: Required<Pick<Sound, 'src' | 'chapters'>>) 
   )
 }
 
-function Transcript({ parts }: { parts: NonNullable<Sound['transcript']> }) {
+/** The words of a recording or film, to open and read. */
+export function Transcript({ parts }: { parts: NonNullable<Sound['transcript']> }) {
   return (
     <details>
       <summary>Abschrift zum Mitlesen</summary>

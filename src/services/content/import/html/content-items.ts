@@ -16,10 +16,10 @@ import {
   imageSchema,
   isLocal,
   line,
-  withAiMark,
   objectSchema,
   optionalLine,
   pictureInText,
+  filmOf,
   soundOf,
   transcriptSchema,
   videoFields,
@@ -144,7 +144,7 @@ function mediaSchemas(strict: boolean) {
     object({ identifier: z.literal('audio'), content: soundSchema }),
     object({
       identifier: z.literal('video'),
-      content: object({ ...sound, poster }).transform(withAiMark),
+      content: object({ ...sound, poster, transcript: transcriptSchema }).transform(filmOf),
     }),
     object({
       identifier: z.literal('embed'),
