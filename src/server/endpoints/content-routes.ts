@@ -29,6 +29,7 @@ import { deskContract } from '../../services/newsroom/desk/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
+import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -64,6 +65,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
     mediaContract,
     reportsContract,
     namesContract,
+    pagesContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [
@@ -77,7 +79,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
     })),
     ...rowsOf(contracts, { ...FOR_PAGES, ...TERMS }, (own) => ({
       path: own.path.replace('/v5', FOR_STAFF),
-      access: 'staff: redaktion',
+      access: own.role ? `staff: redaktion, ${own.role}` : 'staff: redaktion',
       handle: ({ context, reader, newsroomRole }) =>
         answer(requestForPrograms(context), async () => staffEditor(reader, newsroomRole)),
     })),
@@ -94,12 +96,12 @@ type Row = {
 function rowsOf(
   contracts: readonly Record<string, Operation>[],
   terms: Terms,
-  rowOf: (own: { path: string; access: OperationMeta['access'] }) => Row,
+  rowOf: (own: OperationMeta & { path: string }) => Row,
 ): Endpoint[] {
   const rows = endpoints(terms)
   const table = contracts.flatMap((contract) =>
     Object.values(contract).map(({ '~orpc': { route, meta } }) => {
-      const { path, access, handle } = rowOf({ path: pathOf(route.path), access: meta.access })
+      const { path, access, handle } = rowOf({ ...meta, path: pathOf(route.path) })
       return rows[methodOf(route.method)](path, access, async (call) =>
         untilAgain(await handle(call as Call<'staff: redaktion'>)),
       )

@@ -21,6 +21,7 @@ import { parseDraftArticle } from './draft-article.ts'
 import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
+import { createPagesRouter } from './pages/router.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
@@ -111,6 +112,7 @@ export function createWriteApi(
       ...createMediaRouter({ database, storage, onError }),
       ...createReportsRouter({ database, onError }),
       ...createNamesRouter({ database, onError }),
+      ...createPagesRouter({ store, homePath, onAnnounced, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {

@@ -1,3 +1,18 @@
+import type { PageRefusal } from '../../../rules/newsroom/pages/page-draft.ts'
+
+const pageActs: Readonly<Record<PageRefusal, string>> = {
+  noBlock: 'The page has no such block any more.',
+  notInBlock: 'The article is not in this block any more.',
+  alreadyInBlock: 'The article is in this block already.',
+  noAnchor: 'The article before which this one was to be placed is not there any more.',
+  blockFull: 'The block is full: it holds 50 articles.',
+  tooManyBlocks: 'The page is full: it holds 40 blocks.',
+  noPicks: 'Articles of a block with this layout cannot be placed by hand.',
+  blockHasArticles: 'This layout takes no articles placed by hand: remove them first.',
+  pinEnds: 'until: must be after from',
+  changedSince: 'Somebody else has changed the same since.',
+}
+
 /** Why the newsroom's API refuses a request, in English. `texts.de.ts` has the same keys. */
 export const refusalTexts = {
   anotherVersion: (id: number, version: number) =>
@@ -44,6 +59,19 @@ export const refusalTexts = {
     `Draft ${id} is scheduled for ${at}, before the end of this embargo: unschedule it first.`,
   appearsBefore: (id: number, at: string) =>
     `Article ${id} appears on the site at ${at}, before the end of this embargo: withdraw it first.`,
+  pageNeedsRole: () => 'Only editors and chiefs may work on pages of the site.',
+  noPage: (path: string) => `There is no page ${path}.`,
+  noPageVersion: (number: number) => `The page has no version ${number}.`,
+  notPlaceable: (id: number) => `article: there is no article ${id} on the site`,
+  noList: (list: string) => `list: there is no list ${list}`,
+  pageAct: (why: PageRefusal) => pageActs[why] ?? why,
+  nothingToUndo: () => 'There is nothing to undo.',
+  nothingToRedo: () => 'There is nothing to do again.',
+  pageMoved: (by: string) => `The draft was changed by ${by}: look at it before you publish it.`,
+  pageUnchanged: () => 'The page has no changes to publish.',
+  pageEmpty: () => 'A page without blocks cannot be published.',
+  pageOutdated: (version: number) =>
+    `The page was changed on the site: version ${version} is stored there.`,
   sectionExists: (path: string) => `The section ${path} exists.`,
   sectionName: (name: string) => `name: „${name}“ makes no free address`,
   mediaUsed: (id: number) => `Media ${id} is used: remove it from drafts and articles first.`,
