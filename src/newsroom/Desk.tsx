@@ -35,6 +35,9 @@ const MediaItemScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
 )
+const PagesScreen = lazy(() =>
+  import('./pages/PagesScreen.tsx').then((module) => ({ default: module.PagesScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -104,6 +107,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaItemScreen key={id} id={id} />
     case 'reports':
       return <ReportsScreen search={searchParams} />
+    case 'pages':
+      return <PagesScreen search={searchParams} />
     case undefined:
       return (
         <EmptyState

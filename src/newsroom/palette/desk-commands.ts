@@ -31,6 +31,11 @@ export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): Pa
     keys: ['m'],
     run: () => navigate(newsroomHref.media()),
   },
+  {
+    label: 'Startseite und Ressortseiten',
+    words: 'Seite Blöcke Aufmacher anordnen anpinnen',
+    run: () => navigate(newsroomHref.pages()),
+  },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),

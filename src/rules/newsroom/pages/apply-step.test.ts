@@ -16,7 +16,8 @@ function after(...acts: PageAct[]): PageDraft | string {
   for (const act of acts) {
     if (typeof draft === 'string') return draft
     const step = stepOf(draft, act)
-    const applied = typeof step === 'string' ? step : applyStep(draft, step)
+    const applied: ReturnType<typeof applyStep> =
+      typeof step === 'string' ? step : applyStep(draft, step)
     draft = typeof applied === 'string' ? applied : applied.draft
   }
   return draft

@@ -1,0 +1,137 @@
+import { Button } from 'react-aria-components'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { standingIn, takesPicks } from '../../rules/newsroom/pages/page-draft.ts'
+import type { BlockView } from '../../services/newsroom/pages/contract.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { ArticleLines } from './CandidateList.tsx'
+import { useBoard, type Card } from './page-board.ts'
+import { blockName, HIDDEN_REASONS } from './words.ts'
+
+type ArticleCardProps = {
+  block: BlockView
+  card: Card
+  onDialog: (kind: 'pin' | 'place') => void
+  onRemoved: () => void
+}
+
+/** An article of a block, why it is there, and what can be done with it. */
+export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardProps) {
+  const { article } = card
+  const { as } = standingIn(block, article.id)
+  return (
+    <>
+      <div className="page-card-text">
+        <ArticleLines article={article} />
+        <Marks block={block} card={card} />
+      </div>
+      {takesPicks(block.layout) && (
+        <div className="page-card-tools">
+          <Button
+            className="page-card-tool"
+            aria-label={`${article.title} versetzen`}
+            onPress={() => onDialog('place')}
+          >
+            <Icon name="arrow-right" size={20} />
+          </Button>
+          {as === 'out' ? (
+            <HoldButton block={block} card={card} />
+          ) : (
+            <PlacedTools block={block} card={card} onDialog={onDialog} onRemoved={onRemoved} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Marks({
+  block,
+  card: { article, because, alsoIn },
+}: Pick<ArticleCardProps, 'block' | 'card'>) {
+  const standing = standingIn(block, article.id)
+  return (
+    <p className="page-card-mark">
+      {standing.as === 'pin' && <span>{pinInWords(standing.pin)}</span>}
+      {standing.as === 'pick' && <span>Von Hand gesetzt</span>}
+      {standing.as === 'out' && <span>Automatisch</span>}
+      {because && <span className="page-card-problem">{HIDDEN_REASONS[because]}</span>}
+      {alsoIn.length > 0 && (
+        <span className="page-card-problem">Doppelt: auch in {alsoIn.join(', ')}</span>
+      )}
+    </p>
+  )
+}
+
+function pinInWords({
+  place,
+  from,
+  until,
+}: {
+  place: number
+  from: string | null
+  until: string | null
+}) {
+  const at = (iso: string) => formatDateAndTime(new Date(iso))
+  const times = [from && `von ${at(from)}`, until && `bis ${at(until)}`].filter(Boolean)
+  return [`Angepinnt an Platz ${place + 1}`, ...times].join(' ')
+}
+
+/** Keeps an article that a list has brought. */
+function HoldButton({ block, card: { article } }: Pick<ArticleCardProps, 'block' | 'card'>) {
+  const { act } = useBoard()
+  return (
+    <Button
+      className="page-card-tool"
+      aria-label={`${article.title} festhalten`}
+      onPress={() =>
+        act(
+          { kind: 'place', block: block.id, article: article.id, before: null },
+          { article, done: `„${article.title}“ bleibt in „${blockName(block)}“.` },
+        )
+      }
+    >
+      <Icon name="check" size={20} />
+    </Button>
+  )
+}
+
+function PlacedTools({ block, card: { article }, onDialog, onRemoved }: ArticleCardProps) {
+  const { act } = useBoard()
+  const isPinned = block.pins.some(({ id }) => id === article.id)
+  const named = { block: block.id, article: article.id }
+  return (
+    <>
+      <Button
+        className="page-card-tool"
+        aria-label={`${article.title} anpinnen`}
+        onPress={() => onDialog('pin')}
+      >
+        <Icon name="pin" size={20} />
+      </Button>
+      {isPinned && (
+        <Button
+          className="page-card-tool"
+          aria-label={`${article.title} lösen`}
+          onPress={() =>
+            act({ kind: 'unpin', ...named }, { done: `„${article.title}“ ist gelöst.` })
+          }
+        >
+          <Icon name="chevron-down" size={20} />
+        </Button>
+      )}
+      <Button
+        className="page-card-tool"
+        aria-label={`${article.title} herausnehmen`}
+        onPress={() => {
+          onRemoved()
+          act(
+            { kind: 'remove', ...named },
+            { done: `„${article.title}“ ist nicht mehr in „${blockName(block)}“.` },
+          )
+        }}
+      >
+        <Icon name="close" size={20} />
+      </Button>
+    </>
+  )
+}
