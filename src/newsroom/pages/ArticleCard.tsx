@@ -1,10 +1,9 @@
-import { Button } from 'react-aria-components'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { standingIn, takesPicks } from '../../rules/newsroom/pages/page-draft.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
-import { Icon } from '../../ui/kit/Icon.tsx'
 import { ArticleLines } from './CandidateList.tsx'
 import { useBoard, type Card } from './page-board.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { blockName, HIDDEN_REASONS } from './words.ts'
 
 type ArticleCardProps = {
@@ -26,13 +25,12 @@ export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardPro
       </div>
       {takesPicks(block.layout) && (
         <div className="page-card-tools">
-          <Button
-            className="page-card-tool"
-            aria-label={`${article.title} versetzen`}
+          <ToolButton
+            label={`${article.title} versetzen`}
+            tip="In einen anderen Block oder an einen anderen Platz"
+            icon="arrow-right"
             onPress={() => onDialog('place')}
-          >
-            <Icon name="arrow-right" size={20} />
-          </Button>
+          />
           {as === 'out' ? (
             <HoldButton block={block} card={card} />
           ) : (
@@ -80,18 +78,17 @@ function pinInWords({
 function HoldButton({ block, card: { article } }: Pick<ArticleCardProps, 'block' | 'card'>) {
   const { act } = useBoard()
   return (
-    <Button
-      className="page-card-tool"
-      aria-label={`${article.title} festhalten`}
+    <ToolButton
+      label={`${article.title} festhalten`}
+      tip="Festhalten"
+      icon="check"
       onPress={() =>
         act(
           { kind: 'place', block: block.id, article: article.id, before: null },
           { article, done: `„${article.title}“ bleibt in „${blockName(block)}“.` },
         )
       }
-    >
-      <Icon name="check" size={20} />
-    </Button>
+    />
   )
 }
 
@@ -101,27 +98,26 @@ function PlacedTools({ block, card: { article }, onDialog, onRemoved }: ArticleC
   const named = { block: block.id, article: article.id }
   return (
     <>
-      <Button
-        className="page-card-tool"
-        aria-label={`${article.title} anpinnen`}
+      <ToolButton
+        label={`${article.title} anpinnen`}
+        tip="An einen Platz anpinnen"
+        icon="pin"
         onPress={() => onDialog('pin')}
-      >
-        <Icon name="pin" size={20} />
-      </Button>
+      />
       {isPinned && (
-        <Button
-          className="page-card-tool"
-          aria-label={`${article.title} lösen`}
+        <ToolButton
+          label={`${article.title} lösen`}
+          tip="Nicht mehr anpinnen"
+          icon="chevron-down"
           onPress={() =>
             act({ kind: 'unpin', ...named }, { done: `„${article.title}“ ist gelöst.` })
           }
-        >
-          <Icon name="chevron-down" size={20} />
-        </Button>
+        />
       )}
-      <Button
-        className="page-card-tool"
-        aria-label={`${article.title} herausnehmen`}
+      <ToolButton
+        label={`${article.title} herausnehmen`}
+        tip="Herausnehmen"
+        icon="close"
         onPress={() => {
           onRemoved()
           act(
@@ -129,9 +125,7 @@ function PlacedTools({ block, card: { article }, onDialog, onRemoved }: ArticleC
             { done: `„${article.title}“ ist nicht mehr in „${blockName(block)}“.` },
           )
         }}
-      >
-        <Icon name="close" size={20} />
-      </Button>
+      />
     </>
   )
 }

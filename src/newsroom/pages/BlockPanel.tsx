@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { emptyPlaces } from '../../rules/newsroom/pages/findings.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
@@ -7,6 +6,7 @@ import { useSectionName } from '../data/section-names.ts'
 import { BlockCards } from './BlockCards.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { useBoard } from './page-board.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { blockName, LAYOUT_NAMES, listInWords } from './words.ts'
 
 /** One block of the page: its name, its tools and its articles. */
@@ -54,47 +54,37 @@ function BlockTools({ block, index }: { block: BlockView; index: number }) {
   const name = blockName(block)
   const move = (before: number | null, done: string) =>
     act({ kind: 'move-block', block: block.id, before }, { done })
-  const isFirst = index === 0
-  const isLast = index === blocks.length - 1
   return (
     <div className="page-block-tools">
-      <Button
-        className="page-card-tool"
-        aria-label={`${name}: ändern`}
+      <ToolButton
+        label={`${name}: ändern`}
+        tip="Aussehen und Auffüllen"
+        icon="font-size"
         onPress={() => setEditing(true)}
-      >
-        <Icon name="font-size" size={20} />
-      </Button>
-      <Button
-        className="page-card-tool"
-        aria-label={`${name}: nach oben`}
-        aria-disabled={isFirst}
-        onPress={() => {
-          if (!isFirst) move(blocks[index - 1]?.id ?? null, `„${name}“ ist Block ${index}.`)
-        }}
-      >
-        <Icon name="chevron-up" size={20} />
-      </Button>
-      <Button
-        className="page-card-tool"
-        aria-label={`${name}: nach unten`}
-        aria-disabled={isLast}
-        onPress={() => {
-          if (!isLast) move(blocks[index + 2]?.id ?? null, `„${name}“ ist Block ${index + 2}.`)
-        }}
-      >
-        <Icon name="chevron-down" size={20} />
-      </Button>
-      <Button
-        className="page-card-tool"
-        aria-label={`${name}: entfernen`}
+      />
+      <ToolButton
+        label={`${name}: nach oben`}
+        tip="Nach oben"
+        icon="chevron-up"
+        isOff={index === 0}
+        onPress={() => move(blocks[index - 1]?.id ?? null, `„${name}“ ist Block ${index}.`)}
+      />
+      <ToolButton
+        label={`${name}: nach unten`}
+        tip="Nach unten"
+        icon="chevron-down"
+        isOff={index === blocks.length - 1}
+        onPress={() => move(blocks[index + 2]?.id ?? null, `„${name}“ ist Block ${index + 2}.`)}
+      />
+      <ToolButton
+        label={`${name}: entfernen`}
+        tip="Block entfernen"
+        icon="close"
         onPress={() => {
           document.querySelector<HTMLElement>('h1')?.focus()
           act({ kind: 'remove-block', block: block.id }, { done: `„${name}“ ist entfernt.` })
         }}
-      >
-        <Icon name="close" size={20} />
-      </Button>
+      />
       {isEditing && <BlockDialog block={block} onClose={() => setEditing(false)} />}
     </div>
   )

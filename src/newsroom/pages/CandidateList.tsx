@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { otherBlocksOf, isPlaced } from '../../rules/newsroom/pages/findings.ts'
 import type { PageArticle } from '../../services/newsroom/pages/contract.ts'
-import { Icon } from '../../ui/kit/Icon.tsx'
 import { uniqueById } from '../data/unique-by-id.ts'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -11,6 +10,7 @@ import { Trouble, Waiting } from '../parts/Trouble.tsx'
 import { carried, useBoard } from './page-board.ts'
 import { usePageArticles } from './pages-api.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { blockName } from './words.ts'
 
 /** The articles of the day to place, by drag and drop or with a dialog. */
@@ -65,13 +65,12 @@ function Candidates({ query }: { query: string }) {
               <ArticleLines article={article} />
               <Places article={article} />
             </div>
-            <Button
-              className="page-card-tool"
-              aria-label={`${article.title} setzen`}
+            <ToolButton
+              label={`${article.title} setzen`}
+              tip="Auf die Seite setzen"
+              icon="arrow-right"
               onPress={() => setPlaced(article)}
-            >
-              <Icon name="arrow-right" size={20} />
-            </Button>
+            />
           </GridListItem>
         )}
       </GridList>
