@@ -7,12 +7,12 @@ import { Age } from '../parts/Moment.tsx'
 import { useChangePage } from './pages-api.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-type Asked = 'versions' | 'discard' | 'replace' | null
+type OpenDialog = 'versions' | 'discard' | 'replace' | null
 
 /** Whether the draft differs from the page on the site, and the steps of the whole draft. */
 export function PublishBar({ view }: { view: PageView }) {
   const { page, sequence, isChanged, outdatedBy, undo, redo } = view
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const { mutate, isPending } = useChangePage(page)
   const close = () => setAsked(null)
   const publish = (replaces?: number) => {

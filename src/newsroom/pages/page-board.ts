@@ -23,7 +23,7 @@ export function useBoard(): Board {
 /** An article in a block. `because`: why readers do not see it; `alsoIn`: the names of other blocks it was placed in. */
 export type Card = { article: PageArticle; because: HiddenBecause | null; alsoIn: string[] }
 
-/** The type of what is dragged: `{article, block}`, `block` is null for the list of articles. */
+/** The type under which the browser carries `{article, block}`; block is null for the list of articles. */
 export const DRAGGED = 'application/x-morgenblatt-article'
 
 export type Dragged = { article: PageArticle; block: number | null }

@@ -76,7 +76,7 @@ export type PageRefusal =
   | 'pinEnds'
   | 'changedSince'
 
-/** Layouts whose articles nobody picks: they are counted, or there are no articles. */
+/** Whether editors place articles in a block of this layout: those of a ranking are counted, and a box for a newsletter has no articles. */
 export const takesPicks = (layout: SectionLayout): boolean =>
   layout !== 'ranked' && layout !== 'newsletter'
 
