@@ -22,8 +22,7 @@ export type Preview = { reader: PreviewReader; device: PreviewDevice }
 export const PREVIEW_TERMS: Terms = {
   ...FOR_FORMS,
   refusal: (refusal, context) => {
-    if (refusal.because === 'not-redaktion' || refusal.because === 'not-staff')
-      throw notFoundError(context)
+    if (refusal.because === 'not-redaktion') throw notFoundError(context)
     return inGerman(refusal, context)
   },
 }
