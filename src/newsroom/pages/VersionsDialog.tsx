@@ -1,9 +1,9 @@
-import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { Trouble, Waiting } from '../parts/Trouble.tsx'
-import { useChangePage, usePageVersions } from './pages-api.ts'
+import { useBoard } from './page-board.ts'
+import { usePageVersions } from './pages-api.ts'
 
 /** The published versions of a page; an earlier one can become the draft. */
 export function VersionsDialog({ page, onClose }: { page: string; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function VersionsDialog({ page, onClose }: { page: string; onClose: () =>
 
 function Versions({ page, onClose }: { page: string; onClose: () => void }) {
   const list = usePageVersions(page)
-  const { mutate } = useChangePage(page)
+  const { act } = useBoard()
   if (list.isPending) return <Waiting>Die Fassungen werden geladen …</Waiting>
   if (!list.data) return <Trouble error={list.error} onAgain={() => void list.refetch()} />
   const versions = list.data.pages.flatMap((one) => one.versions)
@@ -24,10 +24,7 @@ function Versions({ page, onClose }: { page: string; onClose: () => void }) {
     return <p className="dialog-question">Die Seite wurde hier noch nie veröffentlicht.</p>
   const restore = (version: number) => {
     onClose()
-    mutate(
-      { act: { kind: 'restore', version } },
-      { onSuccess: () => announce(`Fassung ${version} ist jetzt der Entwurf.`) },
-    )
+    act({ kind: 'restore', version }, { done: `Fassung ${version} ist jetzt der Entwurf.` })
   }
   return (
     <>

@@ -80,8 +80,7 @@ async function refuseUnknown(
   )
 }
 
-const refused = (why: PageRefusal) =>
-  new NewsroomRefusal(why === 'pinEnds' ? 400 : 409, 'pageAct', why)
+const refused = (why: PageRefusal) => new NewsroomRefusal(why === 'pinEnds' ? 400 : 409, why)
 
 type Act = { kind: string; step: PageStep; keepsInverse: boolean }
 

@@ -1,19 +1,4 @@
-import type { PageRefusal } from '../../../rules/newsroom/pages/page-draft.ts'
 import type { RefusalTexts } from './texts.en.ts'
-
-const pageActs: Readonly<Record<PageRefusal, string>> = {
-  noBlock: 'Diesen Block gibt es auf der Seite nicht mehr.',
-  notInBlock: 'Der Artikel ist nicht mehr in diesem Block.',
-  alreadyInBlock: 'Der Artikel ist schon in diesem Block.',
-  noAnchor: 'Der Artikel, vor den dieser sollte, ist nicht mehr da.',
-  blockFull: 'Der Block ist voll: Er fasst 50 Artikel.',
-  tooManyBlocks: 'Die Seite ist voll: Sie fasst 40 Blöcke.',
-  noPicks: 'In einen Block mit diesem Aussehen können keine Artikel gesetzt werden.',
-  blockHasArticles:
-    'Ein Block mit diesem Aussehen hat keine gesetzten Artikel: Nehmen Sie sie zuerst heraus.',
-  pinEnds: 'Das Ende muss nach dem Anfang liegen.',
-  changedSince: 'Das hat inzwischen jemand anderes geändert.',
-}
 
 /** Why the newsroom's API refuses a request, in German. */
 export const refusalTexts: RefusalTexts = {
@@ -65,7 +50,17 @@ export const refusalTexts: RefusalTexts = {
   noPageVersion: (number) => `Die Seite hat keine Fassung ${number}.`,
   notPlaceable: (id) => `Einen Artikel ${id} gibt es auf der Website nicht.`,
   noList: (list) => `Eine Liste ${list} gibt es nicht.`,
-  pageAct: (why) => pageActs[why] ?? why,
+  noBlock: () => 'Diesen Block gibt es auf der Seite nicht mehr.',
+  notInBlock: () => 'Der Artikel ist nicht mehr in diesem Block.',
+  alreadyInBlock: () => 'Der Artikel ist schon in diesem Block.',
+  noAnchor: () => 'Der Artikel, vor den dieser sollte, ist nicht mehr da.',
+  blockFull: () => 'Der Block ist voll: Er fasst 50 Artikel.',
+  tooManyBlocks: () => 'Die Seite ist voll: Sie fasst 40 Blöcke.',
+  noPicks: () => 'In einen Block mit diesem Aussehen können keine Artikel gesetzt werden.',
+  blockHasArticles: () =>
+    'Ein Block mit diesem Aussehen hat keine gesetzten Artikel: Nehmen Sie sie zuerst heraus.',
+  pinEnds: () => 'Das Ende muss nach dem Anfang liegen.',
+  changedSince: () => 'Das hat inzwischen jemand anderes geändert.',
   nothingToUndo: () => 'Es gibt nichts zurückzunehmen.',
   nothingToRedo: () => 'Es gibt nichts zu wiederholen.',
   pageMoved: (by) =>

@@ -1,18 +1,3 @@
-import type { PageRefusal } from '../../../rules/newsroom/pages/page-draft.ts'
-
-const pageActs: Readonly<Record<PageRefusal, string>> = {
-  noBlock: 'The page has no such block any more.',
-  notInBlock: 'The article is not in this block any more.',
-  alreadyInBlock: 'The article is in this block already.',
-  noAnchor: 'The article before which this one was to be placed is not there any more.',
-  blockFull: 'The block is full: it holds 50 articles.',
-  tooManyBlocks: 'The page is full: it holds 40 blocks.',
-  noPicks: 'Articles of a block with this layout cannot be placed by hand.',
-  blockHasArticles: 'This layout takes no articles placed by hand: remove them first.',
-  pinEnds: 'until: must be after from',
-  changedSince: 'Somebody else has changed the same since.',
-}
-
 /** Why the newsroom's API refuses a request, in English. `texts.de.ts` has the same keys. */
 export const refusalTexts = {
   anotherVersion: (id: number, version: number) =>
@@ -64,7 +49,16 @@ export const refusalTexts = {
   noPageVersion: (number: number) => `The page has no version ${number}.`,
   notPlaceable: (id: number) => `article: there is no article ${id} on the site`,
   noList: (list: string) => `list: there is no list ${list}`,
-  pageAct: (why: PageRefusal) => pageActs[why] ?? why,
+  noBlock: () => 'The page has no such block any more.',
+  notInBlock: () => 'The article is not in this block any more.',
+  alreadyInBlock: () => 'The article is in this block already.',
+  noAnchor: () => 'The article before which this one was to be placed is not there any more.',
+  blockFull: () => 'The block is full: it holds 50 articles.',
+  tooManyBlocks: () => 'The page is full: it holds 40 blocks.',
+  noPicks: () => 'Articles of a block with this layout cannot be placed by hand.',
+  blockHasArticles: () => 'This layout takes no articles placed by hand: remove them first.',
+  pinEnds: () => 'until: must be after from',
+  changedSince: () => 'Somebody else has changed the same since.',
   nothingToUndo: () => 'There is nothing to undo.',
   nothingToRedo: () => 'There is nothing to do again.',
   pageMoved: (by: string) => `The draft was changed by ${by}: look at it before you publish it.`,
