@@ -70,13 +70,9 @@ function useDrop(block: BlockView) {
   return { drop, placeOf, dropItems }
 }
 
-type BlockCardsProps = { block: BlockView; onRemoved: () => void }
-
-/** The articles of a block as cards that can be dragged, by mouse and by keyboard. */
-export function BlockCards({ block, onRemoved }: BlockCardsProps) {
-  const cards = useCards(block)
+/** Lets the cards of a block be dragged, and articles be dropped between them. */
+function useCardDrag(block: BlockView, cards: readonly Card[]) {
   const { drop, placeOf, dropItems } = useDrop(block)
-  const [dialog, setDialog] = useState<{ kind: 'pin' | 'place'; article: PageArticle } | null>(null)
   const cardOf = (key: unknown) => cards.find(({ article }) => article.id === Number(key))
   const draggedOf = (key: unknown): Dragged[] => {
     const card = cardOf(key)
@@ -94,6 +90,16 @@ export function BlockCards({ block, onRemoved }: BlockCardsProps) {
         drop(dragged, placeOf(target, dragged.article.id))
     },
   })
+  return dragAndDropHooks
+}
+
+type BlockCardsProps = { block: BlockView; onRemoved: () => void }
+
+/** The articles of a block as cards that can be dragged, by mouse and by keyboard. */
+export function BlockCards({ block, onRemoved }: BlockCardsProps) {
+  const cards = useCards(block)
+  const dragAndDropHooks = useCardDrag(block, cards)
+  const [dialog, setDialog] = useState<{ kind: 'pin' | 'place'; article: PageArticle } | null>(null)
   return (
     <>
       <GridList

@@ -48,39 +48,49 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
             ))}
           </select>
         </div>
-        <PublishTime
-          label="Von (ohne Angabe: sofort)"
-          mayBePast
-          value={from}
-          onChange={setFrom}
-          fault={null}
-        />
-        <PublishTime
-          label="Bis (ohne Angabe: ohne Ende)"
-          mayBePast
-          value={until}
-          onChange={(value) => {
-            setUntil(value)
+        <TimeFields
+          from={from}
+          until={until}
+          fault={fault}
+          onChange={(times) => {
+            setFrom(times.from)
+            setUntil(times.until)
             setFault(null)
           }}
-          fault={fault}
         />
-        {(from || until) && (
-          <p className="comment-buttons">
-            <button
-              type="button"
-              onClick={() => {
-                setFrom(null)
-                setUntil(null)
-                setFault(null)
-              }}
-            >
-              Ohne Zeiten
-            </button>
-          </p>
-        )}
         <DialogButtons action="Anpinnen" onCancel={onClose} />
       </form>
     </DeskDialog>
+  )
+}
+
+type PinRange = { from: ZonedDateTime | null; until: ZonedDateTime | null }
+type TimeFieldsProps = PinRange & { fault: string | null; onChange: (times: PinRange) => void }
+
+function TimeFields({ from, until, fault, onChange }: TimeFieldsProps) {
+  return (
+    <>
+      <PublishTime
+        label="Von (ohne Angabe: sofort)"
+        mayBePast
+        value={from}
+        onChange={(value) => onChange({ from: value, until })}
+        fault={null}
+      />
+      <PublishTime
+        label="Bis (ohne Angabe: ohne Ende)"
+        mayBePast
+        value={until}
+        onChange={(value) => onChange({ from, until: value })}
+        fault={fault}
+      />
+      {(from || until) && (
+        <p className="comment-buttons">
+          <button type="button" onClick={() => onChange({ from: null, until: null })}>
+            Ohne Zeiten
+          </button>
+        </p>
+      )}
+    </>
   )
 }

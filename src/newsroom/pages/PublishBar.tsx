@@ -4,6 +4,7 @@ import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { Age } from '../parts/Moment.tsx'
+import { useBoard } from './page-board.ts'
 import { useChangePage } from './pages-api.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -55,21 +56,7 @@ export function PublishBar({ view }: { view: PageView }) {
         </button>
       </div>
       {asked === 'versions' && <VersionsDialog page={page} onClose={close} />}
-      {asked === 'discard' && (
-        <Question
-          title="Änderungen verwerfen"
-          question="Der Entwurf ist dann wieder die Seite, die Leser jetzt sehen, auch ohne die Änderungen der anderen. „Zurücknehmen“ holt ihn zurück, solange niemand weiterarbeitet."
-          action="Verwerfen"
-          onClose={close}
-          onSend={() => {
-            close()
-            mutate(
-              { act: { kind: 'discard' } },
-              { onSuccess: () => announce('Die Änderungen sind verworfen.') },
-            )
-          }}
-        />
-      )}
+      {asked === 'discard' && <DiscardQuestion onClose={close} />}
       {asked === 'replace' && outdatedBy !== null && (
         <Question
           title="Seite ersetzen"
@@ -80,6 +67,22 @@ export function PublishBar({ view }: { view: PageView }) {
         />
       )}
     </div>
+  )
+}
+
+function DiscardQuestion({ onClose }: { onClose: () => void }) {
+  const { act } = useBoard()
+  return (
+    <Question
+      title="Änderungen verwerfen"
+      question="Der Entwurf ist dann wieder die Seite, die Leser jetzt sehen, auch ohne die Änderungen der anderen. „Zurücknehmen“ holt ihn zurück, solange niemand weiterarbeitet."
+      action="Verwerfen"
+      onClose={onClose}
+      onSend={() => {
+        onClose()
+        act({ kind: 'discard' }, { done: 'Die Änderungen sind verworfen.' })
+      }}
+    />
   )
 }
 

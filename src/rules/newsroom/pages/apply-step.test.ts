@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { createDice } from '../../../../test/leak/dice.ts'
 import { randomAct } from '../../../../test/newsroom/page-acts.fixtures.ts'
-import { defaultSections } from '../../lists/listings.ts'
+import type { SectionCuration } from '../../lists/listings.ts'
 import { applyStep, isSame } from './apply-step.ts'
 import { draftOf, sectionsOf, stepOf, type PageAct, type PageDraft } from './page-draft.ts'
 
-const [lead] = defaultSections('home')
-const section = (teaserIds: number[]) => ({ ...lead!, teaserIds })
+const section = (teaserIds: number[]): SectionCuration => ({
+  layout: 'grid',
+  title: '',
+  targetPath: null,
+  list: null,
+  limit: 3,
+  teaserIds,
+  newsletterId: null,
+})
 /** Block 1 has the articles 11, 12 and 13, block 2 has 21. */
 const DRAFT = draftOf([section([11, 12, 13]), section([21])])
 

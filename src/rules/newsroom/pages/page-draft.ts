@@ -92,10 +92,10 @@ export function draftOf(sections: readonly SectionCuration[], nextId = 1): PageD
 
 /** Returns the sections that publishing the draft saves. */
 export const sectionsOf = ({ blocks }: PageDraft): SectionCuration[] =>
-  blocks.map(({ id: _, pins, ...section }) => ({
-    ...section,
-    ...(pins.length > 0 && { pins }),
-  }))
+  blocks.map((block) => {
+    const { id: _, pins, ...section } = block
+    return { ...section, ...(pins.length > 0 && { pins }) }
+  })
 
 const newBlock = (id: number, layout: SectionLayout): PageBlock => ({
   id,
