@@ -14,6 +14,7 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
  * - `staff`: newsroom and operators, by session
  * - `staff: redaktion`: every role of the newsroom (author, editor, chief), newsroom and operators; for other readers the
  *   endpoint does not exist (404). What each role may do with a draft: `src/rules/newsroom/moves.ts`
+ * - `staff: redaktion, editor`: editors and chiefs of the newsroom; authors get 403, other readers 404
  * - `staff: betrieb`: operators only; with `proved`, they must have confirmed their password within the last hour
  *   (decision 35)
  * - `EditorAccess`: the editor's key or a token of that scope
@@ -27,13 +28,16 @@ export type Access =
   | 'reader'
   | 'own reader'
   | 'staff'
-  | 'staff: redaktion'
+  | NewsroomAccess
   | 'staff: betrieb'
   | 'staff: betrieb, proved'
   | EditorAccess
   | 'editor key'
   | PartnerAccess
   | 'this machine'
+
+/** Staff of the newsroom, of every role or from a role on. */
+export type NewsroomAccess = 'staff: redaktion' | 'staff: redaktion, editor'
 
 /** Why the dispatcher refuses a call before the handler runs. */
 export type Refusal =
@@ -66,13 +70,13 @@ export type Call<A extends Access> = {
     | 'reader'
     | 'own reader'
     | 'staff'
-    | 'staff: redaktion'
+    | NewsroomAccess
     | 'staff: betrieb'
     | 'staff: betrieb, proved'
     ? Reader
     : null
   /** The current role in the newsroom, if the access requires one. */
-  newsroomRole: A extends 'staff: redaktion' ? NewsroomRole : null
+  newsroomRole: A extends NewsroomAccess ? NewsroomRole : null
   /** The partner, if the access requires one. */
   partner: A extends PartnerAccess ? Partner : null
   /**

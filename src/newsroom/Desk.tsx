@@ -38,6 +38,9 @@ const ReportsScreen = lazy(() =>
 const AudienceScreen = lazy(() =>
   import('./audience/AudienceScreen.tsx').then((module) => ({ default: module.AudienceScreen })),
 )
+const PagesScreen = lazy(() =>
+  import('./pages/PagesScreen.tsx').then((module) => ({ default: module.PagesScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -109,6 +112,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <ReportsScreen search={searchParams} />
     case 'audience':
       return <AudienceScreen search={searchParams} />
+    case 'pages':
+      return <PagesScreen search={searchParams} />
     case undefined:
       return (
         <EmptyState

@@ -13,6 +13,7 @@ const PARTS = [
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
   { screen: 'audience', label: 'Zahlen' },
+  { screen: 'pages', label: 'Startseite' },
 ] as const
 
 /** Ends the session and leads to the site. */

@@ -32,6 +32,7 @@ export const newsroom = {
     '/redaktion/zahlen',
   ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
+  pages: withQuery<{ page?: string; view?: string }>('/redaktion/startseite'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
@@ -44,3 +45,6 @@ export const NEWSROOM_PICTURE = '/redaktion/bild'
 
 /** The page of a draft as readers get it: `{path}/{id}?reader=&device=`, shown in a frame of the preview's screen. */
 export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
+
+/** The draft of a page as readers would get it: `?page=&reader=&device=`. */
+export const NEWSROOM_PAGE_PREVIEW = '/redaktion/seitenvorschau'

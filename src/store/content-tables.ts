@@ -3,7 +3,13 @@ import type { Json, Moment, Version } from './columns.ts'
 
 type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
 
-type ChannelsTable = { path: string; document: Json<unknown>; version: Version }
+type ChannelsTable = {
+  path: string
+  document: Json<unknown>
+  version: Version
+  /** When a pin begins or ends. */
+  pin_moments: Generated<Date[]>
+}
 
 type AuthorsTable = {
   id: Generated<number>

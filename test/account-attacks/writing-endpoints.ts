@@ -138,6 +138,9 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/media/1', json: { title: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/media/1' },
     { method: 'PUT', path: '/api/newsroom/reports/1', json: { settled: true } },
+    { path: '/api/newsroom/pages/acts', json: { page: 'home', act: { kind: 'discard' } } },
+    { path: '/api/newsroom/pages/undo', json: { page: 'home', kind: 'undo' } },
+    { path: '/api/newsroom/pages/publication', json: { page: 'home', sequence: 0 } },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/comments', json: { text: 'Evil' } },
     {

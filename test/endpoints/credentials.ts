@@ -116,6 +116,11 @@ export function expectedVerdict(access: Access, credential: Credential, foreign:
     if (!session) return 'signed out'
     return [NEWSROOM, AUTHOR, OPERATOR].includes(session) ? 'allowed' : 'nothing there'
   }
+  if (access === 'staff: redaktion, editor') {
+    if (!session) return 'signed out'
+    if (session === AUTHOR) return 'forbidden'
+    return [NEWSROOM, OPERATOR].includes(session) ? 'allowed' : 'nothing there'
+  }
   if (access.startsWith('staff: betrieb')) {
     if (!session) return 'signed out'
     // This session is new, so the identity counts as proved.

@@ -99,6 +99,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     return id
   }
   await plantMedia(site, word)
+  await plantPage(site, word)
   await send('PUT', `/${CHANGED_ARTICLE}`, { article: article(), reason: word() })
   const ids = [
     CHANGED_ARTICLE,
@@ -117,6 +118,23 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     urlPath: `/stadt/leverkusen/noch-geheim-${id}`,
     titleWords: ['Noch', 'geheim'],
   }))
+}
+
+/** Changes the draft of a page, with a canary in the titles of its blocks, and publishes nothing. */
+async function plantPage(site: TestSite, word: () => string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await site.editorKey()}`,
+    'content-type': 'application/json',
+  }
+  const pages = '/content-api/v5/pages'
+  const read = await site.get(`${pages}?page=home`, { headers })
+  const { blocks } = (await read.json()) as { blocks: { id: number }[] }
+  for (const { id } of blocks.slice(0, 2)) {
+    const act = { kind: 'change', block: id, fields: { title: `Im Entwurf ${word()}` } }
+    const body = JSON.stringify({ page: 'home', act })
+    const changed = await site.get(`${pages}/acts`, { method: 'POST', headers, body })
+    if (!changed.ok) throw new Error(`No page was planted: ${await changed.text()}`)
+  }
 }
 
 /** Writes canaries into the live text of a draft, which no revision contains. */

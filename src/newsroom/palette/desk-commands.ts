@@ -36,6 +36,11 @@ export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): Pa
     words: 'Aufrufe Reichweite Statistik gelesen',
     run: () => navigate(newsroomHref.audience({})),
   },
+  {
+    label: 'Startseite und Ressortseiten',
+    words: 'Seite Blöcke Aufmacher anordnen anpinnen',
+    run: () => navigate(newsroomHref.pages()),
+  },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),

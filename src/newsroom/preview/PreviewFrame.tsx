@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { NEWSROOM_PREVIEW } from '../../routes/newsroom.ts'
-import type { PreviewDevice, PreviewReader } from '../../rules/newsroom/preview.ts'
+import type { PreviewDevice } from '../../rules/newsroom/preview.ts'
 import { Waiting } from '../parts/Trouble.tsx'
 import { dressDocument } from './dress-document.ts'
 
@@ -14,8 +13,8 @@ const SIZES: Readonly<Record<PreviewDevice, { width: number; height: number }>> 
 }
 
 type PreviewFrameProps = {
-  id: number
-  reader: PreviewReader
+  /** The address of the page without scripts. */
+  address: string
   device: PreviewDevice
   title: string
 }
@@ -24,12 +23,11 @@ type PreviewFrameProps = {
  * The page of readers, without scripts and forms (decision 82). `allow-same-origin` lets its fonts load, and this screen
  * set the colour mode and the styles of print.
  */
-export function PreviewFrame({ id, reader, device, title }: PreviewFrameProps) {
+export function PreviewFrame({ address, device, title }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
   const { width, height } = SIZES[device]
   const scale = useScale(place, width)
-  const address = `${NEWSROOM_PREVIEW}/${id}?${new URLSearchParams({ reader, device })}`
   return (
     <div ref={place} className="preview-place">
       {!isReady && <Waiting>Die Seite wird gesetzt …</Waiting>}

@@ -1,4 +1,4 @@
-import { newsroomHref } from '../../routes/newsroom.ts'
+import { NEWSROOM_PREVIEW, newsroomHref } from '../../routes/newsroom.ts'
 import {
   PREVIEW_DEVICES,
   PREVIEW_READERS,
@@ -94,8 +94,7 @@ function Preview({ draft, search }: { draft: Draft; search: URLSearchParams }) {
       </p>
       <PreviewFrame
         key={`${version} ${reader} ${device}`}
-        id={id}
-        reader={reader}
+        address={`${NEWSROOM_PREVIEW}/${id}?${new URLSearchParams({ reader, device })}`}
         device={device}
         title={`${article.title}: ${READERS[reader].name}, ${DEVICES[device]}`}
       />

@@ -43,6 +43,8 @@ test('ancestorsOf returns the path of each level, from the root down', () => {
   expect(ancestorsOf('a/b/c')).toEqual(['a', 'a/b', 'a/b/c'])
 })
 
+const NOW = new Date('2026-11-23T12:00:00Z')
+
 const section = (
   list: string | null,
   limit: number,
@@ -85,8 +87,49 @@ test.each([
     ['a', [1, 2, 3, 4]],
     ['b', [5, 6]],
   ])
-  const sources = { available: new Set([1, 2, 9]), lists, ranking: [] }
+  const sources = { available: new Set([1, 2, 9]), lists, ranking: [], now: NOW }
   expect(fillSections(sections, sources)).toEqual(expected)
+})
+
+const pin = (
+  id: number,
+  place: number,
+  from: string | null = null,
+  until: string | null = null,
+) => ({
+  id,
+  place,
+  from,
+  until,
+})
+
+test.each([
+  ['holds its place among picks and the list', [pin(2, 1)], [9, 2, 1]],
+  ['is last if the section has fewer articles', [pin(2, 40)], [9, 1, 2]],
+  ['is not shown before it begins', [pin(2, 0, '2026-11-23T12:00:01Z')], [9, 1, 2]],
+  ['is shown from its beginning on', [pin(2, 0, '2026-11-23T13:00:00+01:00')], [2, 9, 1]],
+  ['ends at its end', [pin(2, 0, null, '2026-11-23T12:00:00Z')], [9, 1, 2]],
+  ['is not shown while its article is not published', [pin(77, 0)], [9, 1, 2]],
+  ['goes before a pin at a later place', [pin(1, 1), pin(2, 0)], [2, 1, 9]],
+])('a pin %s', (_, pins, expected) => {
+  const sources = {
+    available: new Set([1, 2, 9]),
+    lists: new Map([['a', [1, 2, 3]]]),
+    ranking: [],
+    now: NOW,
+  }
+  expect(fillSections([{ ...section('a', 3, [9]), pins }], sources)).toEqual([expected])
+})
+
+test('a pinned article is in its section and not where it is picked as well', () => {
+  const sections = [section('a', 2, [9]), { ...section(null, 2), pins: [pin(9, 0)] }]
+  const sources = {
+    available: new Set([9]),
+    lists: new Map([['a', [1, 2]]]),
+    ranking: [],
+    now: NOW,
+  }
+  expect(fillSections(sections, sources)).toEqual([[1, 2], [9]])
 })
 
 test('a channel without curation has a lead of three articles and a list', () => {
@@ -104,6 +147,7 @@ test('a ranking shows all ranked articles except picked ones, also those in othe
     available: new Set([1, 9]),
     lists: new Map([['a', [1, 2, 3]]]),
     ranking: [3, 1, 2],
+    now: NOW,
   }
   expect(fillSections([ranked, section('a', 2)], sources)).toEqual([
     [3, 1],

@@ -53,6 +53,12 @@ export function ancestorsOf(path: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
 }
 
+/**
+ * An article at a place of a section for a time, in front of what else is there. `place`: 0 is the first. `from`, `until`:
+ * ISO 8601; `null` without a limit.
+ */
+export type SectionPin = { id: number; place: number; from: string | null; until: string | null }
+
 /** The newsroom's settings of one section of a channel. */
 export type SectionCuration = {
   layout: SectionLayout
@@ -63,7 +69,13 @@ export type SectionCuration = {
   limit: number
   teaserIds: readonly number[]
   newsletterId: string | null
+  pins?: readonly SectionPin[]
 }
+
+/** Whether a pin holds its place at this moment; not any more at the moment of `until`. */
+export const isPinned = ({ from, until }: Omit<SectionPin, 'id'>, now: Date): boolean =>
+  (from === null || Date.parse(from) <= now.getTime()) &&
+  (until === null || now.getTime() < Date.parse(until))
 
 /**
  * Returns the sections of a channel without curation: a lead of three, then the newest; the home page uses the newest of all
@@ -96,21 +108,23 @@ export function rankedOrNewest(
 }
 
 type Sources = {
-  /** The picked articles that are published. */
+  /** The picked and pinned articles that are published. */
   available: ReadonlySet<number>
   lists: ReadonlyMap<string, readonly number[]>
   /** The most-read articles. */
   ranking: readonly number[]
+  /** Decides which pins hold their place. */
+  now: Date
 }
 
+type Fillable = Pick<SectionCuration, 'layout' | 'list' | 'limit' | 'teaserIds' | 'pins'>
+
 /**
- * Returns the articles of each section. An article appears once per page: first all articles picked by hand, then the lists
- * from top to bottom. Only a ranking repeats articles of other sections, because it would be wrong without them.
+ * Returns the articles of each section. An article appears once per page: first all pinned articles, then those picked by
+ * hand, then the lists from top to bottom. Only a ranking repeats articles of other sections, because it would be wrong
+ * without them.
  */
-export function fillSections(
-  sections: readonly Pick<SectionCuration, 'layout' | 'list' | 'limit' | 'teaserIds'>[],
-  source: Sources,
-): number[][] {
+export function fillSections(sections: readonly Fillable[], source: Sources): number[][] {
   const used = new Set<number>()
   const take = (ids: readonly number[], count: number): number[] => {
     const taken: number[] = []
@@ -122,19 +136,40 @@ export function fillSections(
     }
     return taken
   }
-  const picked = sections.map((section) =>
+  const takeByHand = (section: Fillable, ids: readonly number[], count: number): number[] =>
     isRanked(section)
       ? []
       : take(
-          section.teaserIds.filter((id) => source.available.has(id)),
-          section.limit,
-        ),
+          ids.filter((id) => source.available.has(id)),
+          count,
+        )
+  const pins = sections.map((section) => activePins(section, source.now))
+  const pinned = sections.map((section, index) =>
+    takeByHand(
+      section,
+      (pins[index] ?? []).map(({ id }) => id),
+      section.limit,
+    ),
+  )
+  const picked = sections.map((section, index) =>
+    takeByHand(section, section.teaserIds, section.limit - (pinned[index]?.length ?? 0)),
   )
   return sections.map((section, index) => {
     const { list, limit } = section
     if (isRanked(section)) return source.ranking.slice(0, limit)
+    const held = (pins[index] ?? []).filter(({ id }) => pinned[index]?.includes(id))
     const byHand = picked[index] ?? []
     const ids = (list && source.lists.get(list)) || []
-    return [...byHand, ...take(ids, limit - byHand.length)]
+    return insertPins([...byHand, ...take(ids, limit - held.length - byHand.length)], held)
   })
+}
+
+/** The first place first. */
+const activePins = ({ pins = [] }: Fillable, now: Date): SectionPin[] =>
+  pins.filter((pin) => isPinned(pin, now)).toSorted((a, b) => a.place - b.place)
+
+function insertPins(ids: readonly number[], pins: readonly SectionPin[]): number[] {
+  const filled = [...ids]
+  for (const { id, place } of pins) filled.splice(Math.min(place, filled.length), 0, id)
+  return filled
 }

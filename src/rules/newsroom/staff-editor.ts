@@ -1,6 +1,7 @@
 import type { EditorIdentity } from '../access/editor-scopes.ts'
 import type { Reader } from '../access/reader.ts'
 import type { NewsroomRole } from './moves.ts'
+import { mayDoOnPages } from './pages/page-rights.ts'
 
 /** Returns a member of the newsroom's staff as the author of changes. */
 export const staffEditor = (
@@ -10,6 +11,6 @@ export const staffEditor = (
   kind: 'editor',
   id: `account:${ssoId}`,
   name: `${firstName} ${lastName}`.trim() || email,
-  rights: ['drafts', 'media'],
+  rights: ['drafts', 'media', ...(mayDoOnPages('arrange', role) ? (['curation'] as const) : [])],
   role,
 })

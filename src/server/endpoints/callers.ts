@@ -14,7 +14,7 @@ import {
   type Partner,
   type PartnerAccess,
 } from '../../rules/access/partner-scopes.ts'
-import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
+import { isAtLeast, type NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { isForeignRequest } from '../../rules/http/request-origin.ts'
 import { isStaff, readerKinds } from '../../rules/access/roles.ts'
@@ -118,7 +118,8 @@ export function createCallers(sources: CallerSources) {
       const isBySession = access === 'session' || access.startsWith('staff')
       const reader = await (isBySession ? readerOf() : bearerOrSession())
       if (!reader) return SIGNED_OUT
-      if (access === 'staff: redaktion') return ofNewsroom(reader)
+      if (access === 'staff: redaktion') return ofNewsroom(reader, 'author')
+      if (access === 'staff: redaktion, editor') return ofNewsroom(reader, 'editor')
       if (access === 'staff' && !isStaff(readerKinds(reader.roles)))
         return { because: 'not-staff', status: 403 }
       if (access.startsWith('staff: betrieb')) return ofOffice(access, reader)
@@ -130,9 +131,11 @@ export function createCallers(sources: CallerSources) {
       return { reader }
     }
 
-    async function ofNewsroom(reader: Reader): Promise<Identification> {
+    async function ofNewsroom(reader: Reader, least: NewsroomRole): Promise<Identification> {
       const role = await newsroomRole(reader)
-      return role ? { reader, newsroomRole: role } : HIDDEN_NEWSROOM
+      if (!role) return HIDDEN_NEWSROOM
+      if (!isAtLeast(role, least)) return { because: 'not-staff', status: 403 }
+      return { reader, newsroomRole: role }
     }
 
     /** Hides the office from everyone but operators: 404. */

@@ -31,6 +31,7 @@ import { audienceContract } from '../../services/newsroom/audience/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { messageFor } from '../../services/newsroom/refusals/newsroom-refusal.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
+import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
@@ -69,6 +70,7 @@ export function newsroomEndpoints(
     reportsContract,
     audienceContract,
     namesContract,
+    pagesContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [
@@ -82,7 +84,7 @@ export function newsroomEndpoints(
     })),
     ...rowsOf(contracts, { ...FOR_PAGES, ...TERMS }, (own) => ({
       path: own.path.replace('/v5', FOR_STAFF),
-      access: 'staff: redaktion',
+      access: own.role ? `staff: redaktion, ${own.role}` : 'staff: redaktion',
       handle: ({ context, reader, newsroomRole }) =>
         answer(requestForPrograms(context), async () => staffEditor(reader, newsroomRole)),
     })),
@@ -99,12 +101,12 @@ type Row = {
 function rowsOf(
   contracts: readonly Record<string, Operation>[],
   terms: Terms,
-  rowOf: (own: { path: string; access: OperationMeta['access'] }) => Row,
+  rowOf: (own: OperationMeta & { path: string }) => Row,
 ): Endpoint[] {
   const rows = endpoints(terms)
   const table = contracts.flatMap((contract) =>
     Object.values(contract).map(({ '~orpc': { route, meta } }) => {
-      const { path, access, handle } = rowOf({ path: pathOf(route.path), access: meta.access })
+      const { path, access, handle } = rowOf({ ...meta, path: pathOf(route.path) })
       return rows[methodOf(route.method)](path, access, async (call) =>
         untilAgain(await handle(call as Call<'staff: redaktion'>)),
       )

@@ -15,6 +15,7 @@ import { healthApi } from './health.ts'
 import { liveApi } from './live-api.ts'
 import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
+import { pagePreviewApi } from '../pages/apart/page-preview-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
@@ -113,6 +114,7 @@ function newsroomPages(parts: TableParts): Endpoint[] {
   const { gateOf } = access
   return [
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
+    ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
     ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
   ]
 }

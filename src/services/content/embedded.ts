@@ -7,7 +7,13 @@ import type { QueueMetrics } from '../queues/queue-metrics.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
-import { loadChannelPaths, loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
+import {
+  loadChannelPaths,
+  loadCuration,
+  loadHomepage,
+  loadPath,
+  type Clock,
+} from './reading/channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, type ContentOperation } from './wire/contract.ts'
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
@@ -34,19 +40,21 @@ export type ContentOptions = {
   /** The search engine that is queried first. */
   engine?: Engine | null
   lines?: Pick<QueueMetrics, 'add'>
+  /** Decides which pins of pages hold their place; the default is the database's time. */
+  clock?: Clock
 }
 
 /** Creates the content service on the site's own database or on its read replicas. */
 export function createContentService(
   { pool, searchPool }: { pool: QuerySource; searchPool: QuerySource },
-  { mandator, homePath, processes = 1, engine, lines }: ContentOptions,
+  { mandator, homePath, processes = 1, engine, lines, clock }: ContentOptions,
 ): ContentService {
   return {
     site: () => loadSite(pool, mandator),
-    homepage: async () => homepageOf(await loadHomepage(pool, homePath), mandator),
+    homepage: async () => homepageOf(await loadHomepage(pool, homePath, clock), mandator),
     curation: checked('curation', ({ path }) => loadCuration(pool, path)),
     channelPaths: () => loadChannelPaths(pool),
-    path: checked('path', ({ path }) => loadPath(pool, path)),
+    path: checked('path', ({ path }) => loadPath(pool, path, clock)),
     article: checked('article', ({ id }) => loadArticle(pool, id)),
     teaser: checked('teaser', ({ id }) => loadTeaser(pool, id)),
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),

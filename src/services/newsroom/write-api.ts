@@ -22,6 +22,7 @@ import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createAudienceRouter } from './audience/router.ts'
+import { createPagesRouter } from './pages/router.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
@@ -113,6 +114,7 @@ export function createWriteApi(
       ...createReportsRouter({ database, onError }),
       ...createAudienceRouter({ database, onError }),
       ...createNamesRouter({ database, onError }),
+      ...createPagesRouter({ store, homePath, onAnnounced, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {

@@ -1,22 +1,13 @@
 import type { Context } from 'hono'
 import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
 import { notFoundError } from '../../../api/office/office-requests.ts'
-import { inGerman } from '../../../api/refusals.ts'
-import { FOR_FORMS } from '../../../api/terms.ts'
 import { orFallback, orMissing } from '../../../pages/loading/service-failures.ts'
 import { isPersonal } from '../../../pages/page.ts'
 import { NEWSROOM_PREVIEW } from '../../../routes/newsroom.ts'
 import { accessSubject } from '../../../rules/access/access-subject.ts'
-import { readerKinds } from '../../../rules/access/roles.ts'
-import { seenRoles } from '../../../rules/access/see-as.ts'
 import type { Article } from '../../../rules/articles/article.ts'
 import { idFrom } from '../../../rules/http/ids.ts'
-import {
-  paywallDevice,
-  previewOf,
-  type PreviewDevice,
-  type PreviewReader,
-} from '../../../rules/newsroom/preview.ts'
+import { previewOf } from '../../../rules/newsroom/preview.ts'
 import {
   unsavedArticle,
   type UnsavedArticle,
@@ -27,12 +18,18 @@ import { staffEditor } from '../../../rules/newsroom/staff-editor.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Access } from '../../access/access.ts'
-import { editionOf, type Visitor } from '../../access/visitor.ts'
-import { incomingOf } from '../../http/incoming.ts'
+import { editionOf } from '../../access/visitor.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import type { PageSources } from '../page-sources.ts'
 import { pages } from '../pages.ts'
 import type { Renderer } from '../rendering/render.tsx'
+import {
+  answerPreview,
+  PREVIEW_TERMS,
+  previewHtml,
+  previewVisitor,
+  type Preview,
+} from './preview-document.ts'
 
 type PreviewParts = {
   store: Pick<Store, 'database' | 'pool'>
@@ -43,22 +40,13 @@ type PreviewParts = {
   security: SecurityHeaders
 }
 
-type Preview = { reader: PreviewReader; device: PreviewDevice }
-
 /**
  * `GET /redaktion/vorschau/{id}?reader=&device=`: a draft as that kind of reader gets it, from the renderer and the access
  * gate of readers' pages. Nothing is cached, saved or counted. The answer runs no script and sends no form, because the
  * browser's session is the editor's, not the reader's (decision 82).
  */
 export function previewApi(parts: PreviewParts): Endpoint[] {
-  const { get } = endpoints({
-    ...FOR_FORMS,
-    refusal: (refusal, context) => {
-      if (refusal.because === 'not-redaktion') throw notFoundError(context)
-      return inGerman(refusal, context)
-    },
-  })
-  const headers = [...parts.security({ runsScripts: false, isSandboxed: true })]
+  const { get } = endpoints(PREVIEW_TERMS)
   return [
     get(
       `${NEWSROOM_PREVIEW}/:id`,
@@ -70,10 +58,7 @@ export function previewApi(parts: PreviewParts): Endpoint[] {
         const unsaved = await articleOf(parts, id, staffEditor(reader, newsroomRole))
         if (!unsaved) throw notFoundError(context)
         const page = await render(parts, unsaved, { preview, context })
-        for (let index = 0; index + 1 < headers.length; index += 2)
-          context.header(headers[index] ?? '', headers[index + 1])
-        context.header('x-robots-tag', 'noindex')
-        return context.html(page)
+        return answerPreview(context, page, parts.security)
       },
     ),
   ]
@@ -95,7 +80,7 @@ async function render(
   { preview, context }: { preview: Preview; context: Context },
 ): Promise<string> {
   const { model, ads, page, name } = await load(sources, article)
-  const visitor = visitorOf(preview, context)
+  const visitor = previewVisitor(preview, context)
   const gate = gateOf(content)
   const subject = accessSubject(article)
   const { access: decision } = await gate.decide(subject, visitor)
@@ -110,7 +95,7 @@ async function render(
     edition: editionOf(visitor),
     ads,
   })
-  return withRoles(document.toString().replaceAll(SCRIPTS, ''), preview)
+  return previewHtml(document.toString(), preview)
 }
 
 /** Loads the article's page; the lists around the text are those of the site. */
@@ -134,32 +119,3 @@ async function load(sources: PageSources, article: Article) {
   const ads = page.ads?.(model) ? await orFallback(services.ads.running(), []) : []
   return { model, ads, page, name }
 }
-
-/** A reader of this kind with a new browser: nothing of the editor's request but its network counts. */
-function visitorOf({ reader, device }: Preview, context: Context): Visitor {
-  const roles = seenRoles(reader)
-  return {
-    verified: null,
-    kinds: roles ? readerKinds(roles) : null,
-    device: paywallDevice(device),
-    app: null,
-    request: { headers: {}, socket: incomingOf(context).socket },
-    address: {
-      query: new URLSearchParams(),
-      format: device === 'lite' ? 'lite' : 'html',
-      linkTokens: [],
-      hasGoogleContext: false,
-    },
-    isDryRun: true,
-  }
-}
-
-/** The styles of the document depend on the reader's roles, which its first script sets for readers. */
-function withRoles(html: string, { reader, device }: Preview): string {
-  const roles = seenRoles(reader)
-  if (!roles || device === 'lite') return html
-  return html.replace('<html ', `<html data-roles="${roles.join(' ')}" `)
-}
-
-/** The policy blocks scripts anyway; without them, the browser neither loads nor reports them. */
-const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link rel="(?:modulepreload|prefetch)"[^>]*>/gs

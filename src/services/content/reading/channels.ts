@@ -15,16 +15,20 @@ import { loadRankedIds, loadTeasersById } from './teasers.ts'
 
 export type ChannelDocument = Omit<Channel, 'path' | 'sections'> & { sections: SectionCuration[] }
 
-type ChannelRow = {
+export type ChannelRow = {
   document: ChannelDocument
   lists: Record<string, number[]> | null
   available: number[]
+  /** The database's time. */
+  now: Date
 }
 
-/** The channel with enough ids of each of its lists to fill its sections without repeats. Reads the index only. */
-export const CHANNEL = statement<ChannelRow>(
-  'channel',
-  `select c.document,
+/**
+ * Returns the query for a channel `c` with enough ids of each of its lists to fill its sections without repeats. Reads the
+ * index only.
+ */
+export const channelQuery = (channel: string): string =>
+  `select c.document, now() as now,
      (select json_object_agg(wanted.list, array(
         select article_id from listings
         where list = wanted.list and publish_date <= now()
@@ -37,14 +41,20 @@ export const CHANNEL = statement<ChannelRow>(
       ) wanted) as lists,
      array(
        select picked.id::int
-       from jsonb_array_elements(c.document -> 'sections') s,
-         jsonb_array_elements_text(s -> 'teaserIds') as picked (id)
+       from jsonb_array_elements(c.document -> 'sections') s, lateral (
+         select jsonb_array_elements_text(s -> 'teaserIds')
+         union all select pin ->> 'id' from jsonb_array_elements(s -> 'pins') pin
+       ) as picked (id)
        where exists (
          select from articles where id = picked.id::int and not withdrawn and publish_date <= now()
          offset 0
        )
      ) as available
-   from channels c where c.path = $1`,
+   from ${channel}`
+
+export const CHANNEL = statement<ChannelRow>(
+  'channel',
+  channelQuery('channels c where c.path = $1'),
 )
 
 const TAG_BY_PATH = statement<{ document: Tag }>(
@@ -52,15 +62,22 @@ const TAG_BY_PATH = statement<{ document: Tag }>(
   `select document from tags t where url_path = $1 and ${IS_SHOWN}`,
 )
 
-export async function loadChannel(pool: QuerySource, path: string): Promise<Channel> {
-  const channel = await findChannel(pool, path)
+/** Decides which pins hold their place; the default is the database's time. */
+export type Clock = (() => Date) | undefined
+
+async function loadChannel(pool: QuerySource, path: string, clock: Clock): Promise<Channel> {
+  const channel = await findChannel(pool, path, clock)
   if (!channel) throw new ServiceError(404, `There is no channel ${path}.`)
   return channel
 }
 
 /** S2.04: loads the curated home page, or the fallback channel without one. */
-export async function loadHomepage(pool: QuerySource, fallbackPath: string): Promise<Channel> {
-  return (await findChannel(pool, HOME_CHANNEL)) ?? loadChannel(pool, fallbackPath)
+export async function loadHomepage(
+  pool: QuerySource,
+  fallbackPath: string,
+  clock?: Clock,
+): Promise<Channel> {
+  return (await findChannel(pool, HOME_CHANNEL, clock)) ?? loadChannel(pool, fallbackPath, clock)
 }
 
 const CURATION = statement<{ document: ChannelDocument; version: number }>(
@@ -75,29 +92,54 @@ export async function loadCuration(pool: QuerySource, path: string) {
 }
 
 /** S2.10: a channel wins over a tag with the same path. */
-export async function loadPath(pool: QuerySource, path: string): Promise<PathTarget> {
-  const channel = await findChannel(pool, path)
+export async function loadPath(
+  pool: QuerySource,
+  path: string,
+  clock?: Clock,
+): Promise<PathTarget> {
+  const channel = await findChannel(pool, path, clock)
   if (channel) return { kind: 'channel', channel }
   const [row] = await TAG_BY_PATH(pool, [`/${path}`])
   if (!row) throw new ServiceError(404, `There is neither a channel nor a tag at ${path}.`)
   return { kind: 'tag', tag: row.document }
 }
 
-async function findChannel(pool: QuerySource, path: string): Promise<Channel | undefined> {
+async function findChannel(
+  pool: QuerySource,
+  path: string,
+  clock: Clock,
+): Promise<Channel | undefined> {
   const [row] = await CHANNEL(pool, [path])
-  if (!row) return undefined
-  const { displayName, seoTitle, description } = row.document
-  return { path, displayName, seoTitle, description, sections: await resolveSections(pool, row) }
+  return row && channelOf(pool, path, row, clock)
 }
 
-async function resolveSections(pool: QuerySource, row: ChannelRow): Promise<ChannelSection[]> {
+/** Returns the channel with its sections filled. */
+export async function channelOf(
+  pool: QuerySource,
+  path: string,
+  row: ChannelRow,
+  clock?: Clock,
+): Promise<Channel> {
+  const { displayName, seoTitle, description } = row.document
+  const sections = await resolveSections(pool, { ...row, now: clock?.() ?? row.now })
+  return { path, displayName, seoTitle, description, sections }
+}
+
+/** Returns the sections, and the ids of the articles of each; sections without articles have no ids. */
+export async function fillChannel(pool: QuerySource, row: ChannelRow) {
   const ranking = row.document.sections.some(isRanked) ? await loadRankedIds(pool) : []
   const sections = row.document.sections.map((section) => rankedOrNewest(section, ranking))
   const ids = fillSections(sections, {
     available: new Set(row.available),
     lists: new Map(Object.entries(row.lists ?? {})),
     ranking,
+    now: row.now,
   })
+  return { sections, ids }
+}
+
+async function resolveSections(pool: QuerySource, row: ChannelRow): Promise<ChannelSection[]> {
+  const { sections, ids } = await fillChannel(pool, row)
   const found = await loadTeasersById(pool, ids.flat())
   const byId = new Map(found.map((teaser) => [teaser.documentId, teaser]))
   const filled = sections.map((section, index) => ({

@@ -20,6 +20,8 @@ export async function curationTagsOf(
       where section ->> 'list' = any(${lists}) or exists (
         select from jsonb_array_elements_text(section -> 'teaserIds') picked
         where picked = any(${articles})
+      ) or exists (
+        select from jsonb_array_elements(section -> 'pins') pin where pin ->> 'id' = any(${articles})
       )
     )`.execute(database)
   return rows.map(({ path }) => `curation:${path}`)

@@ -41,7 +41,8 @@ import {
 
 /** Who may call an operation: everyone, or holders of the editor key or of a token with this scope. */
 export type OperationAccess = 'public' | EditorAccess
-export type OperationMeta = { access: OperationAccess }
+/** `role`: the lowest role of staff that may call it; every role of the newsroom without it. */
+export type OperationMeta = { access: OperationAccess; role?: 'editor' }
 
 /** Base of all operations. An operation without stated access is restricted to editors. */
 export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })

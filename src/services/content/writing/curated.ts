@@ -7,7 +7,10 @@ import type { ArticleRecord } from './article-record.ts'
 
 const MAX_NAMED = 20
 
-type Curated = { path: string; sections: readonly Pick<SectionCuration, 'teaserIds' | 'list'>[] }
+type Curated = {
+  path: string
+  sections: readonly Pick<SectionCuration, 'teaserIds' | 'list' | 'pins'>[]
+}
 
 /** Refuses a curation that refers to missing articles or lists: 400 naming each. */
 export async function refuseUnknownReferences(
@@ -23,9 +26,10 @@ export async function refuseUnknownReferences(
 
 /** Finds ids of missing or withdrawn articles. Embargoed articles are accepted. */
 async function unknownPicks(database: Kysely<Tables>, { sections }: Curated): Promise<string[]> {
-  const picks = sections.flatMap(({ teaserIds }, section) =>
-    teaserIds.map((id, index) => ({ id, field: `sections.${section}.teaserIds.${index}` })),
-  )
+  const picks = sections.flatMap(({ teaserIds, pins = [] }, section) => [
+    ...teaserIds.map((id, index) => ({ id, field: `sections.${section}.teaserIds.${index}` })),
+    ...pins.map(({ id }, index) => ({ id, field: `sections.${section}.pins.${index}.id` })),
+  ])
   if (picks.length === 0) return []
   const rows = await database
     .selectFrom('articles')

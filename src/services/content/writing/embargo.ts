@@ -5,17 +5,22 @@ import { curationTagsOf } from '../reading/curations.ts'
 import { runRepeatedly } from '../../../store/jobs/repeating.ts'
 import { statement } from '../reading/statement.ts'
 
-/** The database's time, and the articles published since the last check. */
-const DUE = statement<{ now: Date; documents: ArticleDocument[] | null }>(
+/** The database's time, the articles published since the last check, and the channels of which a pin began or ended. */
+const DUE = statement<{ now: Date; documents: ArticleDocument[] | null; paths: string[] }>(
   'due',
   `select now() as now, (
      select json_agg(public_document) from articles
      where publish_date > $1 and publish_date <= now() and not withdrawn
-   ) as documents`,
+   ) as documents, array(
+     select path from channels
+     where pin_moments <> '{}' and exists (
+       select from unnest(pin_moments) at where at > $1 and at <= now()
+     )
+   ) as paths`,
 )
 
 /**
- * Watches for articles whose embargo ends, because no write announces them. Each node invalidates its own pages. Pages
+ * Watches for articles whose embargo ends and for pins that begin or end, because no write announces them. Each node invalidates its own pages. Pages
  * rendered after `ready` miss no change.
  */
 export function watchEmbargoes(
@@ -31,6 +36,7 @@ export function watchEmbargoes(
   async function poll(): Promise<void> {
     const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
     const tags = new Set((row?.documents ?? []).flatMap(tagsOf))
+    for (const path of row?.paths ?? []) tags.add(`curation:${path}`)
     if (tags.size > 0) onTags([...tags, ...(await curationTagsOf(store.database, tags))])
     seen = row?.now ?? seen
     ready.resolve()

@@ -48,6 +48,8 @@ export const tagFields = z.strictObject({
   parentId: articleNumber.nullable().default(null),
 })
 
+const moment = z.iso.datetime({ offset: true }).nullable().default(null)
+
 const curation = z
   .strictObject({
     layout: z.enum(SECTION_LAYOUTS),
@@ -57,11 +59,23 @@ const curation = z
     limit: z.number().int().min(0).max(50),
     teaserIds: z.array(articleNumber).max(50).default([]),
     newsletterId: slug.nullable().default(null),
+    pins: z
+      .array(
+        z.strictObject({
+          id: articleNumber,
+          place: z.number().int().min(0).max(49),
+          from: moment,
+          until: moment,
+        }),
+      )
+      .max(50)
+      .exactOptional(),
   })
-  .refine(({ layout, teaserIds }) => layout !== 'ranked' || teaserIds.length === 0, {
-    path: ['teaserIds'],
-    message: 'of a ranked section are counted, not picked',
-  })
+  .refine(
+    ({ layout, teaserIds, pins = [] }) =>
+      layout !== 'ranked' || teaserIds.length + pins.length === 0,
+    { path: ['teaserIds'], message: 'of a ranked section are counted, not picked' },
+  )
 
 export const channelFields = z.strictObject({
   displayName: filled,

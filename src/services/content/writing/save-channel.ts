@@ -40,16 +40,26 @@ export function changeChannel(
   { path, ...change }: ChannelChange & { path: string },
   options: WriteOptions = {},
 ): Promise<Saved<string> & { record: ChannelRecord }> {
-  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
-    const stored = await findChannel(transaction, path)
-    refuseEmptiedLists(stored?.document, change)
-    const { allowEmpty: _, ...fields } = change
-    const record = parseCompleteRecord(channelRecord, {
-      ...applyChange(stored?.document ?? {}, fields),
-      path,
-    })
-    return { ...(await write(transaction, { record, stored, options, cacheTags })), record }
+  return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
+    changeChannelIn(transaction, cacheTags, { path, ...change }, options),
+  )
+}
+
+/** `changeChannel` within a transaction of `changeContent`. */
+export async function changeChannelIn(
+  transaction: Transaction<Tables>,
+  cacheTags: Set<string>,
+  { path, ...change }: ChannelChange & { path: string },
+  options: WriteOptions,
+): Promise<Saved<string> & { record: ChannelRecord }> {
+  const stored = await findChannel(transaction, path)
+  refuseEmptiedLists(stored?.document, change)
+  const { allowEmpty: _, ...fields } = change
+  const record = parseCompleteRecord(channelRecord, {
+    ...applyChange(stored?.document ?? {}, fields),
+    path,
   })
+  return { ...(await write(transaction, { record, stored, options, cacheTags })), record }
 }
 
 type StoredChannel = { version: number; document: ChannelDocument }
@@ -83,7 +93,12 @@ async function write(
   }
   const settled = conflictOrUnchanged(path, stored, { document, ...options })
   if (settled) return settled
-  const row = { path, document: JSON.stringify(document), version: (stored?.version ?? 0) + 1 }
+  const row = {
+    path,
+    document: JSON.stringify(document),
+    version: (stored?.version ?? 0) + 1,
+    pin_moments: pinMomentsOf(sections),
+  }
   await transaction
     .insertInto('channels')
     .values(row)
@@ -92,3 +107,9 @@ async function write(
   cacheTags.add(`channel:${path}`)
   return { kind: stored ? 'updated' : 'created', id: path, version: row.version }
 }
+
+/** When a pin of the sections begins or ends. */
+const pinMomentsOf = (sections: readonly SectionCuration[]): Date[] =>
+  sections
+    .flatMap(({ pins = [] }) => pins.flatMap(({ from, until }) => [from, until]))
+    .flatMap((moment) => (moment === null ? [] : new Date(moment)))

@@ -47,6 +47,30 @@ export const refusalTexts: RefusalTexts = {
     `Der Entwurf ${id} ist für ${at} geplant, vor dem Ende dieser Sperrfrist: Heben Sie zuerst die Planung auf.`,
   appearsBefore: (id, at) =>
     `Der Artikel ${id} erscheint um ${at} auf der Website, vor dem Ende dieser Sperrfrist: Ziehen Sie ihn zuerst zurück.`,
+  pageNeedsRole: () => 'Seiten der Website dürfen nur Redaktion und Chefredaktion ändern.',
+  noPage: (path) => `Eine Seite ${path} gibt es nicht.`,
+  noPageVersion: (number) => `Die Seite hat keine Fassung ${number}.`,
+  notPlaceable: (id) => `Einen Artikel ${id} gibt es auf der Website nicht.`,
+  noList: (list) => `Eine Liste ${list} gibt es nicht.`,
+  noBlock: () => 'Diesen Block gibt es auf der Seite nicht mehr.',
+  notInBlock: () => 'Der Artikel ist nicht mehr in diesem Block.',
+  alreadyInBlock: () => 'Der Artikel ist schon in diesem Block.',
+  noAnchor: () => 'Der Artikel, vor den dieser sollte, ist nicht mehr da.',
+  blockFull: () => 'Der Block ist voll: Er fasst 50 Artikel.',
+  tooManyBlocks: () => 'Die Seite ist voll: Sie fasst 40 Blöcke.',
+  noPicks: () => 'In einen Block mit diesem Aussehen können keine Artikel gesetzt werden.',
+  blockHasArticles: () =>
+    'Ein Block mit diesem Aussehen hat keine gesetzten Artikel: Nehmen Sie sie zuerst heraus.',
+  pinEnds: () => 'Das Ende muss nach dem Anfang liegen.',
+  changedSince: () => 'Das hat inzwischen jemand anderes geändert.',
+  nothingToUndo: () => 'Es gibt nichts zurückzunehmen.',
+  nothingToRedo: () => 'Es gibt nichts zu wiederholen.',
+  pageMoved: (by) =>
+    `Inzwischen hat ${by} den Entwurf geändert: Sehen Sie ihn sich an, bevor Sie ihn veröffentlichen.`,
+  pageUnchanged: () => 'Auf der Seite ist nichts geändert.',
+  pageEmpty: () => 'Eine Seite ohne Block kann nicht erscheinen.',
+  pageOutdated: (version) =>
+    `Die Seite wurde auf der Website geändert: Dort ist die Fassung ${version} gespeichert.`,
   sectionExists: (path) => `Das Ressort ${path} gibt es schon.`,
   sectionName: (name) => `name: „${name}“ ergibt keine freie Adresse.`,
   mediaUsed: (id) =>

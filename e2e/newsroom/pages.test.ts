@@ -1,0 +1,125 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { closePage, openPage, PHONE, DESKTOP, recordOf, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+/** A page that no other journey arranges. */
+const SCREEN = '/redaktion/startseite?page=ratgeber'
+const API = `${SITE}/api/newsroom/pages`
+
+async function open(kind: 'redakteur' | 'chef'): Promise<Page> {
+  const page = await openPage()
+  onTestFinished(async () => {
+    await closePage(page)
+    const { complaints } = recordOf(page)
+    // The browser reports the test's own scripts in a document where scripts are off.
+    const others = complaints.filter((text) => !text.startsWith('Blocked script execution'))
+    complaints.splice(0, complaints.length, ...others)
+  })
+  await signInAs(page, kind)
+  return page
+}
+
+const send = (page: Page, path: string, body: object) =>
+  page.request.post(API + path, {
+    data: { page: 'ratgeber', ...body },
+    headers: { origin: SITE },
+  })
+
+/** Restores the page as it was. */
+async function restore(page: Page): Promise<void> {
+  await send(page, '/acts', { act: { kind: 'restore', version: 1 } })
+  const answer = await page.request.get(`${API}?page=ratgeber`)
+  const { sequence } = (await answer.json()) as { sequence: number }
+  await send(page, '/publication', { sequence })
+}
+
+const cardsOf = (page: Page) =>
+  page
+    .getByRole('grid', { name: /^Artikel in/ })
+    .first()
+    .getByRole('row')
+const firstTitle = (page: Page) => cardsOf(page).first().locator('.page-card-title').innerText()
+const announced = (page: Page, text: RegExp) => page.locator('.announcement', { hasText: text })
+
+test('an article is dragged to the page by mouse, another editor sees it, and readers after it is published', async () => {
+  const editor = await open('redakteur')
+  const other = await open('chef')
+  onTestFinished(() => restore(other))
+  await editor.setViewportSize(DESKTOP)
+  await editor.goto(SCREEN)
+  await other.goto(SCREEN)
+  const candidate = editor
+    .getByRole('grid', { name: 'Artikel zum Setzen' })
+    .getByRole('row')
+    .first()
+  const title = await candidate.locator('.page-card-title').innerText()
+  await candidate.dragTo(cardsOf(editor).first(), { targetPosition: { x: 200, y: 3 } })
+  await announced(editor, /ist in/).waitFor()
+  await expect.poll(() => firstTitle(editor)).toBe(title)
+  await expect.poll(() => firstTitle(other)).toBe(title)
+  await other.getByText('Entwurf: noch nicht auf der Website').waitFor()
+
+  await editor.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await announced(editor, /auf der Website/).waitFor()
+  await editor.goto('/ratgeber')
+  expect(await editor.locator('main h2, main h3').first().innerText()).toContain(
+    title.split('\n').at(-1)?.slice(-12),
+  )
+})
+
+test('an article is moved, pinned, undone and published by keyboard alone', async () => {
+  const page = await open('redakteur')
+  onTestFinished(() => restore(page))
+  await page.setViewportSize(DESKTOP)
+  await page.goto(SCREEN)
+  await cardsOf(page).nth(1).waitFor()
+  const title = await cardsOf(page).nth(1).locator('.page-card-title').innerText()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page
+    .getByRole('button', { name: /: entfernen$/ })
+    .first()
+    .focus()
+  await press('Tab', 'ArrowDown', 'Tab', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter')
+  await expect.poll(() => firstTitle(page)).toBe(title)
+
+  const pin = cardsOf(page)
+    .first()
+    .getByRole('button', { name: /anpinnen$/ })
+  await press('Tab', 'Tab', 'Tab')
+  expect(await pin.evaluate((button) => button === document.activeElement)).toBe(true)
+  await press('Enter')
+  await page.getByLabel('Platz im Block').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anpinnen' }).focus()
+  await page.keyboard.press('Enter')
+  await cardsOf(page).getByText('Angepinnt an Platz 1').waitFor()
+
+  await page.getByRole('button', { name: 'Zurücknehmen' }).focus()
+  await page.keyboard.press('Enter')
+  await cardsOf(page).getByText('Angepinnt an Platz 1').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Veröffentlichen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('So ist die Seite auf der Website').waitFor()
+})
+
+test('the screen has no barriers in both modes, on a desktop and a phone, and shows the page as on a phone', async () => {
+  const page = await open('redakteur')
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.goto(SCREEN)
+    await cardsOf(page).first().waitFor()
+    expect(await barriersInBothModes(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(false)
+  }
+  await page.getByRole('link', { name: 'Telefon' }).click()
+  const frame = page.frameLocator('.preview-device[data-ready] iframe')
+  await frame.locator('main h1').waitFor()
+  expect(await frame.locator('html').evaluate((html) => html.clientWidth)).toBe(PHONE.width)
+})

@@ -1,0 +1,131 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { standingIn, takesPicks } from '../../rules/newsroom/pages/page-draft.ts'
+import type { BlockView } from '../../services/newsroom/pages/contract.ts'
+import { ArticleLines } from './CandidateList.tsx'
+import { useBoard, type Card } from './page-board.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { blockName, HIDDEN_REASONS } from './words.ts'
+
+type ArticleCardProps = {
+  block: BlockView
+  card: Card
+  onDialog: (kind: 'pin' | 'place') => void
+  onRemoved: () => void
+}
+
+/** An article of a block, why it is there, and what can be done with it. */
+export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardProps) {
+  const { article } = card
+  const { as } = standingIn(block, article.id)
+  return (
+    <>
+      <div className="page-card-text">
+        <ArticleLines article={article} />
+        <Marks block={block} card={card} />
+      </div>
+      {takesPicks(block.layout) && (
+        <div className="page-card-tools">
+          <ToolButton
+            label={`${article.title} versetzen`}
+            tip="In einen anderen Block oder an einen anderen Platz"
+            icon="arrow-right"
+            onPress={() => onDialog('place')}
+          />
+          {as === 'out' ? (
+            <HoldButton block={block} card={card} />
+          ) : (
+            <PlacedTools block={block} card={card} onDialog={onDialog} onRemoved={onRemoved} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Marks({
+  block,
+  card: { article, because, alsoIn },
+}: Pick<ArticleCardProps, 'block' | 'card'>) {
+  const standing = standingIn(block, article.id)
+  return (
+    <p className="page-card-mark">
+      {standing.as === 'pin' && <span>{pinInWords(standing.pin)}</span>}
+      {standing.as === 'pick' && <span>Von Hand gesetzt</span>}
+      {standing.as === 'out' && <span>Automatisch</span>}
+      {because && <span className="page-card-problem">{HIDDEN_REASONS[because]}</span>}
+      {alsoIn.length > 0 && (
+        <span className="page-card-problem">Doppelt: auch in {alsoIn.join(', ')}</span>
+      )}
+    </p>
+  )
+}
+
+function pinInWords({
+  place,
+  from,
+  until,
+}: {
+  place: number
+  from: string | null
+  until: string | null
+}) {
+  const at = (iso: string) => formatDateAndTime(new Date(iso))
+  const times = [from && `von ${at(from)}`, until && `bis ${at(until)}`].filter(Boolean)
+  return [`Angepinnt an Platz ${place + 1}`, ...times].join(' ')
+}
+
+/** Keeps an article that a list has brought. */
+function HoldButton({ block, card: { article } }: Pick<ArticleCardProps, 'block' | 'card'>) {
+  const { act } = useBoard()
+  return (
+    <ToolButton
+      label={`${article.title} festhalten`}
+      tip="Festhalten"
+      icon="check"
+      onPress={() =>
+        act(
+          { kind: 'place', block: block.id, article: article.id, before: null },
+          { article, done: `„${article.title}“ bleibt in „${blockName(block)}“.` },
+        )
+      }
+    />
+  )
+}
+
+function PlacedTools({ block, card: { article }, onDialog, onRemoved }: ArticleCardProps) {
+  const { act } = useBoard()
+  const isPinned = block.pins.some(({ id }) => id === article.id)
+  const named = { block: block.id, article: article.id }
+  return (
+    <>
+      <ToolButton
+        label={`${article.title} anpinnen`}
+        tip="An einen Platz anpinnen"
+        icon="pin"
+        onPress={() => onDialog('pin')}
+      />
+      {isPinned && (
+        <ToolButton
+          label={`${article.title} lösen`}
+          tip="Nicht mehr anpinnen"
+          icon="chevron-down"
+          onPress={() =>
+            act({ kind: 'unpin', ...named }, { done: `„${article.title}“ ist gelöst.` })
+          }
+        />
+      )}
+      <ToolButton
+        label={`${article.title} herausnehmen`}
+        tip="Herausnehmen"
+        icon="close"
+        onPress={() => {
+          onRemoved()
+          act(
+            { kind: 'remove', ...named },
+            { done: `„${article.title}“ ist nicht mehr in „${blockName(block)}“.` },
+          )
+        }}
+      />
+    </>
+  )
+}

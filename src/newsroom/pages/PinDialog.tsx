@@ -1,0 +1,96 @@
+import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { BlockView, PageArticle } from '../../services/newsroom/pages/contract.ts'
+import { isoOf, PAPER_ZONE } from '../article/publish-time.ts'
+import { PublishTime } from '../article/PublishTime.tsx'
+import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { useBoard } from './page-board.ts'
+
+type PinDialogProps = { block: BlockView; article: PageArticle; onClose: () => void }
+
+/** A moment without milliseconds, as the field has it. */
+const timeOf = (iso: string | null | undefined): ZonedDateTime | null =>
+  iso ? fromDate(new Date(iso), PAPER_ZONE) : null
+
+/** Holds an article at a place of its block, from and until a moment or without a limit. */
+export function PinDialog({ block, article, onClose }: PinDialogProps) {
+  const id = useId()
+  const { act } = useBoard()
+  const pin = block.pins.find((one) => one.id === article.id)
+  const shownAt = block.shown.indexOf(article.id)
+  const [place, setPlace] = useState(pin?.place ?? Math.max(shownAt, 0))
+  const [from, setFrom] = useState(() => timeOf(pin?.from))
+  const [until, setUntil] = useState(() => timeOf(pin?.until))
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (from && until && until.compare(from) <= 0)
+      return setFault('Das Ende muss nach dem Anfang liegen.')
+    const times = { from: from && isoOf(from), until: until && isoOf(until) }
+    act(
+      { kind: 'pin', block: block.id, article: article.id, place, ...times },
+      { done: `„${article.title}“ ist an Platz ${place + 1} angepinnt.` },
+    )
+    onClose()
+  }
+  return (
+    <DeskDialog title="Anpinnen" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <p className="dialog-question">{article.title}</p>
+        <div className="field">
+          <label htmlFor={id}>Platz im Block</label>
+          <select id={id} value={place} onChange={(event) => setPlace(Number(event.target.value))}>
+            {Array.from({ length: Math.max(block.limit, place + 1) }, (_, index) => (
+              <option key={index} value={index}>
+                {index + 1}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TimeFields
+          from={from}
+          until={until}
+          fault={fault}
+          onChange={(times) => {
+            setFrom(times.from)
+            setUntil(times.until)
+            setFault(null)
+          }}
+        />
+        <DialogButtons action="Anpinnen" onCancel={onClose} />
+      </form>
+    </DeskDialog>
+  )
+}
+
+type PinRange = { from: ZonedDateTime | null; until: ZonedDateTime | null }
+type TimeFieldsProps = PinRange & { fault: string | null; onChange: (times: PinRange) => void }
+
+function TimeFields({ from, until, fault, onChange }: TimeFieldsProps) {
+  return (
+    <>
+      <PublishTime
+        label="Von (ohne Angabe: sofort)"
+        mayBePast
+        value={from}
+        onChange={(value) => onChange({ from: value, until })}
+        fault={null}
+      />
+      <PublishTime
+        label="Bis (ohne Angabe: ohne Ende)"
+        mayBePast
+        value={until}
+        onChange={(value) => onChange({ from, until: value })}
+        fault={fault}
+      />
+      {(from || until) && (
+        <p className="comment-buttons">
+          <button type="button" onClick={() => onChange({ from: null, until: null })}>
+            Ohne Zeiten
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
