@@ -20,7 +20,10 @@ import type { OperationContext } from '../content/wire/operation-guard.ts'
 import { parseDraftArticle } from './draft-article.ts'
 import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
+import { nameOf } from './editor-names.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
+import { createTickerRouter } from './ticker/router.ts'
+import { germanDay } from './media/media-rows.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
@@ -93,6 +96,7 @@ export function createWriteApi(
           await refuseMissingPicture(files, img)
           await release(pictureNamed('img', img))
         },
+        nameOf: (editor) => (editor.kind === 'editor' ? nameOf(editor) : ''),
         onError,
       }),
       ...createDraftRouter({
@@ -110,6 +114,19 @@ export function createWriteApi(
       }),
       ...createMediaRouter({ database, storage, onError }),
       ...createReportsRouter({ database, onError }),
+      ...createTickerRouter({
+        database,
+        onAnnounced,
+        acceptPicture: async (image) => {
+          await refuseMissingPicture(files, image)
+          await release(pictureNamed('image', image))
+        },
+        checkPicture: async (image, moment) => {
+          await refuseMissingPicture(files, image)
+          await refuseUnusable(database, pictureNamed('image', image), germanDay(moment))
+        },
+        onError,
+      }),
       ...createNamesRouter({ database, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from '../columns.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
+import type { TickerTables } from './ticker-tables.ts'
 
 type DraftsTable = {
   id: number
@@ -106,13 +107,14 @@ type ReaderReportsTable = {
 }
 
 /** The newsroom's schema: nothing of it is public. */
-export type NewsroomTables = DiscussionTables & {
-  'newsroom.drafts': DraftsTable
-  'newsroom.revisions': RevisionsTable
-  'newsroom.media': MediaTable
-  'newsroom.media_uses': MediaUsesTable
-  'newsroom.uploads': UploadsTable
-  'newsroom.live_texts': LiveTextsTable
-  'newsroom.draft_updates': DraftUpdatesTable
-  'newsroom.reader_reports': ReaderReportsTable
-}
+export type NewsroomTables = DiscussionTables &
+  TickerTables & {
+    'newsroom.drafts': DraftsTable
+    'newsroom.revisions': RevisionsTable
+    'newsroom.media': MediaTable
+    'newsroom.media_uses': MediaUsesTable
+    'newsroom.uploads': UploadsTable
+    'newsroom.live_texts': LiveTextsTable
+    'newsroom.draft_updates': DraftUpdatesTable
+    'newsroom.reader_reports': ReaderReportsTable
+  }

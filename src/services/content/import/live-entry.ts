@@ -16,18 +16,21 @@ export const entryFields = z.strictObject({
   html: z.string().max(50_000).optional(),
   isPinned: z.boolean().default(false),
   isImportant: z.boolean().default(false),
+  updateDate: z.iso.datetime({ offset: true }).optional(),
+  image: z.unknown().optional(),
 })
 
 /** Parses a live entry, sanitized as in a whole article. Throws 400 with one sentence that names the field. */
 export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: Date }): LiveEntry {
   const result = entryFields.safeParse(input)
   if (!result.success) throw new ServiceError(400, reasonOf(result.error, input))
-  const { publishDate, title, text, html, isPinned, isImportant } = result.data
+  const { publishDate, title, text, html, isPinned, isImportant, updateDate, image } = result.data
   if (result.data.id !== undefined && result.data.id !== id)
     throw new ServiceError(400, `id: the path says ${id}, the body ${result.data.id}`)
   if (text !== undefined && html !== undefined)
     throw new ServiceError(400, 'text and html exclude each other')
-  if (publishDate !== undefined) refuseFutureDate('publishDate', publishDate, now)
+  for (const [name, date] of Object.entries({ publishDate, updateDate }))
+    if (date !== undefined) refuseFutureDate(name, date, now)
   const entry = {
     id,
     publishDate: new Date(publishDate ?? now).toISOString(),
@@ -35,9 +38,11 @@ export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: D
     html: text === undefined ? (html ?? '') : itemsToHtml(markdownToContentItems(text)),
     ...(isPinned && { isPinned }),
     ...(isImportant && { isImportant }),
+    ...(updateDate && { updateDate: new Date(updateDate).toISOString() }),
+    ...(image !== undefined && image !== null && { image }),
   }
   const [cleaned] = cleanedEntries([{ identifier: 'live', content: { entries: [entry] } }])
-  if (!cleaned || (cleaned.title === '' && cleaned.html === ''))
+  if (!cleaned || (cleaned.title === '' && cleaned.html === '' && !cleaned.image))
     throw new ServiceError(400, 'title, text and html are all empty')
   return cleaned
 }
