@@ -35,6 +35,9 @@ const MediaItemScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
 )
+const TickerScreen = lazy(() =>
+  import('./ticker/TickerScreen.tsx').then((module) => ({ default: module.TickerScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -78,7 +81,8 @@ export function Desk() {
 function SignedInScreen({ url }: { url: URL }) {
   const person = usePerson()
   // The text that somebody writes stays on the screen; its status line says that the session has ended.
-  const isWriting = newsroomScreenAt(url.pathname)?.name === 'edit-article'
+  const name = newsroomScreenAt(url.pathname)?.name
+  const isWriting = name === 'edit-article' || name === 'ticker'
   if (person.data === null && !isWriting)
     return <Trouble error={new ApiError('session')} onAgain={() => void person.refetch()} />
   return <Screen url={url} />
@@ -104,6 +108,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaItemScreen key={id} id={id} />
     case 'reports':
       return <ReportsScreen search={searchParams} />
+    case 'ticker':
+      return <TickerScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState

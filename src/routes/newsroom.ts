@@ -28,6 +28,11 @@ export const newsroom = {
     '/redaktion/medien/12',
     ({ id }: { id: number }) => `/redaktion/medien/${id}`,
   ),
+  ticker: route(
+    /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})\/live$/,
+    '/redaktion/artikel/1300101/live',
+    ({ id }: { id: number }) => `/redaktion/artikel/${id}/live`,
+  ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
 } as const
 

@@ -138,6 +138,9 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/media/1', json: { title: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/media/1' },
     { method: 'PUT', path: '/api/newsroom/reports/1', json: { settled: true } },
+    { method: 'PUT', path: '/api/newsroom/tickers/1390004/entries/a', json: { title: 'Evil' } },
+    { method: 'DELETE', path: '/api/newsroom/tickers/1390004/entries/a' },
+    { path: '/api/newsroom/tickers/1390004/entries/a/publication', json: {} },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/comments', json: { text: 'Evil' } },
     {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LiveEntry } from '../../../rules/articles/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { contentItemsSchema } from './html/content-items.ts'
+import { anyLinks } from './html/links.ts'
 import { itemsToHtml } from './html/items-to-html.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
 import { refuseFutureDate } from './publication/record-dates.ts'
@@ -35,7 +36,7 @@ export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: D
     id,
     publishDate: new Date(publishDate ?? now).toISOString(),
     title,
-    html: text === undefined ? (html ?? '') : itemsToHtml(markdownToContentItems(text)),
+    html: text === undefined ? (html ?? '') : itemsToHtml(markdownToContentItems(text, { links: anyLinks })),
     ...(isPinned && { isPinned }),
     ...(isImportant && { isImportant }),
     ...(updateDate && { updateDate: new Date(updateDate).toISOString() }),

@@ -80,12 +80,8 @@ test('publishing a draft keeps the entries that reporters wrote, corrected and d
   )
   await report(ID, 'neu', { title: 'neu' })
   await report(ID, 'spaet', { title: 'nachgetragen', publishDate: '2026-11-20T10:15:00Z' })
-  await ok(
-    api.ask(`/v5/tickers/${ID}/entries/c`, { method: 'DELETE', headers: asEditor }),
-  )
-  await ok(
-    api.put(`/v5/tickers/${ID}/entries/a`, { title: 'a korrigiert' }, { 'if-match': '"0"' }),
-  )
+  await ok(api.ask(`/v5/tickers/${ID}/entries/c`, { method: 'DELETE', headers: asEditor }))
+  await ok(api.put(`/v5/tickers/${ID}/entries/a`, { title: 'a korrigiert' }, { 'if-match': '"0"' }))
   expect(await titlesOf(ID)).toEqual(['neu', 'b', 'nachgetragen', 'a korrigiert'])
 
   const open = await readDraft(ID)

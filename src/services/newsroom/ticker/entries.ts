@@ -108,9 +108,18 @@ async function correct(change: Change, stored: NamedEntry, waits: boolean): Prom
 async function publish(change: Change, waiting: WaitingRow | undefined): Promise<Saved> {
   const { transaction, id, entry } = change
   if (waiting) await deleteWaiting(transaction, { id, entry: entry.id })
-  await put(change, { kind: 'put', entry, by: change.by })
+  const next = { ...entry, ...(await correctionOfDeleted(change)) }
+  await put(change, { kind: 'put', entry: next, by: change.by })
   if (entry.image) await refreshUses(transaction, id)
-  return { isNew: !waiting, entry: await describeEntry(transaction, id, entry) }
+  return { isNew: !waiting, entry: await describeEntry(transaction, id, next) }
+}
+
+/** A deleted entry that comes back unchanged is still a corrected one. */
+async function correctionOfDeleted({ transaction, id, entry }: Change) {
+  const last = await lastChange(transaction, id, entry.id)
+  const deleted = last?.action === 'remove' ? (last.before as NamedEntry) : null
+  if (!deleted?.updateDate || !isSame(entry, deleted)) return {}
+  return { updateDate: deleted.updateDate }
 }
 
 async function wait(change: Change, at: Date, waiting: WaitingRow | undefined): Promise<Saved> {

@@ -31,7 +31,7 @@ export async function loadTicker(database: Database, window: Window): Promise<Ti
       order by coalesce((entry ->> 'isPinned')::boolean, false) desc, place
       offset ${offset} limit ${limit}
     ) page left join lateral (
-      select max(c.id) as version, (array_agg(c.made_by order by c.id desc) filter (where c.action = 'create'))[1] as by
+      select max(c.id) as version, (array_agg(c.made_by order by c.id) filter (where c.action = 'create'))[1] as by
       from newsroom.live_changes c where c.article_id = ${id} and c.entry_id = page.entry ->> 'id'
     ) log on true
     order by coalesce((entry ->> 'isPinned')::boolean, false) desc, place`.execute(database)
@@ -95,15 +95,15 @@ export async function describeEntry(
     .where('entry_id', '=', entry.id)
     .orderBy('id', 'desc')
     .execute()
-  const by = rows.find(({ action }) => action === 'create')?.made_by ?? null
+  const by = rows.findLast(({ action }) => action === 'create')?.made_by ?? null
   return entryOf({ entry, id: entry.id, version: rows[0]?.id ?? 0, by })
 }
 
-/** Returns the last change of an entry: its number, and who made it. */
+/** Returns the last change of an entry: its number, who made it, and the entry before. */
 export const lastChange = (database: Database, articleId: number, entry: string) =>
   database
     .selectFrom('newsroom.live_changes')
-    .select(['id', 'made_by'])
+    .select(['id', 'made_by', 'action', 'before'])
     .where('article_id', '=', articleId)
     .where('entry_id', '=', entry)
     .orderBy('id', 'desc')

@@ -202,9 +202,9 @@ test('refuses bad input with a sentence, and articles without a ticker', async (
   expect(await statusOf({ title: 'x', unknown: 1 })).toBe(400)
   expect(await statusOf({ title: 'x', publishDate: 'morgen' })).toBe(400)
   expect(await statusOf({ title: 'x' }, '-')).toBe(400)
-  expect(await statusOf({ title: 'x', image: { baseUrl: '/fehlt.jpg', width: 1, height: 1 } })).toBe(
-    400,
-  )
+  expect(
+    await statusOf({ title: 'x', image: { baseUrl: '/fehlt.jpg', width: 1, height: 1 } }),
+  ).toBe(400)
   expect(await statusOf({ title: 'x' }, 'a1', 999_999_999_999)).toBe(404)
   expect(await statusOf({ title: 'x' }, 'a1', 1_999_999)).toBe(409)
   expect(api.unexpectedErrors).toEqual([])
