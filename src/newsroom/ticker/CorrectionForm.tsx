@@ -31,6 +31,7 @@ export function CorrectionForm({ articleId, entry, onClose }: CorrectionFormProp
     <EntryForm
       fields={fields}
       hasTime={opened.waits}
+      hasFocus
       action={opened.waits ? 'Ändern' : 'Korrektur veröffentlichen'}
       isSending={saving.isPending}
       onChange={setFields}

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -19,6 +20,8 @@ type EntryFormProps = {
   isSending?: boolean
   /** A published entry keeps its time. */
   hasTime: boolean
+  /** Takes the focus when it opens. */
+  hasFocus?: boolean
   /** Replaces the text field for a text that it cannot hold. */
   textInstead?: ReactNode
   children?: ReactNode
@@ -26,10 +29,22 @@ type EntryFormProps = {
 
 /** The fields of an entry. Ctrl or ⌘ and Enter sends from every field; then the headline has the focus again. */
 export function EntryForm(props: EntryFormProps) {
-  const { fields, onChange, onSend, action, isSending = false, hasTime, textInstead } = props
+  const {
+    fields,
+    onChange,
+    onSend,
+    action,
+    isSending = false,
+    hasTime,
+    hasFocus,
+    textInstead,
+  } = props
   const id = useId()
   const title = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (hasFocus) title.current?.focus()
+  }, [hasFocus])
   const set = (changed: Partial<EntryFields>) => {
     setAsking(false)
     onChange({ ...fields, ...changed })

@@ -29,10 +29,13 @@ export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
   return (
     <li className="ticker-entry" aria-labelledby={`entry-${entry.id}`}>
       <p className="ticker-when">
-        <time dateTime={entry.publishDate} title={formatDateAndTime(new Date(entry.publishDate))}>
-          {formatTime(new Date(entry.publishDate))}
-        </time>
-        {entry.waits && <Moment iso={entry.publishDate} />}
+        {entry.waits ? (
+          <Moment iso={entry.publishDate} />
+        ) : (
+          <time dateTime={entry.publishDate} title={formatDateAndTime(new Date(entry.publishDate))}>
+            {formatTime(new Date(entry.publishDate))}
+          </time>
+        )}
         {entry.isPinned && <b>Oben</b>}
         {entry.isImportant && <b>Wichtig</b>}
         {entry.updateDate && <span>korrigiert</span>}

@@ -4,7 +4,7 @@ import { saveEntry, type SentEntry } from './ticker-api.ts'
 
 /**
  * New entries on their way. They stay in this browser until the site has them: a cut connection, a closed window or an
- * ended session loses none. Each has an id from the start, so that sending it twice makes one entry.
+ * ended session loses no entry. Each has an id from the start, so that sending it twice makes one entry.
  */
 export type OutboxEntry = {
   id: string
@@ -33,8 +33,10 @@ export class Outbox {
   readonly #send: typeof saveEntry
   readonly #onSaved: OutboxParts['onSaved']
   readonly #listeners = new Set<() => void>()
-  #entries: readonly OutboxEntry[]
+  #entries: readonly OutboxEntry[] = []
   #isSending = false
+  #isStopped = false
+  #hasStorage = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(articleId: number, { store = localStorage, send = saveEntry, onSaved }: OutboxParts) {
@@ -56,28 +58,32 @@ export class Outbox {
   /** Begins to send what is kept; returns a function that stops trying. */
   start(): () => void {
     const again = () => void this.send()
+    this.#isStopped = false
     addEventListener('online', again)
+    this.#change((entries) => entries)
     again()
     return () => {
+      this.#isStopped = true
       removeEventListener('online', again)
       clearTimeout(this.#timer)
     }
   }
 
   add(body: SentEntry): void {
-    this.#set([...this.#entries, { id: crypto.randomUUID(), body, fault: null, message: '' }])
+    const entry = { id: crypto.randomUUID(), body, fault: null, message: '' }
+    this.#change((entries) => [...entries, entry])
     void this.send()
   }
 
   /** Takes an entry out of the outbox; it is not sent any more. */
   remove(id: string): void {
-    this.#set(this.#entries.filter((entry) => entry.id !== id))
+    this.#change((entries) => entries.filter((entry) => entry.id !== id))
   }
 
   /** Sends the entries in their order. Those that the site has refused wait for their author. */
   async send(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.#isSending) return
+    if (this.#isSending || this.#isStopped) return
     this.#isSending = true
     const tried = new Set<string>()
     const next = () => this.#entries.find(({ id, fault }) => !tried.has(id) && !isFinal(fault))
@@ -89,7 +95,7 @@ export class Outbox {
     }
     this.#isSending = false
     const isLeft = this.#entries.some(({ fault }) => !isFinal(fault))
-    if (isLeft) this.#timer = setTimeout(() => void this.send(), RETRY_MS)
+    if (isLeft && !this.#isStopped) this.#timer = setTimeout(() => void this.send(), RETRY_MS)
   }
 
   async #sendOne({ id, body }: OutboxEntry): Promise<ApiFault | null> {
@@ -101,18 +107,22 @@ export class Outbox {
     } catch (error) {
       const fault = error instanceof ApiError ? error.fault : 'failed'
       const message = error instanceof ApiError ? error.message : ''
-      this.#set(this.#entries.map((one) => (one.id === id ? { ...one, fault, message } : one)))
+      this.#change((entries) =>
+        entries.map((one) => (one.id === id ? { ...one, fault, message } : one)),
+      )
       return fault
     }
   }
 
-  #set(entries: readonly OutboxEntry[]): void {
-    this.#entries = entries
+  /** Changes what is kept. Another window of the same article may have added entries. */
+  #change(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+    this.#entries = change(this.#hasStorage ? this.#kept() : this.#entries)
     try {
-      if (entries.length > 0) this.#store.setItem(this.#key, JSON.stringify(entries))
+      if (this.#entries.length > 0) this.#store.setItem(this.#key, JSON.stringify(this.#entries))
       else this.#store.removeItem(this.#key)
     } catch {
-      // Without storage the entries stay in this window.
+      // From now on the entries are in this window only.
+      this.#hasStorage = false
     }
     for (const listener of this.#listeners) listener()
   }
@@ -122,7 +132,8 @@ export class Outbox {
       const kept: unknown = JSON.parse(this.#store.getItem(this.#key) ?? '[]')
       return Array.isArray(kept) ? kept.filter(isOutboxEntry) : []
     } catch {
-      return []
+      this.#hasStorage = false
+      return [...this.#entries]
     }
   }
 }

@@ -30,14 +30,14 @@ export type TickerParts = {
   checkPicture: (image: Image, moment: Date) => Promise<void>
 }
 
-export type EntryKey = { id: number; entry: string }
+type EntryKey = { id: number; entry: string }
 
 /** Throws 403 for authors: what they write is reviewed before it is published. */
 export function requireReporter(editor: Editor): void {
   if (roleOf(editor) === 'author') throw new NewsroomRefusal(403, 'onlyEditorsReport')
 }
 
-export type Saved = { isNew: boolean; entry: TickerEntry }
+type Saved = { isNew: boolean; entry: TickerEntry }
 
 /** Saves one entry: publishes it at once, or lets it wait for its time. `expected`: its version; see the contract. */
 export async function saveEntry(

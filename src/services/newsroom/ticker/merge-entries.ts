@@ -9,7 +9,7 @@ export type LiveChanges = {
   count: number
 }
 
-/** Returns the changes of live entries after the version `base` of an article; none if it had no version. */
+/** Returns the changes of live entries after the version `base` of an article. Without a version there are no changes. */
 export async function loadLiveChanges(
   transaction: Transaction<Tables>,
   articleId: number,

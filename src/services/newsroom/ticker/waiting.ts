@@ -52,7 +52,7 @@ export async function saveWaiting(
   return row
 }
 
-/** Deletes a waiting entry; false if there is none. */
+/** Deletes a waiting entry; returns false if it does not exist. */
 export async function deleteWaiting(
   transaction: Transaction<Tables>,
   { id, entry }: Key,

@@ -78,7 +78,7 @@ function actionOf(
   return before ? 'update' : 'create'
 }
 
-export type LiveBlock = {
+type LiveBlock = {
   is_public: boolean
   /** The stored entry with the wanted id. */
   entry: NamedEntry | null
