@@ -5,6 +5,7 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   type SubmitEvent,
 } from 'react'
 import { MomentField } from '../writing/fields/MomentField.tsx'
@@ -39,7 +40,6 @@ export function EntryForm(props: EntryFormProps) {
     hasFocus,
     textInstead,
   } = props
-  const id = useId()
   const title = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -67,23 +67,7 @@ export function EntryForm(props: EntryFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the fields within
     <form className="ticker-form" onSubmit={submit} onKeyDown={onKeyDown}>
-      <div className="field">
-        <label htmlFor={`${id}-title`}>Überschrift</label>
-        <input
-          ref={title}
-          id={`${id}-title`}
-          maxLength={300}
-          value={fields.title}
-          aria-describedby={isAsking ? `${id}-fault` : undefined}
-          aria-invalid={isAsking || undefined}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        {isAsking && (
-          <p id={`${id}-fault`} className="field-error" role="alert">
-            Schreiben Sie eine Überschrift oder einen Text, oder wählen Sie ein Bild.
-          </p>
-        )}
-      </div>
+      <TitleField ref={title} title={fields.title} isMissing={isAsking} onChange={set} />
       {textInstead ?? <TextField text={fields.text} onChange={(text) => set({ text })} />}
       <EntryPicture image={fields.image} onChange={(image) => set({ image })} />
       <Choices fields={fields} set={set} hasTime={hasTime} />
@@ -94,6 +78,37 @@ export function EntryForm(props: EntryFormProps) {
         {props.children}
       </div>
     </form>
+  )
+}
+
+type TitleFieldProps = {
+  ref: Ref<HTMLInputElement>
+  title: string
+  /** Whether the form is empty and was sent. */
+  isMissing: boolean
+  onChange: (changed: { title: string }) => void
+}
+
+function TitleField({ ref, title, isMissing, onChange }: TitleFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-title`}>Überschrift</label>
+      <input
+        ref={ref}
+        id={`${id}-title`}
+        maxLength={300}
+        value={title}
+        aria-describedby={isMissing ? `${id}-fault` : undefined}
+        aria-invalid={isMissing || undefined}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      {isMissing && (
+        <p id={`${id}-fault`} className="field-error" role="alert">
+          Schreiben Sie eine Überschrift oder einen Text, oder wählen Sie ein Bild.
+        </p>
+      )}
+    </div>
   )
 }
 

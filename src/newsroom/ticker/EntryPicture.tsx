@@ -5,7 +5,14 @@ import { FromLibrary } from '../media/FromLibrary.tsx'
 import { imageOf } from '../media/in-article.ts'
 import { pictureAt } from '../media/media-api.ts'
 import { RightsForm } from '../media/MediaPicker.tsx'
-import { addFiles, onUploaded, removeUpload, retryUpload, useUploads } from '../media/uploads.ts'
+import {
+  addFiles,
+  onUploaded,
+  removeUpload,
+  retryUpload,
+  useUploads,
+  type FileUpload,
+} from '../media/uploads.ts'
 import { UPLOAD_PROBLEMS } from '../media/words.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 
@@ -17,31 +24,35 @@ type EntryPictureProps = { image: Image | null; onChange: (image: Image | null) 
 /** The picture of an entry: taken now, chosen on the phone, or from the library. */
 export function EntryPicture({ image, onChange }: EntryPictureProps) {
   const take = (item: MediaItem) => onChange(imageOf(item))
-  if (image)
-    return (
-      <div className="ticker-picture">
-        {image.baseUrl && <img src={pictureAt(image.baseUrl, 320)} alt={image.altText} />}
-        <p>
-          {image.caption || image.altText || 'Bild ohne Beschreibung'}
-          <span className="quiet"> {image.copyrights}</span>
-        </p>
-        <label className="field">
-          <span>Bildbeschreibung</span>
-          <input
-            maxLength={300}
-            value={image.altText}
-            onChange={(event) => onChange({ ...image, altText: event.target.value })}
-          />
-        </label>
-        <button type="button" className="button button-secondary" onClick={() => onChange(null)}>
-          Bild entfernen
-        </button>
-      </div>
-    )
+  if (image) return <Chosen image={image} onChange={onChange} />
   return (
     <div className="ticker-buttons">
       <PhotoButton onPick={take} />
       <FromLibrary kind="image" onPick={take} />
+    </div>
+  )
+}
+
+/** The chosen picture with its description. */
+function Chosen({ image, onChange }: { image: Image; onChange: (image: Image | null) => void }) {
+  return (
+    <div className="ticker-picture">
+      {image.baseUrl && <img src={pictureAt(image.baseUrl, 320)} alt={image.altText} />}
+      <p>
+        {image.caption || image.altText || 'Bild ohne Beschreibung'}
+        <span className="quiet"> {image.copyrights}</span>
+      </p>
+      <label className="field">
+        <span>Bildbeschreibung</span>
+        <input
+          maxLength={300}
+          value={image.altText}
+          onChange={(event) => onChange({ ...image, altText: event.target.value })}
+        />
+      </label>
+      <button type="button" className="button button-secondary" onClick={() => onChange(null)}>
+        Bild entfernen
+      </button>
     </div>
   )
 }
@@ -92,27 +103,7 @@ function PhotoButton({ onPick }: { onPick: (item: MediaItem) => void }) {
           event.target.value = ''
         }}
       />
-      {upload && !done && (
-        <output className="ticker-upload">
-          {upload.problem ? (
-            <>
-              {UPLOAD_PROBLEMS[upload.problem]}{' '}
-              <button type="button" className="text-button" onClick={() => retryUpload(upload.key)}>
-                Fortsetzen
-              </button>{' '}
-              <button
-                type="button"
-                className="text-button"
-                onClick={() => removeUpload(upload.key)}
-              >
-                Abbrechen
-              </button>
-            </>
-          ) : (
-            `${upload.file.name} wird hochgeladen: ${Math.round((100 * upload.sent) / Math.max(1, upload.file.size))} %`
-          )}
-        </output>
-      )}
+      {upload && !done && <Progress upload={upload} />}
       {incomplete && (
         <DeskDialog title="Nachweis und Lizenz" onClose={() => setIncomplete(null)}>
           <RightsForm
@@ -126,5 +117,26 @@ function PhotoButton({ onPick }: { onPick: (item: MediaItem) => void }) {
         </DeskDialog>
       )}
     </>
+  )
+}
+
+function Progress({ upload: { key, file, sent, problem } }: { upload: FileUpload }) {
+  const percent = Math.round((100 * sent) / Math.max(1, file.size))
+  if (problem === null)
+    return (
+      <output>
+        {file.name} wird hochgeladen: {percent} %
+      </output>
+    )
+  return (
+    <output>
+      {UPLOAD_PROBLEMS[problem]}{' '}
+      <button type="button" className="text-button" onClick={() => retryUpload(key)}>
+        Fortsetzen
+      </button>{' '}
+      <button type="button" className="text-button" onClick={() => removeUpload(key)}>
+        Abbrechen
+      </button>
+    </output>
   )
 }

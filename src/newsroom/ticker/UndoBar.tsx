@@ -28,7 +28,7 @@ export function UndoBar({ articleId, deleted, onDone }: UndoBarProps) {
   const { entry } = deleted
   return (
     <div className="ticker-undo">
-      <p role="status">„{entry.title || 'Ein Eintrag'}“ ist gelöscht.</p>
+      <output>„{entry.title || 'Ein Eintrag'}“ ist gelöscht.</output>
       <button
         ref={button}
         type="button"

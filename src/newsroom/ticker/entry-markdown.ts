@@ -24,6 +24,7 @@ function blockOf(node: JSONContent): string {
     case 'bulletList':
     case 'orderedList':
       return listOf(node)
+    case undefined:
     default:
       throw new NotMarkdown()
   }

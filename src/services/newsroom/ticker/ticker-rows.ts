@@ -2,21 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LiveEntry } from '../../../rules/articles/article.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { liveBlockOf } from '../../content/writing/live/live-block.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Ticker, TickerChange, TickerEntry } from './contract.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 type Window = { id: number; offset: number; limit: number }
-
-/** The entries of the first live block of an article, in the public part or in the paid part. */
-const blocksOf = (id: number) => sql`(
-  select item #> '{content,entries}' as entries from (
-    select 1 as part, public_document -> 'contentItems' as items from articles where id = ${id} and not withdrawn
-    union all
-    select 2, body.document from paid_bodies body join articles a on a.id = body.article_id
-      where a.id = ${id} and not a.withdrawn
-  ) parts, jsonb_array_elements(parts.items) with ordinality as one (item, place)
-  where item ->> 'identifier' = 'live' order by part, place limit 1)`
 
 /** Returns a page of the ticker. Throws 404 for an article that is not on the site or has no ticker. */
 export async function loadTicker(database: Database, window: Window): Promise<Ticker> {
@@ -26,7 +17,7 @@ export async function loadTicker(database: Database, window: Window): Promise<Ti
   const { rows } = await sql<EntryRow>`
     select entry, coalesce(entry ->> 'id', (${head.total}::int - place + 1) || '') as id,
       coalesce(log.version, 0) as version, log.by from (
-      select entry, place from ${blocksOf(id)} block,
+      select entry, place from ${liveBlockOf(id)} block,
         jsonb_array_elements(block.entries) with ordinality as known (entry, place)
       order by coalesce((entry ->> 'isPinned')::boolean, false) desc, place
       offset ${offset} limit ${limit}
@@ -50,7 +41,7 @@ async function loadHead(database: Database, id: number): Promise<Head | undefine
   const { rows } = await sql<Head>`
     select public_document ->> 'title' as title, public_document ->> 'urlPath' as "urlPath",
       jsonb_array_length(block.entries) as total
-    from articles, ${blocksOf(id)} block where id = ${id}`.execute(database)
+    from articles, ${liveBlockOf(id)} block where id = ${id}`.execute(database)
   return rows[0]
 }
 

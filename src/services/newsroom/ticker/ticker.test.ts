@@ -158,7 +158,8 @@ test('several reporters write at once, and no entry is lost', async () => {
   )
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201))
   const ids = (await published(id)).map((entry) => entry.id)
-  expect(ids.toSorted()).toEqual(names.toSorted())
+  expect(new Set(ids)).toEqual(new Set(names))
+  expect(ids).toHaveLength(names.length)
 })
 
 test('entries without an id can be corrected and keep their links', async () => {
