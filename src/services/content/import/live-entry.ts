@@ -36,7 +36,10 @@ export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: D
     id,
     publishDate: new Date(publishDate ?? now).toISOString(),
     title,
-    html: text === undefined ? (html ?? '') : itemsToHtml(markdownToContentItems(text, { links: anyLinks })),
+    html:
+      text === undefined
+        ? (html ?? '')
+        : itemsToHtml(markdownToContentItems(text, { links: anyLinks })),
     ...(isPinned && { isPinned }),
     ...(isImportant && { isImportant }),
     ...(updateDate && { updateDate: new Date(updateDate).toISOString() }),
