@@ -41,6 +41,9 @@ const AudienceScreen = lazy(() =>
 const PagesScreen = lazy(() =>
   import('./pages/PagesScreen.tsx').then((module) => ({ default: module.PagesScreen })),
 )
+const TickerScreen = lazy(() =>
+  import('./ticker/TickerScreen.tsx').then((module) => ({ default: module.TickerScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -84,7 +87,8 @@ export function Desk() {
 function SignedInScreen({ url }: { url: URL }) {
   const person = usePerson()
   // The text that somebody writes stays on the screen; its status line says that the session has ended.
-  const isWriting = newsroomScreenAt(url.pathname)?.name === 'edit-article'
+  const name = newsroomScreenAt(url.pathname)?.name
+  const isWriting = name === 'edit-article' || name === 'ticker'
   if (person.data === null && !isWriting)
     return <Trouble error={new ApiError('session')} onAgain={() => void person.refetch()} />
   return <Screen url={url} />
@@ -114,6 +118,8 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <AudienceScreen search={searchParams} />
     case 'pages':
       return <PagesScreen search={searchParams} />
+    case 'ticker':
+      return <TickerScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState

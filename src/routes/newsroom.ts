@@ -31,6 +31,11 @@ export const newsroom = {
   audience: withQuery<{ span?: 'day' | 'week' | 'month'; day?: string | undefined }>(
     '/redaktion/zahlen',
   ),
+  ticker: route(
+    /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})\/live$/,
+    '/redaktion/artikel/1300101/live',
+    ({ id }: { id: number }) => `/redaktion/artikel/${id}/live`,
+  ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
   pages: withQuery<{ page?: string; view?: string }>('/redaktion/startseite'),
 } as const

@@ -141,6 +141,9 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/newsroom/pages/acts', json: { page: 'home', act: { kind: 'discard' } } },
     { path: '/api/newsroom/pages/undo', json: { page: 'home', kind: 'undo' } },
     { path: '/api/newsroom/pages/publication', json: { page: 'home', sequence: 0 } },
+    { method: 'PUT', path: '/api/newsroom/tickers/1390004/entries/a', json: { title: 'Evil' } },
+    { method: 'DELETE', path: '/api/newsroom/tickers/1390004/entries/a' },
+    { path: '/api/newsroom/tickers/1390004/entries/a/publication', json: {} },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/comments', json: { text: 'Evil' } },
     {

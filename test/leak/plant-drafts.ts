@@ -64,6 +64,29 @@ async function plantFile(
   if (!changed.ok) throw new Error(`No media was planted: ${await changed.text()}`)
 }
 
+/** The number of an article with a ticker; only a waiting entry of it is secret. */
+const TICKER = 1_390_090
+
+/** Adds a public ticker whose only entry waits for its time, with canaries. */
+async function plantWaitingEntry(site: TestSite, word: () => string): Promise<void> {
+  const put = async (path: string, body: object): Promise<void> => {
+    const answer = await site.get(`/content-api/v5/${path}`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await site.editorKey()}`,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`No ticker was planted: ${await answer.text()}`)
+  }
+  const [title, date] = ['Ein Ticker vom Anleger', '2026-11-20T09:00:00Z']
+  await put(`articles/${TICKER}`, { title, date, section: 'sport', live: true, text: 'Gleich.' })
+  const [id, publishDate] = [word().toLowerCase(), '2099-01-01T06:00:00+01:00']
+  const entry = { title: `Sieger ${word()}`, text: `Mit ${word()}.`, publishDate }
+  await put(`tickers/${TICKER}/entries/${id}`, entry)
+}
+
 /** Adds drafts and media that are not public, with a canary in each text, note and name. */
 export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDraft[]> {
   const word = () => canary(dice)
@@ -100,6 +123,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
   }
   await plantMedia(site, word)
   await plantPage(site, word)
+  await plantWaitingEntry(site, word)
   await send('PUT', `/${CHANGED_ARTICLE}`, { article: article(), reason: word() })
   const ids = [
     CHANGED_ARTICLE,

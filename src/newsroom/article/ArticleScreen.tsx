@@ -4,7 +4,7 @@ import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
-import { useDraft } from '../data/queries.ts'
+import { useDraft, usePerson } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
 import { useShortcuts } from '../navigation/shortcuts.ts'
@@ -39,9 +39,12 @@ function WholeArticle({ draft }: { draft: Draft }) {
   const { id, article, mayWrite } = draft
   const preview = () => navigate(newsroomHref['preview-article']({ id }))
   const edit = () => navigate(newsroomHref['edit-article']({ id }))
+  const mayReport = useMayReport(draft)
+  const report = () => navigate(newsroomHref.ticker({ id }))
   useShortcuts({ v: preview, ...(mayWrite && { b: edit }) })
   usePaletteCommands([
     { label: 'Vorschau', words: 'ansehen Leser', keys: ['v'], run: preview },
+    ...(mayReport ? [{ label: 'Live berichten', words: 'ticker eintrag', run: report }] : []),
     ...(mayWrite ? [{ label: 'Bearbeiten', words: 'schreiben', keys: ['b'], run: edit }] : []),
   ])
   return (
@@ -76,6 +79,14 @@ function WholeArticle({ draft }: { draft: Draft }) {
   )
 }
 
+/** Whether the article has a ticker on the site, and the person may write in it. */
+function useMayReport({ publication, article }: Draft): boolean {
+  const { data: person } = usePerson()
+  const hasTicker = article.contentItems.some(({ identifier }) => identifier === 'live')
+  const isOnSite = publication === 'public' || publication === 'embargoed'
+  return hasTicker && isOnSite && person?.role !== undefined && person.role !== 'author'
+}
+
 /** Free articles and empty ones have no line. */
 function edgeOf(draft: Draft) {
   const { contentRestriction, contentItems, freeParagraphs } = draft.article
@@ -87,6 +98,7 @@ function edgeOf(draft: Draft) {
 /** The state, what belongs to it, and where the article is on the site. */
 function Standing({ draft }: { draft: Draft }) {
   const { id, state, stage, publishAt, publication, urlPath, article } = draft
+  const mayReport = useMayReport(draft)
   const words = shownWordCount(article.title, wordCountOf(article.contentItems))
   return (
     <>
@@ -99,6 +111,7 @@ function Standing({ draft }: { draft: Draft }) {
         )}
         {words !== null && <span>{words} Wörter</span>}
         <Link href={newsroomHref['preview-article']({ id })}>Vorschau</Link>
+        {mayReport && <Link href={newsroomHref.ticker({ id })}>Live berichten</Link>}
         {publication === 'public' && urlPath && (
           <a href={urlPath} target="_blank" rel="noreferrer">
             Auf der Website <Icon name="external" size={18} />

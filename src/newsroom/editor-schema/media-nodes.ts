@@ -59,6 +59,8 @@ const LIVE_ENTRY: Omit<Fields<LiveEntry>, 'title' | 'html'> = {
   publishDate: '',
   isPinned: null,
   isImportant: null,
+  updateDate: null,
+  image: null,
 }
 
 export const MEDIA_NODES: AnyExtension[] = [

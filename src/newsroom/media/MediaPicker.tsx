@@ -84,7 +84,8 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
 
 type RightsFormProps = { item: MediaItem; onDone: (item: MediaItem) => void; onBack: () => void }
 
-function RightsForm({ item, onDone, onBack }: RightsFormProps) {
+/** Asks for what a file needs before it may be published. */
+export function RightsForm({ item, onDone, onBack }: RightsFormProps) {
   const [rights, setRights] = useState({ credit: item.credit, licence: item.licence })
   const saving = useChangeMedia()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -108,7 +108,10 @@ export type Sound = AiMarked & {
 /** One measured value and the maker's claim; `stated` is empty without a claim. */
 export type Measurement = { what: string; value: string; stated: string }
 
-/** `id` identifies the entry in the newsroom and in links; entries of an older database have no id. */
+/**
+ * `id` identifies the entry in the newsroom and in links; entries of an older database have no id. `updateDate`: when it
+ * was corrected.
+ */
 export type LiveEntry = {
   id?: string
   publishDate: string
@@ -116,6 +119,8 @@ export type LiveEntry = {
   html: string
   isPinned?: boolean
   isImportant?: boolean
+  updateDate?: string
+  image?: Image
 }
 
 /** Embedded content of a provider. For a sport widget of this site, `competition` is loaded when the article is read. */

@@ -61,7 +61,11 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
     case 'video':
       return played(item.content, aiMark(item.content, 'film'), addresses)
     case 'live':
-      return item.content.entries.map(({ title, html }) => headed(title, html)).join('')
+      return item.content.entries
+        .map(({ title, html, image }) =>
+          headed(title, image ? html + figure(image, addresses) : html),
+        )
+        .join('')
     case 'verdict':
       return verdict(item.content)
     case 'embedded-article':

@@ -71,6 +71,8 @@ function picturesOf({ img, contentItems }: CheckedArticle): PlacedPicture[] {
     ...contentItems.flatMap((one, item) => {
       if (one.identifier === 'normal') return [{ image: one.content.image, item }]
       if (one.identifier === 'gallery') return one.content.images.map((image) => ({ image, item }))
+      if (one.identifier === 'live')
+        return one.content.entries.flatMap(({ image }) => (image ? [{ image, item }] : []))
       return []
     }),
   ]

@@ -30,6 +30,7 @@ import { mediaContract } from '../../services/newsroom/media/contract.ts'
 import { audienceContract } from '../../services/newsroom/audience/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { messageFor } from '../../services/newsroom/refusals/newsroom-refusal.ts'
+import { tickerContract } from '../../services/newsroom/ticker/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
@@ -71,6 +72,7 @@ export function newsroomEndpoints(
     audienceContract,
     namesContract,
     pagesContract,
+    tickerContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

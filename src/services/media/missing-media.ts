@@ -30,6 +30,10 @@ function namedIn(item: ContentItem, field: string): NamedMedia[] {
     )
   if (item.identifier === 'audio')
     return [{ field: `${field}.src`, kind: 'audio', path: item.content.src }]
+  if (item.identifier === 'live')
+    return item.content.entries.flatMap(({ image }, index) =>
+      pictureNamed(`${field}.entries[${index}].image`, image),
+    )
   if (item.identifier !== 'video') return []
   const { src, poster } = item.content
   return [

@@ -26,6 +26,8 @@ export type DraftRow = Omit<
   assigneeId: string | null
   assigneeName: string | null
   deadline: Date | null
+  /** The changes of live entries after `articleVersion`. */
+  liveChanges: number
 }
 
 /** True while the draft `d` has a text of its own; otherwise the text is that of the article `a`. */
@@ -50,7 +52,9 @@ export const DRAFT_COLUMNS = sql`
   case when ${IS_OPEN} then d.section else a.section end as section,
   a.public_document ->> 'urlPath' as "urlPath",
   case when ${IS_OPEN} then d.article_version else a.version end as "articleVersion",
-  a.version as "currentArticleVersion", d.publish_at as "publishAt", ${EMBARGO} as "embargoUntil",
+  a.version as "currentArticleVersion", (select count(*)::int from newsroom.live_changes log
+    where log.article_id = a.id and ${IS_OPEN} and log.article_version > d.article_version) as "liveChanges",
+  d.publish_at as "publishAt", ${EMBARGO} as "embargoUntil",
   a.publish_date as "publishDate",
   d.owner, d.created_by as "createdBy", ${CHANGED_AT} as "changedAt",
   case when ${IS_OPEN} or d.article_version = a.version then d.updated_by end as "updatedBy",
@@ -94,9 +98,23 @@ export async function requireWorkspace(
 }
 
 export function summaryOf(draft: DraftRow): DraftSummary {
-  const { owner: _owner, changedAt, assigneeId, assigneeName, deadline, ...row } = draft
+  const {
+    owner: _owner,
+    changedAt,
+    assigneeId,
+    assigneeName,
+    deadline,
+    liveChanges,
+    ...row
+  } = draft
+  const { articleVersion, currentArticleVersion } = row
   return {
     ...row,
+    // Entries of live reporting are merged when the draft is published.
+    currentArticleVersion:
+      articleVersion !== null && currentArticleVersion === articleVersion + liveChanges
+        ? articleVersion
+        : currentArticleVersion,
     assignee:
       assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },
     deadline: deadline?.toISOString() ?? null,

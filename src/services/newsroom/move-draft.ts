@@ -21,6 +21,7 @@ import {
 import { loadArticle } from './draft-text.ts'
 import { requireVersion, type DraftParts } from './drafts.ts'
 import { moveBasis } from './live/live-rows.ts'
+import { loadLiveChanges, withLiveChanges } from './ticker/merge-entries.ts'
 import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { refuseIncomplete, refuseMove } from './moves/refuse-move.ts'
 import {
@@ -84,7 +85,7 @@ export async function moveDraft(
     const next = await nextOf(move, text)
     await saveRevision(transaction, next, editor)
     if (request.move === 'discard') await replaceLiveText(transaction, id, next.article, editor)
-    if (text) await notePublished(transaction, id, next.article.publishDate, editor)
+    if (text) await notePublished(transaction, id, await publishedText(move, next), editor)
     await moveBasis(transaction, row, await requireDraft(transaction, id))
   })
 }
@@ -135,7 +136,12 @@ async function publish(
   { transaction, cacheTags, row, request, now, homePath }: RunningMove,
   text: DraftArticle,
 ): Promise<Pick<NextRevision, 'article' | 'articleVersion' | 'publication' | 'embargoUntil'>> {
-  const article = { ...text, publishDate: publishDateOf(text, row, now) }
+  const live = await loadLiveChanges(transaction, row.id, row.articleVersion)
+  const article = {
+    ...text,
+    publishDate: publishDateOf(text, row, now),
+    contentItems: withLiveChanges(text.contentItems, live),
+  }
   const expiresAt = await expiryOf(transaction, row.id)
   const record = {
     ...recordOf(article, row.id),
@@ -144,7 +150,8 @@ async function publish(
   const saved = await saveArticleWithin(transaction, record, {
     homePath,
     cacheTags,
-    expectedVersion: request.articleVersion ?? row.articleVersion ?? 0,
+    // Entries of live reporting are merged, so they are no change that the draft would replace.
+    expectedVersion: request.articleVersion ?? (row.articleVersion ?? 0) + live.count,
     republishes: true,
   })
   if (saved.kind === 'conflict')
@@ -158,6 +165,12 @@ async function publish(
     embargoUntil: null,
   }
 }
+
+/** Returns what a publication has changed in the text: its date, and the entries of live reporting. */
+const publishedText = async ({ transaction, row }: RunningMove, { article }: NextRevision) => ({
+  publishDate: article.publishDate,
+  live: await loadLiveChanges(transaction, row.id, row.articleVersion),
+})
 
 /** Returns when the source of the article wants it withdrawn. */
 async function expiryOf(transaction: Transaction<Tables>, id: number): Promise<Date | null> {

@@ -7,6 +7,7 @@ import type { ContentWriter } from './content-writer.ts'
 import type { RefusalBody } from '../service-error.ts'
 import { SCHEDULE } from './editor-names.ts'
 import { texts } from './texts.de.ts'
+import { publishDueEntries } from './ticker/waiting.ts'
 
 type ScheduleParts = {
   store: Pick<Store, 'database'>
@@ -21,12 +22,14 @@ const MAX_AT_ONCE = 20
 const EDITOR: EditorIdentity = { kind: 'editor', ...SCHEDULE, rights: EDITOR_SCOPES }
 
 /**
- * Publishes scheduled drafts at their time by the database's clock, also those whose time passed while the site was
+ * Publishes scheduled drafts and waiting live entries at their time by the database's clock, also those whose time passed while the site was
  * stopped. A draft that cannot be published any more loses its time; the reason is in its history.
  */
 export function watchSchedule(parts: ScheduleParts): { stop(): Promise<void> } {
   const run = async (): Promise<void> => {
-    if (parts.isActive()) await publishDue(parts)
+    if (!parts.isActive()) return
+    await publishDue(parts)
+    await publishDueEntries(parts)
   }
   return runRepeatedly(() => run().catch(parts.onError), EVERY_MS)
 }

@@ -20,9 +20,12 @@ import type { OperationContext } from '../content/wire/operation-guard.ts'
 import { parseDraftArticle } from './draft-article.ts'
 import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
+import { nameOf } from './editor-names.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createAudienceRouter } from './audience/router.ts'
 import { createPagesRouter } from './pages/router.ts'
+import { createTickerRouter } from './ticker/router.ts'
+import { germanDay } from './media/media-rows.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
@@ -95,6 +98,7 @@ export function createWriteApi(
           await refuseMissingPicture(files, img)
           await release(pictureNamed('img', img))
         },
+        nameOf: (editor) => (editor.kind === 'editor' ? nameOf(editor) : ''),
         onError,
       }),
       ...createDraftRouter({
@@ -113,6 +117,19 @@ export function createWriteApi(
       ...createMediaRouter({ database, storage, onError }),
       ...createReportsRouter({ database, onError }),
       ...createAudienceRouter({ database, onError }),
+      ...createTickerRouter({
+        database,
+        onAnnounced,
+        acceptPicture: async (image) => {
+          await refuseMissingPicture(files, image)
+          await release(pictureNamed('image', image))
+        },
+        checkPicture: async (image, moment) => {
+          await refuseMissingPicture(files, image)
+          await refuseUnusable(database, pictureNamed('image', image), germanDay(moment))
+        },
+        onError,
+      }),
       ...createNamesRouter({ database, onError }),
       ...createPagesRouter({ store, homePath, onAnnounced, onError }),
     }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from '../columns.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { TickerTables } from './ticker-tables.ts'
 
 type DraftsTable = {
   id: number
@@ -109,7 +110,8 @@ type ReaderReportsTable = {
 
 /** The newsroom's schema: nothing of it is public. */
 export type NewsroomTables = DiscussionTables &
-  PageTables & {
+  PageTables &
+  TickerTables & {
     'newsroom.drafts': DraftsTable
     'newsroom.revisions': RevisionsTable
     'newsroom.media': MediaTable

@@ -3,6 +3,7 @@ import { entryAnchor, lastEntryAt, pinnedFirst } from '../../../rules/articles/l
 import { dayKey, formatDate, formatPublished, formatTime } from '../../../rules/language/dates.ts'
 import { Island } from '../../../ui/kit/Island.tsx'
 import { LiveUpdatesIsland } from './live-updates.island.tsx'
+import { PictureItem } from '../body/PictureItem.tsx'
 import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
@@ -45,7 +46,7 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
 }
 
 function Entry({ entry, level }: { entry: LiveEntry; level: 2 | 3 }) {
-  const { title, html, isPinned, isImportant } = entry
+  const { title, html, isPinned, isImportant, updateDate, image } = entry
   const Heading = level === 2 ? 'h3' : 'h4'
   return (
     <div>
@@ -57,6 +58,12 @@ function Entry({ entry, level }: { entry: LiveEntry; level: 2 | 3 }) {
       )}
       {title && <Heading>{title}</Heading>}
       <div className="block-html" dangerouslySetInnerHTML={innerHtml(html, level + 1, title)} />
+      {image && <PictureItem image={image} />}
+      {updateDate && (
+        <p className="live-last">
+          Korrigiert: <time dateTime={updateDate}>{formatPublished(new Date(updateDate))}</time>
+        </p>
+      )}
     </div>
   )
 }

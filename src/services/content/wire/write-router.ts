@@ -1,5 +1,6 @@
 import { implement, type AnyRouter } from '@orpc/server'
 import type { Image } from '../../../rules/articles/article.ts'
+import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
@@ -15,6 +16,8 @@ type WriteRouterParts = {
   parseRecord: (input: unknown, id: number) => ArticleRecord | Promise<ArticleRecord>
   /** Refuses a missing picture of an author or podcast. */
   acceptPicture: (img: Image | null) => Promise<void>
+  /** Returns the name of an editor, for the log of live entries. */
+  nameOf: (editor: EditorIdentity) => string
   onError?: OnUnexpectedError
 }
 
@@ -27,7 +30,13 @@ export const createWriteRouter = (parts: WriteRouterParts): Record<string, AnyRo
   ...curationOperations(parts),
 })
 
-const articleOperations = ({ writes, parseRecord, onError }: WriteRouterParts) => ({
+const articleOperations = ({
+  writes,
+  parseRecord,
+  acceptPicture,
+  nameOf,
+  onError,
+}: WriteRouterParts) => ({
   saveArticle: operations.saveArticle.handler(({ input: { params, headers, body } }) =>
     runOperation(async () => {
       requireId(params.id)
@@ -40,14 +49,24 @@ const articleOperations = ({ writes, parseRecord, onError }: WriteRouterParts) =
   withdrawArticle: operations.withdrawArticle.handler(({ input: { params, headers } }) =>
     runOperation(() => writes.withdrawArticle(requireId(params.id), expected(headers)), onError),
   ),
-  saveLiveEntry: operations.saveLiveEntry.handler(({ input: { params, body } }) =>
-    runOperation(() => {
+  saveLiveEntry: operations.saveLiveEntry.handler(({ input: { params, body }, context }) =>
+    runOperation(async () => {
       const entry = parseLiveEntry(body, { id: params.entry, now: new Date() })
-      return writes.saveLiveEntry(requireId(params.id), { ...entry, id: params.entry })
+      await acceptPicture(entry.image ?? null)
+      const by = nameOf(await context.editorOf())
+      return writes.saveLiveEntry(requireId(params.id), { ...entry, id: params.entry }, by)
     }, onError),
   ),
-  removeLiveEntry: operations.removeLiveEntry.handler(({ input: { params } }) =>
-    runOperation(() => writes.removeLiveEntry(requireId(params.id), params.entry), onError),
+  removeLiveEntry: operations.removeLiveEntry.handler(({ input: { params }, context }) =>
+    runOperation(
+      async () =>
+        writes.removeLiveEntry(
+          requireId(params.id),
+          params.entry,
+          nameOf(await context.editorOf()),
+        ),
+      onError,
+    ),
   ),
 })
 

@@ -7,7 +7,12 @@ import type { ArticleRecord } from './article-record.ts'
 import { loadAnyArticle } from '../reading/articles.ts'
 import { loadPodcast } from '../reading/podcasts.ts'
 import { loadAuthor } from '../reading/authors.ts'
-import { changeLiveEntries, type ChangedEntries, type SavedEntries } from './live/live-entries.ts'
+import {
+  changeLiveEntries,
+  type ChangedEntries,
+  type NamedEntry,
+  type SavedEntries,
+} from './live/live-entries.ts'
 import { refuseUnknownReferences, refuseUnknownSources } from './curated.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { changeAuthor, type AuthorChange } from './save-author.ts'
@@ -52,13 +57,13 @@ const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced }: Ann
     const saved = settled(await withdrawArticle(database, { id }, options))
     return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
   },
-  async saveLiveEntry(id: number, entry: LiveEntry & { id: string }): Promise<Written<LiveEntry>> {
-    const change = { kind: 'put', entry } as const
+  async saveLiveEntry(id: number, entry: NamedEntry, by: string): Promise<Written<LiveEntry>> {
+    const change = { kind: 'put', entry, by } as const
     const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
     return written(saved.kind, saved.version, entry)
   },
-  async removeLiveEntry(id: number, entry: string) {
-    const change = { kind: 'remove', id: entry } as const
+  async removeLiveEntry(id: number, entry: string, by: string) {
+    const change = { kind: 'remove', id: entry, by } as const
     const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
     return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
   },

@@ -40,7 +40,14 @@ function writeArticle(doc: Y.Doc, { contentItems, ...fields }: DraftArticle): vo
   setFields(doc, fields)
   const map = doc.getMap(LIVE_FIELDS)
   for (const name of map.keys()) if (!(name in fields)) map.delete(name)
-  if (hasBody(doc, contentItems)) return
+  if (!hasBody(doc, contentItems)) writeBody(doc, contentItems)
+}
+
+/** Changes the body of a document, also if somebody has typed since it was saved. Throws an error as `articleOfDocument`. */
+export const changeItems = (doc: Y.Doc, change: (items: ContentItem[]) => ContentItem[]): void =>
+  doc.transact(() => writeBody(doc, change(bodyOf(doc))))
+
+function writeBody(doc: Y.Doc, contentItems: readonly ContentItem[]): void {
   const body = editorSchema.nodeFromJSON(toEditorDocument(contentItems))
   updateYFragment(doc, doc.getXmlFragment(LIVE_BODY), body, {
     mapping: new Map(),

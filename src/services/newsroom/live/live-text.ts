@@ -12,8 +12,10 @@ import { lockDraft, requireDraft, saveRevision, type DraftRow } from '../draft-r
 import { SITE, nameOf } from '../editor-names.ts'
 import type { DraftParts } from '../drafts.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
+import { withLiveChanges, type LiveChanges } from '../ticker/merge-entries.ts'
 import {
   articleOfDocument,
+  changeItems,
   replaceArticle,
   setFields,
   updateOfArticle,
@@ -168,17 +170,21 @@ export async function replaceLiveText(
   await noteSaved(transaction, id)
 }
 
-/** Changes the live text, if there is one, as a publication did the article: its date, and that its history is erased once. */
+/**
+ * Changes the live text, if there is one, as a publication did the article: its date, the entries of live reporting, and
+ * that its history is erased once.
+ */
 export async function notePublished(
   transaction: Transaction<Tables>,
   id: number,
-  publishDate: string | null,
+  { publishDate, live: changes }: { publishDate: string | null; live: LiveChanges },
   editor: EditorName,
 ): Promise<void> {
   const live = await loadLiveRow(transaction, id)
   await changeDocument(transaction, id, editor, (doc) => {
     setFields(doc, { publishDate })
     doc.getMap(LIVE_FIELDS).delete('erasesHistory')
+    if (changes.count > 0) changeItems(doc, (items) => withLiveChanges(items, changes))
   })
   if (live?.last_seq === live?.saved_seq) await noteSaved(transaction, id)
 }

@@ -12,6 +12,16 @@ export const refusalTexts: RefusalTexts = {
   noDraft: (id) => `Einen Entwurf ${id} gibt es nicht.`,
   noMedia: (id) => `Eine Datei ${id} gibt es in der Mediathek nicht.`,
   noRevision: (id, number) => `Der Entwurf ${id} hat keine Fassung ${number}.`,
+  noTicker: (id) => `Der Artikel ${id} ist nicht auf der Website oder hat keinen Liveticker.`,
+  noEntry: (entry) => `Einen Eintrag ${entry} gibt es nicht.`,
+  tickerFull: (id) => `Der Liveticker des Artikels ${id} ist voll.`,
+  tooManyWaiting: (id, most) =>
+    `Beim Artikel ${id} warten ${most} Einträge auf ihre Zeit, mehr sind nicht möglich.`,
+  anotherEntryVersion: (_entry, by) => `Diesen Eintrag hat inzwischen ${by} geändert.`,
+  entryExists: (entry) => `Es gibt schon einen anderen Eintrag ${entry}.`,
+  entryIsPublic: () => 'publishDate: Was schon zu lesen ist, kann nicht noch einmal warten.',
+  onlyEditorsReport: () =>
+    'Einträge im Liveticker darf nur die Rolle Redakteur/in oder Chefredaktion veröffentlichen.',
   noReport: (id) => `Eine Meldung ${id} gibt es nicht.`,
   noComment: (id, number) => `Der Entwurf ${id} hat keinen Kommentar ${number}.`,
   othersComment: (number) => `Den Kommentar ${number} hat jemand anderes geschrieben.`,

@@ -19,6 +19,16 @@ export const refusalTexts = {
   noDraft: (id: number) => `There is no draft ${id}.`,
   noMedia: (id: number) => `There is no media ${id}.`,
   noRevision: (id: number, number: number) => `Draft ${id} has no revision ${number}.`,
+  noTicker: (id: number) => `Article ${id} is not on the site, or has no ticker.`,
+  noEntry: (entry: string) => `There is no entry ${entry}.`,
+  tickerFull: (id: number) => `The ticker of article ${id} is full.`,
+  tooManyWaiting: (id: number, most: number) =>
+    `${most} entries of article ${id} wait for their time, which is the maximum.`,
+  anotherEntryVersion: (entry: string, by: string) =>
+    `Entry ${entry} was changed by ${by} in the meantime.`,
+  entryExists: (entry: string) => `There is another entry ${entry}.`,
+  entryIsPublic: () => 'publishDate: an entry that readers see cannot wait again',
+  onlyEditorsReport: () => 'Only editors may publish entries of a ticker.',
   noReport: (id: number) => `There is no report ${id}.`,
   noComment: (id: number, number: number) => `Draft ${id} has no comment ${number}.`,
   othersComment: (number: number) => `Comment ${number} is by somebody else.`,

@@ -65,6 +65,8 @@ function textSchemas(strict: boolean) {
     html: z.string(),
     isPinned: z.boolean().optional(),
     isImportant: z.boolean().optional(),
+    updateDate: z.iso.datetime({ offset: true }).optional(),
+    image: imageSchema(strict).optional(),
   })
   return [
     object({ identifier: z.literal('p'), content: text, fades: whole }),
