@@ -1,6 +1,7 @@
 import type { ORPCError } from '@orpc/client'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { ErrorLanguage } from '../../rules/newsroom/accept-language.ts'
+import type { Image } from '../../rules/articles/article.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'
@@ -22,6 +23,7 @@ import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createReportsRouter } from './reports/router.ts'
+import { createRecordsRouter } from './records/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusalIn } from './refusals/encode-refusal.ts'
@@ -79,9 +81,14 @@ export function createWriteApi(
     const unexpectedErrors: UnexpectedError[] = []
     const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
     const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
+    const writes = createContentWrites(store, { homePath, onAnnounced })
+    const acceptPicture = async (img: Image | null) => {
+      await refuseMissingPicture(files, img)
+      await release(pictureNamed('img', img))
+    }
     const router = {
       ...createWriteRouter({
-        writes: createContentWrites(store, { homePath, onAnnounced }),
+        writes,
         parseRecord: async (input, id) => {
           const record = parseRecord(input, { ...(await defaultsFor(input)), strict: true })
           await refuseMissingMedia(files, record)
@@ -89,10 +96,7 @@ export function createWriteApi(
           await saveUses(database, { id, place: 'article' }, record)
           return record
         },
-        acceptPicture: async (img) => {
-          await refuseMissingPicture(files, img)
-          await release(pictureNamed('img', img))
-        },
+        acceptPicture,
         onError,
       }),
       ...createDraftRouter({
@@ -111,6 +115,7 @@ export function createWriteApi(
       ...createMediaRouter({ database, storage, onError }),
       ...createReportsRouter({ database, onError }),
       ...createNamesRouter({ database, onError }),
+      ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {

@@ -68,6 +68,15 @@ export const refusalTexts = {
   wrongScope: () => 'This token of an editor is for something else.',
   tooManyWrites: () => 'Too many writes at once: try again in a moment.',
   tooLong: () => 'The write took too long.',
+  recordNeedsRole: () => 'This needs another role in the newsroom.',
+  noAuthor: (id: number) => `There is no author ${id}.`,
+  noTopic: (id: number) => `There is no topic ${id}.`,
+  slugTaken: (slug: string, name: string) => `slug: „${slug}“ is the address of „${name}“`,
+  topicBelowItself: () => 'parentId: a topic cannot be below itself',
+  noParent: (id: number) => `parentId: there is no topic ${id}`,
+  mergeWithItself: () => 'into: a topic cannot be merged with itself',
+  mergeBelow: (name: string) => `into: „${name}“ is below the topic that ends: move it first`,
+  mergeTaken: (path: string) => `into: a topic with the address „${path}“ is there already`,
 } as const
 
 export type RefusalTexts = {
