@@ -35,6 +35,28 @@ const MediaItemScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
 )
+const AuthorsScreen = lazy(() =>
+  import('./records/authors/AuthorsScreen.tsx').then((module) => ({
+    default: module.AuthorsScreen,
+  })),
+)
+const AuthorScreen = lazy(() =>
+  import('./records/authors/AuthorScreen.tsx').then((module) => ({ default: module.AuthorScreen })),
+)
+const NewAuthorScreen = lazy(() =>
+  import('./records/authors/AuthorScreen.tsx').then((module) => ({
+    default: module.NewAuthorScreen,
+  })),
+)
+const TopicsScreen = lazy(() =>
+  import('./records/topics/TopicsScreen.tsx').then((module) => ({ default: module.TopicsScreen })),
+)
+const TopicScreen = lazy(() =>
+  import('./records/topics/TopicScreen.tsx').then((module) => ({ default: module.TopicScreen })),
+)
+const NewTopicScreen = lazy(() =>
+  import('./records/topics/TopicScreen.tsx').then((module) => ({ default: module.NewTopicScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -104,6 +126,18 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaItemScreen key={id} id={id} />
     case 'reports':
       return <ReportsScreen search={searchParams} />
+    case 'authors':
+      return <AuthorsScreen search={searchParams} />
+    case 'new-author':
+      return <NewAuthorScreen />
+    case 'author':
+      return <AuthorScreen key={id} id={id} />
+    case 'topics':
+      return <TopicsScreen search={searchParams} />
+    case 'new-topic':
+      return <NewTopicScreen />
+    case 'topic':
+      return <TopicScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState

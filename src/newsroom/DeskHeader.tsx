@@ -1,6 +1,7 @@
 import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
+import { mayKeep } from '../rules/newsroom/records.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
@@ -11,7 +12,17 @@ const PARTS = [
   { screen: 'new-article', label: 'Neuer Artikel' },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
+  { screen: 'authors', label: 'Stammdaten' },
 ] as const
+
+/** Screens below a part of the header, with the part. */
+const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
+  author: 'authors',
+  'new-author': 'authors',
+  topics: 'authors',
+  topic: 'authors',
+  'new-topic': 'authors',
+}
 
 /** Ends the session and leads to the site. */
 export const SIGN_OUT = '/api/mein/oauth2/logout'
@@ -22,6 +33,8 @@ type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
   const paper = document.documentElement.dataset['paper'] ?? ''
   const { data: person } = usePerson()
+  const keepsRecords = person ? mayKeep(person.role, 'authors') : false
+  const part = PARTS_OF_SCREENS[current ?? ''] ?? current
   return (
     <header className="desk-head">
       <div className="desk-bar">
@@ -31,16 +44,18 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
         </Link>
         <nav aria-label="Redaktion">
           <ul>
-            {PARTS.map(({ screen, label }) => (
-              <li key={screen}>
-                <Link
-                  href={newsroomHref[screen]()}
-                  aria-current={current === screen ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {PARTS.filter(({ screen }) => screen !== 'authors' || keepsRecords).map(
+              ({ screen, label }) => (
+                <li key={screen}>
+                  <Link
+                    href={newsroomHref[screen]()}
+                    aria-current={part === screen ? 'page' : undefined}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <ul className="desk-tools">

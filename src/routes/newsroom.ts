@@ -29,6 +29,20 @@ export const newsroom = {
     ({ id }: { id: number }) => `/redaktion/medien/${id}`,
   ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
+  authors: withQuery<{ query?: string }>('/redaktion/autoren'),
+  'new-author': fixed('/redaktion/autoren/neu'),
+  author: route(
+    /^\/redaktion\/autoren\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/autoren/11',
+    ({ id }: { id: number }) => `/redaktion/autoren/${id}`,
+  ),
+  topics: withQuery<{ query?: string }>('/redaktion/themen'),
+  'new-topic': fixed('/redaktion/themen/neu'),
+  topic: route(
+    /^\/redaktion\/themen\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/themen/102',
+    ({ id }: { id: number }) => `/redaktion/themen/${id}`,
+  ),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
