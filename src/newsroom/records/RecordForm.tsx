@@ -55,7 +55,7 @@ export function RecordForm({ title, back, form, labels, children, actions }: Rec
       <ScreenHead title={title} />
       {children}
       {conflict && <ConflictNotice form={form} labels={labels} />}
-      {saving.error !== null && (conflict === null || faultIn(saving.error) !== 'conflict') && (
+      {saving.error !== null && faultIn(saving.error) !== 'conflict' && (
         <TroubleLine error={saving.error} />
       )}
       <div className="save-bar">

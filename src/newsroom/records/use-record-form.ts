@@ -52,6 +52,7 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
     if (error.fault !== 'conflict' || !base) return
     const stored = await fetchRecord(kind, base.id).catch(() => null)
     if (stored) setConflict(stored)
+    else announce('Inzwischen hat jemand anderes gespeichert. Bitte noch einmal.', 'problem')
   }
 
   return {

@@ -5,7 +5,6 @@ export const RECORD_ROLES = {
   authors: 'editor',
   topics: 'editor',
   'topic merges': 'chief',
-  menus: 'chief',
 } as const satisfies Record<string, NewsroomRole>
 
 export type RecordKind = keyof typeof RECORD_ROLES

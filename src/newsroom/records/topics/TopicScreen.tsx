@@ -70,7 +70,11 @@ function TopicForm({ topic }: { topic: TopicRecord | null }) {
         form={form}
         labels={LABELS}
         actions={
-          base && <TopicActions topic={base} onMerge={mayMerge ? () => setMerging(true) : null} />
+          base && (
+            <a className="button button-quiet" href={base.urlPath}>
+              Seite ansehen
+            </a>
+          )
         }
       >
         <div className="writing-main">
@@ -97,24 +101,18 @@ function TopicForm({ topic }: { topic: TopicRecord | null }) {
               base && fields.parentId === base.parentId ? `${above}/${slug}` : tagPath(['…', slug])
             }
           />
+          {mayMerge && (
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => setMerging(true)}
+            >
+              Mit einem anderen Thema vereinen …
+            </button>
+          )}
         </div>
       </RecordForm>
       {isMerging && base && <MergeDialog topic={base} onClose={() => setMerging(false)} />}
     </>
   )
 }
-
-type TopicActionsProps = { topic: TopicRecord; onMerge: (() => void) | null }
-
-const TopicActions = ({ topic, onMerge }: TopicActionsProps) => (
-  <>
-    <a className="button button-quiet" href={topic.urlPath}>
-      Seite ansehen
-    </a>
-    {onMerge && (
-      <button type="button" className="button button-secondary" onClick={onMerge}>
-        Mit einem anderen Thema vereinen …
-      </button>
-    )}
-  </>
-)
