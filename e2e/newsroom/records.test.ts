@@ -23,7 +23,7 @@ async function check(page: Page): Promise<void> {
   }
 }
 
-test('an editor changes an author by keyboard, and is told what somebody else has changed', async () => {
+test('an editor changes an author by keyboard, and sees what somebody else has changed', async () => {
   const page = await open()
   await signInAs(page, 'redakteur')
   await page.goto('/redaktion/autoren?query=Wiesdorf')

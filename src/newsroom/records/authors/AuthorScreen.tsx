@@ -101,7 +101,7 @@ function AuthorForm({ author }: { author: AuthorRecord | null }) {
             value={fields.slug}
             fault={faults.slug}
             onChange={(slug) => change({ slug })}
-            pathOf={(slug) => (base ? authorPath({ slug, id: base.id }) : `/autor/${slug}-Nummer`)}
+            pathOf={(slug) => pathOf(slug, base)}
           />
           <PortraitField image={fields.img} onChange={(img) => change({ img })} />
           <ContactsField
@@ -114,3 +114,7 @@ function AuthorForm({ author }: { author: AuthorRecord | null }) {
     </RecordForm>
   )
 }
+
+/** A new author has no number yet. */
+const pathOf = (slug: string, author: AuthorRecord | null): string =>
+  author ? authorPath({ slug, id: author.id }) : authorPath({ slug, id: 0 }).replace(/0$/, 'Nummer')

@@ -27,7 +27,7 @@ type TopicFieldProps = {
 /** Chooses one topic by a part of its name; an empty field chooses no topic. */
 export function TopicField({ label, value, name, fault, help, onChange }: TopicFieldProps) {
   const [typed, setTyped] = useState(name)
-  const { data } = useFoundNames('tag', typed.trim())
+  const { data, isFetching } = useFoundNames('tag', typed.trim())
   const isChosen = value !== null
   const type = (text: string) => {
     setTyped(text)
@@ -48,6 +48,8 @@ export function TopicField({ label, value, name, fault, help, onChange }: TopicF
           onChange(chosen.id)
         }}
         menuTrigger="input"
+        // The names found arrive after the typing.
+        allowsEmptyCollection
         isInvalid={fault !== undefined}
         validationBehavior="aria"
       >
@@ -60,7 +62,11 @@ export function TopicField({ label, value, name, fault, help, onChange }: TopicF
           </Text>
         )}
         <Popover className="section-list">
-          <ListBox<KnownName>>
+          <ListBox<KnownName>
+            renderEmptyState={() => (
+              <p className="quiet">{isFetching ? 'Wird gesucht …' : 'Nichts gefunden.'}</p>
+            )}
+          >
             {(found) => (
               <ListBoxItem id={found.id} textValue={found.name}>
                 <span>{found.name}</span> <small>{found.detail}</small>
