@@ -34,7 +34,6 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
   const paper = document.documentElement.dataset['paper'] ?? ''
   const { data: person } = usePerson()
   const keepsRecords = person ? mayKeep(person.role, 'authors') : false
-  const part = PARTS_OF_SCREENS[current ?? ''] ?? current
   return (
     <header className="desk-head">
       <div className="desk-bar">
@@ -42,22 +41,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
           <span className="desk-paper">{paper}</span>
           <span className="desk-place">Redaktion</span>
         </Link>
-        <nav aria-label="Redaktion">
-          <ul>
-            {PARTS.filter(({ screen }) => screen !== 'authors' || keepsRecords).map(
-              ({ screen, label }) => (
-                <li key={screen}>
-                  <Link
-                    href={newsroomHref[screen]()}
-                    aria-current={part === screen ? 'page' : undefined}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
+        <PartLinks current={current} keepsRecords={keepsRecords} />
         <ul className="desk-tools">
           <li>
             <PaletteButton />
@@ -104,5 +88,29 @@ function PaletteButton() {
       <Icon name="search" size={20} />
       <span className="desk-tool-label">Befehle und Suche</span>
     </button>
+  )
+}
+
+type PartLinksProps = { current: string | undefined; keepsRecords: boolean }
+
+function PartLinks({ current, keepsRecords }: PartLinksProps) {
+  const part = PARTS_OF_SCREENS[current ?? ''] ?? current
+  return (
+    <nav aria-label="Redaktion">
+      <ul>
+        {PARTS.filter(({ screen }) => screen !== 'authors' || keepsRecords).map(
+          ({ screen, label }) => (
+            <li key={screen}>
+              <Link
+                href={newsroomHref[screen]()}
+                aria-current={part === screen ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
   )
 }

@@ -59,9 +59,9 @@ export function RecordForm({ title, back, form, labels, children, actions }: Rec
         <TroubleLine error={saving.error} />
       )}
       <div className="save-bar">
-        <p className="save-status" role="status">
+        <output className="save-status">
           {saving.isPending ? 'Wird gespeichert …' : isChanged ? 'Noch nicht gespeichert' : ''}
-        </p>
+        </output>
         <div className="save-buttons">
           {actions}
           <button type="submit" className="button" disabled={!isChanged || saving.isPending}>

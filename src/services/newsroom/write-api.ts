@@ -70,6 +70,7 @@ export function createWriteApi(
   const { database } = store
   const files = withLibrary(storage)
   const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
+  const acceptPicture = pictureGate(files, release)
   const defaultsFor = async (input: unknown) => ({
     now: new Date(),
     channels: await channelsOf(store),
@@ -82,10 +83,6 @@ export function createWriteApi(
     const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
     const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
     const writes = createContentWrites(store, { homePath, onAnnounced })
-    const acceptPicture = async (img: Image | null) => {
-      await refuseMissingPicture(files, img)
-      await release(pictureNamed('img', img))
-    }
     const router = {
       ...createWriteRouter({
         writes,
@@ -125,6 +122,14 @@ export function createWriteApi(
     return { ...(await plainAnswer(response)), announced, unexpectedErrors }
   }
 }
+
+/** Refuses a missing picture, and makes it public. */
+const pictureGate =
+  (files: Pick<Storage, 'facts'>, release: (named: readonly NamedMedia[]) => Promise<void>) =>
+  async (img: Image | null): Promise<void> => {
+    await refuseMissingPicture(files, img)
+    await release(pictureNamed('img', img))
+  }
 
 const errorsIn = (language: ErrorLanguage | null) => ({
   customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) =>

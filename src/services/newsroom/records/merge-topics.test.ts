@@ -41,7 +41,7 @@ const write = (id: number, tags: string[]) =>
 const article = async (id: number): Promise<Article> => (await api.ask(`/v5/articles/${id}`)).json()
 const listed = async (id: number): Promise<number[]> => {
   const { teasers } = await (await api.ask(`/v5/teasers?list=tag:${id}`)).json()
-  return (teasers as Teaser[]).map(({ documentId }) => documentId).toSorted()
+  return (teasers as Teaser[]).map(({ documentId }) => documentId).toSorted((a, b) => a - b)
 }
 
 test('a merge moves articles, topics below and curated lists, and the old topic leads to the kept one', async () => {
