@@ -44,6 +44,28 @@ const PagesScreen = lazy(() =>
 const TickerScreen = lazy(() =>
   import('./ticker/TickerScreen.tsx').then((module) => ({ default: module.TickerScreen })),
 )
+const AuthorsScreen = lazy(() =>
+  import('./records/authors/AuthorsScreen.tsx').then((module) => ({
+    default: module.AuthorsScreen,
+  })),
+)
+const AuthorScreen = lazy(() =>
+  import('./records/authors/AuthorScreen.tsx').then((module) => ({ default: module.AuthorScreen })),
+)
+const NewAuthorScreen = lazy(() =>
+  import('./records/authors/AuthorScreen.tsx').then((module) => ({
+    default: module.NewAuthorScreen,
+  })),
+)
+const TopicsScreen = lazy(() =>
+  import('./records/topics/TopicsScreen.tsx').then((module) => ({ default: module.TopicsScreen })),
+)
+const TopicScreen = lazy(() =>
+  import('./records/topics/TopicScreen.tsx').then((module) => ({ default: module.TopicScreen })),
+)
+const NewTopicScreen = lazy(() =>
+  import('./records/topics/TopicScreen.tsx').then((module) => ({ default: module.NewTopicScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -120,6 +142,18 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <PagesScreen search={searchParams} />
     case 'ticker':
       return <TickerScreen key={id} id={id} />
+    case 'authors':
+      return <AuthorsScreen search={searchParams} />
+    case 'new-author':
+      return <NewAuthorScreen />
+    case 'author':
+      return <AuthorScreen key={id} id={id} />
+    case 'topics':
+      return <TopicsScreen search={searchParams} />
+    case 'new-topic':
+      return <NewTopicScreen />
+    case 'topic':
+      return <TopicScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState

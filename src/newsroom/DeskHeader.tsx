@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
+import { mayKeep } from '../rules/newsroom/records.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
@@ -14,7 +15,17 @@ const PARTS = [
   { screen: 'reports', label: 'Meldungen' },
   { screen: 'audience', label: 'Zahlen' },
   { screen: 'pages', label: 'Startseite' },
+  { screen: 'authors', label: 'Stammdaten' },
 ] as const
+
+/** Screens below a part of the header, with the part. */
+const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
+  author: 'authors',
+  'new-author': 'authors',
+  topics: 'authors',
+  topic: 'authors',
+  'new-topic': 'authors',
+}
 
 /** Ends the session and leads to the site. */
 export const SIGN_OUT = '/api/mein/oauth2/logout'
@@ -25,12 +36,7 @@ type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
   const paper = document.documentElement.dataset['paper'] ?? ''
   const { data: person } = usePerson()
-  const parts = useRef<HTMLUListElement>(null)
-  // On narrow screens the row of parts scrolls.
-  useEffect(() => {
-    const link = parts.current?.querySelector('[aria-current]')
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  const keepsRecords = person ? mayKeep(person.role, 'authors') : false
   return (
     <header className="desk-head">
       <div className="desk-bar">
@@ -38,20 +44,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
           <span className="desk-paper">{paper}</span>
           <span className="desk-place">Redaktion</span>
         </Link>
-        <nav aria-label="Redaktion">
-          <ul ref={parts}>
-            {PARTS.map(({ screen, label }) => (
-              <li key={screen}>
-                <Link
-                  href={newsroomHref[screen]()}
-                  aria-current={current === screen ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PartLinks current={current} keepsRecords={keepsRecords} />
         <ul className="desk-tools">
           <li>
             <PaletteButton />
@@ -98,5 +91,35 @@ function PaletteButton() {
       <Icon name="search" size={20} />
       <span className="desk-tool-label">Befehle und Suche</span>
     </button>
+  )
+}
+
+type PartLinksProps = { current: string | undefined; keepsRecords: boolean }
+
+function PartLinks({ current, keepsRecords }: PartLinksProps) {
+  const part = PARTS_OF_SCREENS[current ?? ''] ?? current
+  const parts = useRef<HTMLUListElement>(null)
+  // On narrow screens the row of parts scrolls.
+  useEffect(() => {
+    const link = parts.current?.querySelector('[aria-current]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [part])
+  return (
+    <nav aria-label="Redaktion">
+      <ul ref={parts}>
+        {PARTS.filter(({ screen }) => screen !== 'authors' || keepsRecords).map(
+          ({ screen, label }) => (
+            <li key={screen}>
+              <Link
+                href={newsroomHref[screen]()}
+                aria-current={part === screen ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
   )
 }

@@ -38,6 +38,20 @@ export const newsroom = {
   ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
   pages: withQuery<{ page?: string; view?: string }>('/redaktion/startseite'),
+  authors: withQuery<{ query?: string }>('/redaktion/autoren'),
+  'new-author': fixed('/redaktion/autoren/neu'),
+  author: route(
+    /^\/redaktion\/autoren\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/autoren/11',
+    ({ id }: { id: number }) => `/redaktion/autoren/${id}`,
+  ),
+  topics: withQuery<{ query?: string }>('/redaktion/themen'),
+  'new-topic': fixed('/redaktion/themen/neu'),
+  topic: route(
+    /^\/redaktion\/themen\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/themen/102',
+    ({ id }: { id: number }) => `/redaktion/themen/${id}`,
+  ),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

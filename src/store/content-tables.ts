@@ -43,6 +43,8 @@ type TagsTable = {
   document: Json<unknown>
   version: Version
   shown: Generated<boolean>
+  /** The tag that this one was merged into. */
+  merged_into: number | null
 }
 
 type ArticlesTable = {

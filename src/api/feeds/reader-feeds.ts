@@ -132,8 +132,9 @@ async function paper(content: PublicContent): Promise<Subject> {
   return { path: href.home(), title: siteName, description, list: 'newest' }
 }
 
-async function topic(id: number, content: PublicContent): Promise<Subject> {
-  const tag = await content.tag({ id })
+async function topic(asked: number, content: PublicContent): Promise<Subject> {
+  const tag = await content.tag({ id: asked })
+  const { id } = tag
   const description = texts.topic(tag.label)
   return { path: href.topic({ id }), title: topicTitle(tag), description, list: `tag:${id}` }
 }

@@ -10,6 +10,7 @@ import {
   TextField,
 } from 'react-aria-components'
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { mayKeep } from '../../rules/newsroom/records.ts'
 import { usePerson } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { nameOfMedia } from '../media/MediaCard.tsx'
@@ -118,7 +119,11 @@ function useGroups(typed: string, { ofScreen, onShortcuts }: Omit<PaletteProps, 
   const { data: person } = usePerson()
   const sectionName = useSectionName()
   const { drafts, media, isSearching, error } = useFound(typed)
-  const ofDesk = deskCommands({ isOperator: person?.isOperator ?? false, onShortcuts })
+  const ofDesk = deskCommands({
+    isOperator: person?.isOperator ?? false,
+    keepsRecords: person ? mayKeep(person.role, 'authors') : false,
+    onShortcuts,
+  })
   const groups: Group[] = [
     { name: 'Hier', entries: matchingCommands(ofScreen, typed).map(commandOfScreen) },
     { name: 'Befehle', entries: matchingCommands(ofDesk, typed).map(commandEntry) },

@@ -9,10 +9,14 @@ import { chooseColorMode } from '../parts/color-mode.ts'
 import { FILTERS } from '../states.ts'
 import type { PaletteCommand } from './screen-commands.ts'
 
-type DeskCommandsParts = { isOperator: boolean; onShortcuts: () => void }
+type DeskCommandsParts = { isOperator: boolean; keepsRecords: boolean; onShortcuts: () => void }
 
 /** The commands of every screen. */
-export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): PaletteCommand[] => [
+export const deskCommands = ({
+  isOperator,
+  keepsRecords,
+  onShortcuts,
+}: DeskCommandsParts): PaletteCommand[] => [
   {
     label: 'Neuer Artikel',
     words: 'schreiben anlegen Entwurf Idee',
@@ -41,6 +45,20 @@ export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): Pa
     words: 'Seite Blöcke Aufmacher anordnen anpinnen',
     run: () => navigate(newsroomHref.pages()),
   },
+  ...(keepsRecords
+    ? [
+        {
+          label: 'Autoren',
+          words: 'Stammdaten Porträt Kontakt',
+          run: () => navigate(newsroomHref.authors({})),
+        },
+        {
+          label: 'Themen',
+          words: 'Stammdaten Tags Schlagworte vereinen',
+          run: () => navigate(newsroomHref.topics({})),
+        },
+      ]
+    : []),
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from '../../routes.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -32,6 +33,7 @@ export function AuthorView({ model: { author, list } }: { model: AuthorModel }) 
             {author.shortname && <span className="shortname"> ({author.shortname})</span>}
           </h1>
           {author.bio && <p>{author.bio}</p>}
+          <Contacts author={author} />
           <FollowButton kind="author" id={author.id} name={name} />
           {settings.newsroom_email !== '' && (
             <p>
@@ -57,5 +59,21 @@ export function AuthorView({ model: { author, list } }: { model: AuthorModel }) 
       </div>
       <FeedLink path={author.urlPath} title={name} />
     </>
+  )
+}
+
+function Contacts({ author: { contacts = [] } }: { author: Author }) {
+  if (contacts.length === 0) return null
+  return (
+    <p>
+      {contacts.map(({ label, href: address }, index) => (
+        <Fragment key={`${label} ${address}`}>
+          {index > 0 && ' · '}
+          <a href={address} rel="me">
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -40,7 +40,12 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ChannelMo
   if (path === HOME_CHANNEL) return { kind: 'redirect', location: href.home(), status: 301 }
   const target = await orMissing(content.path({ path }))
   if (!target) return { kind: 'missing' }
-  if (target.kind === 'tag') return loadTag(target.tag, services)
+  if (target.kind === 'tag') {
+    const { urlPath } = target.tag
+    // The topic was merged into another one.
+    if (urlPath !== `/${path}`) return { kind: 'moved', path: urlPath }
+    return loadTag(target.tag, services)
+  }
   return loadChannel(target.channel, content)
 }
 

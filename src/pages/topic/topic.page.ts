@@ -40,6 +40,8 @@ async function load({ params, services }: PageRequest): Promise<Loaded<TopicMode
     orFallback(content.hierarchy({ id }), []),
   ])
   if (!tag || !list) return { kind: 'missing' }
+  // The topic was merged into another one.
+  if (tag.id !== id) return { kind: 'moved', path: href.topic({ id: tag.id }) }
   const offer = await loadTopicOffer(services, list.teasers)
   return { kind: 'found', model: { tag, hierarchy, list, offer } }
 }

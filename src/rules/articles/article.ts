@@ -56,11 +56,25 @@ export type AuthorReference = {
   urlPath: string
 }
 
-export type Author = AuthorReference & { role: string; bio: string; img: Image | null }
+/** Where readers reach an author: `href` is a path, or an address of the web, mail or telephone. */
+export type Contact = { label: string; href: string }
+
+export type Author = AuthorReference & {
+  role: string
+  bio: string
+  img: Image | null
+  contacts?: Contact[]
+}
 
 /** `path` holds the ids from the root of the hierarchy down to this tag (S6.05). */
 export type TagReference = { id: number; label: string; urlPath: string }
-export type Tag = TagReference & { slug: string; parentId: number | null; path: number[] }
+export type Tag = TagReference & {
+  slug: string
+  parentId: number | null
+  path: number[]
+  /** Ids of topics that were merged into this one, or into one above it. Their subscribers read its articles. */
+  merged?: number[]
+}
 
 /** S3.13: an article in a list. */
 export type Teaser = {

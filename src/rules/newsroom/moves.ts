@@ -131,7 +131,7 @@ export const MAX_REASON_LENGTH = 1000
 /** The person or program that acts. `owns`: the draft is their own. */
 export type Actor = { role: NewsroomRole; owns: boolean }
 
-/** Whether a role includes another one. */
+/** Whether a role may do everything that another one may. */
 export const isAtLeast = (role: NewsroomRole, least: NewsroomRole): boolean =>
   NEWSROOM_ROLES.indexOf(role) >= NEWSROOM_ROLES.indexOf(least)
 

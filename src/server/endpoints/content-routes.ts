@@ -31,6 +31,7 @@ import { audienceContract } from '../../services/newsroom/audience/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { messageFor } from '../../services/newsroom/refusals/newsroom-refusal.ts'
 import { tickerContract } from '../../services/newsroom/ticker/contract.ts'
+import { recordsContract } from '../../services/newsroom/records/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
@@ -73,6 +74,7 @@ export function newsroomEndpoints(
     namesContract,
     pagesContract,
     tickerContract,
+    recordsContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

@@ -1,6 +1,7 @@
 import type { ORPCError } from '@orpc/client'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { ErrorLanguage } from '../../rules/newsroom/accept-language.ts'
+import type { Image } from '../../rules/articles/article.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'
@@ -27,6 +28,7 @@ import { createPagesRouter } from './pages/router.ts'
 import { createTickerRouter } from './ticker/router.ts'
 import { germanDay } from './media/media-rows.ts'
 import { createReportsRouter } from './reports/router.ts'
+import { createRecordsRouter } from './records/router.ts'
 import { createNamesRouter } from './names/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusalIn } from './refusals/encode-refusal.ts'
@@ -73,6 +75,7 @@ export function createWriteApi(
   const { database } = store
   const files = withLibrary(storage)
   const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
+  const acceptPicture = pictureGate(files, release)
   const defaultsFor = async (input: unknown) => ({
     now: new Date(),
     channels: await channelsOf(store),
@@ -84,9 +87,10 @@ export function createWriteApi(
     const unexpectedErrors: UnexpectedError[] = []
     const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
     const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
+    const writes = createContentWrites(store, { homePath, onAnnounced })
     const router = {
       ...createWriteRouter({
-        writes: createContentWrites(store, { homePath, onAnnounced }),
+        writes,
         parseRecord: async (input, id) => {
           const record = parseRecord(input, { ...(await defaultsFor(input)), strict: true })
           await refuseMissingMedia(files, record)
@@ -94,11 +98,8 @@ export function createWriteApi(
           await saveUses(database, { id, place: 'article' }, record)
           return record
         },
-        acceptPicture: async (img) => {
-          await refuseMissingPicture(files, img)
-          await release(pictureNamed('img', img))
-        },
         nameOf: (editor) => (editor.kind === 'editor' ? nameOf(editor) : ''),
+        acceptPicture,
         onError,
       }),
       ...createDraftRouter({
@@ -132,6 +133,7 @@ export function createWriteApi(
       }),
       ...createNamesRouter({ database, onError }),
       ...createPagesRouter({ store, homePath, onAnnounced, onError }),
+      ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {
@@ -141,6 +143,14 @@ export function createWriteApi(
     return { ...(await plainAnswer(response)), announced, unexpectedErrors }
   }
 }
+
+/** Refuses a missing picture, and makes it public. */
+const pictureGate =
+  (files: Pick<Storage, 'facts'>, release: (named: readonly NamedMedia[]) => Promise<void>) =>
+  async (img: Image | null): Promise<void> => {
+    await refuseMissingPicture(files, img)
+    await release(pictureNamed('img', img))
+  }
 
 const errorsIn = (language: ErrorLanguage | null) => ({
   customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { applyOrder } from '../../rules/lists/bookmark-order.ts'
 import { MAX_TOPICS, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -66,3 +66,21 @@ export async function orderTags(
     return loadTags(transaction, ssoId)
   })
 }
+
+/**
+ * Moves the followers of a topic to the one that it was merged into, within the transaction of the merge. Who follows both
+ * keeps one, at its own place.
+ */
+export const moveTagBookmarks =
+  (from: number) =>
+  async (
+    transaction: Transaction<Tables>,
+    kept: Omit<TagBookmark, 'target'> & { urlPath: string },
+  ) => {
+    await sql`
+      insert into tag_bookmarks (account_id, tag_id, label, target, position, saved_at)
+      select account_id, ${kept.id}, ${kept.label}, ${kept.urlPath}, position, saved_at
+      from tag_bookmarks where tag_id = ${from}
+      on conflict do nothing`.execute(transaction)
+    await sql`delete from tag_bookmarks where tag_id = ${from}`.execute(transaction)
+  }

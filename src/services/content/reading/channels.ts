@@ -10,7 +10,7 @@ import { HOME_CHANNEL, type Channel, type ChannelSection } from '../../../rules/
 import { ServiceError } from '../../service-error.ts'
 import type { PathTarget } from '../wire/contract.ts'
 import { statement } from './statement.ts'
-import { IS_SHOWN } from './tags.ts'
+import { IS_SHOWN, WITH_MERGED } from './tags.ts'
 import { loadRankedIds, loadTeasersById } from './teasers.ts'
 
 export type ChannelDocument = Omit<Channel, 'path' | 'sections'> & { sections: SectionCuration[] }
@@ -59,7 +59,7 @@ export const CHANNEL = statement<ChannelRow>(
 
 const TAG_BY_PATH = statement<{ document: Tag }>(
   'tag-by-path',
-  `select document from tags t where url_path = $1 and ${IS_SHOWN}`,
+  `select t.document from ${WITH_MERGED} where given.url_path = $1 and ${IS_SHOWN}`,
 )
 
 /** Decides which pins hold their place; the default is the database's time. */

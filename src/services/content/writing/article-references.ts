@@ -9,6 +9,7 @@ import { ancestorsOf, defaultSections } from '../../../rules/lists/listings.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { AuthorName } from './article-record.ts'
+import { WITH_MERGED } from '../reading/tags.ts'
 import { allocateIds } from './content-lock.ts'
 
 /** Resolves tags, authors and sections that records name; unknown ones are created. */
@@ -53,9 +54,11 @@ export function resolveTags(
     kind: 'thema',
     find: async (names, slugs) => {
       const { rows } = await sql<{ slug: string; name: string; document: Tag }>`
-        select slug, lower(document ->> 'label') as name, document from tags
-        where slug = any(${slugs}::text[]) or lower(document ->> 'label') = any(${names}::text[])
-        order by id desc`.execute(transaction)
+        select given.slug, lower(given.document ->> 'label') as name, t.document
+        from ${sql.raw(WITH_MERGED)}
+        where given.slug = any(${slugs}::text[])
+          or lower(given.document ->> 'label') = any(${names}::text[])
+        order by given.merged_into is null, given.id desc`.execute(transaction)
       return rows
     },
     create,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
+import { isRecordLink, isRecordSlug, MAX_CONTACTS } from '../../../rules/newsroom/records.ts'
 import { changeSchema } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
@@ -10,16 +11,9 @@ import { imageSchema } from '../import/wire-fields.ts'
 
 const line = z.string().trim().max(300)
 const filled = line.min(1, 'must not be empty')
-const slug = z
-  .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a–z, 0–9 and hyphens')
+const slug = z.string().max(120).refine(isRecordSlug, 'must be a–z, 0–9 and hyphens')
 
-/** S5.02: a path of this site or an address with a harmless scheme. */
-const link = z
-  .string()
-  .max(2000)
-  .regex(/^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i, 'must be a path or an address')
+const link = z.string().max(2000).refine(isRecordLink, 'must be a path or an address')
 
 export const authorFields = z.strictObject({
   slug,
@@ -29,6 +23,10 @@ export const authorFields = z.strictObject({
   role: line.default(''),
   bio: z.string().trim().max(5000).default(''),
   img: imageSchema(true).nullable().default(null),
+  contacts: z
+    .array(z.strictObject({ label: filled, href: link }))
+    .max(MAX_CONTACTS)
+    .exactOptional(),
 })
 
 export const podcastFields = z.strictObject({

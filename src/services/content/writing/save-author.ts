@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Author, Image } from '../../../rules/articles/article.ts'
+import type { Author, Contact, Image } from '../../../rules/articles/article.ts'
 import { authorPath } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -21,6 +21,7 @@ export type AuthorRecord = {
   role: string
   bio: string
   img: Image | null
+  contacts?: readonly Contact[] | undefined
 }
 
 export type AuthorChange = z.output<typeof authorChange>
@@ -50,14 +51,7 @@ export function changeAuthor(
   })
 }
 
-const pick = ({ prename, surname, shortname, role, bio, img }: Author): object => ({
-  prename,
-  surname,
-  shortname,
-  role,
-  bio,
-  img,
-})
+const pick = ({ id: _id, urlPath: _path, ...fields }: Author): object => fields
 
 type WriteContext = { record: AuthorRecord; options: WriteOptions; cacheTags: Set<string> }
 
@@ -98,8 +92,9 @@ function findAuthor(transaction: Transaction<Tables>, key: { id: number } | { sl
 }
 
 function createAuthor(record: AuthorRecord, id: number): Author {
-  const { slug, prename, surname, shortname, role, bio, img } = record
-  return { id, prename, surname, shortname, urlPath: authorPath({ slug, id }), role, bio, img }
+  const { slug, prename, surname, shortname, role, bio, img, contacts = [] } = record
+  const author = { id, prename, surname, shortname, urlPath: authorPath({ slug, id }), role, bio }
+  return { ...author, img, ...(contacts.length > 0 && { contacts: [...contacts] }) }
 }
 
 const articlesBy = (id: number) =>

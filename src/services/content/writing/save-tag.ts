@@ -8,7 +8,8 @@ import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import { tagRecord, type tagChange } from './records.ts'
 import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
-import { rewriteTags } from './tag-rewrite.ts'
+import { saveMovedPaths } from './tags/moved-paths.ts'
+import { mergedInto, rewriteTags } from './tag-rewrite.ts'
 
 export type TagRecord = {
   /** If absent, found by slug and parent, otherwise newly assigned. */
@@ -30,7 +31,7 @@ export function saveTag(
   options: WriteOptions = {},
 ): Promise<Saved<number>> {
   return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
-    write(transaction, { record, options, cacheTags }),
+    writeTagRecord(transaction, { record, options, cacheTags }),
   )
 }
 
@@ -51,13 +52,14 @@ export function changeTag(
       ...applyChange({ slug, label, parentId }, change),
       id,
     })
-    return write(transaction, { record, options, cacheTags })
+    return writeTagRecord(transaction, { record, options, cacheTags })
   })
 }
 
 type WriteContext = { record: TagRecord; options: WriteOptions; cacheTags: Set<string> }
 
-async function write(
+/** Writes a tag within the transaction of a change of content. */
+export async function writeTagRecord(
   transaction: Transaction<Tables>,
   { record, options, cacheTags }: WriteContext,
 ): Promise<Saved<number>> {
@@ -68,12 +70,18 @@ async function write(
   if (parent?.path.includes(id))
     throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
   const { slug, label, parentId } = record
-  const tag: Tag = { id, slug, label, urlPath, parentId, path: [...(parent?.path ?? []), id] }
+  const path = [...(parent?.path ?? []), id]
+  const merged = await mergedInto(transaction, path)
+  const tag: Tag = { id, slug, label, urlPath, parentId, path, ...merged }
   const settled = conflictOrUnchanged(id, stored, { document: tag, ...options })
   if (settled) return settled
   const version = (stored?.version ?? 0) + 1
-  await writeTag(transaction, tag, version)
-  if (stored) await rewriteTags(transaction, tag, cacheTags)
+  await storeTag(transaction, tag, version)
+  if (stored) {
+    const moved = await rewriteTags(transaction, tag, cacheTags)
+    const before = (stored.document as Tag).urlPath
+    await saveMovedPaths(transaction, [{ path: before, target: urlPath }, ...moved])
+  }
   cacheTags.add(`tag:${id}`).add('tags')
   return { kind: stored ? 'updated' : 'created', id, version }
 }
@@ -84,22 +92,32 @@ async function findParent(transaction: Transaction<Tables>, { parentId }: TagRec
     .selectFrom('tags')
     .select('document')
     .where('id', '=', parentId)
+    .where('merged_into', 'is', null)
     .executeTakeFirst()
   if (!row) throw new ServiceError(400, `parentId: there is no tag ${parentId}.`)
   return row.document as Tag
 }
 
 async function findStored(transaction: Transaction<Tables>, { id }: TagRecord, urlPath: string) {
-  const tags = () => transaction.selectFrom('tags').select(['id', 'version', 'document', 'shown'])
+  const columns = ['id', 'version', 'document', 'shown', 'merged_into'] as const
+  const tags = () => transaction.selectFrom('tags').select(columns)
   const namesake = await tags().where('url_path', '=', urlPath).executeTakeFirst()
-  if (id === null) return namesake
+  if (id === null) return refuseMerged(namesake)
   if (namesake && namesake.id !== id) {
     throw new ServiceError(409, `The path ${urlPath} belongs to the tag ${namesake.id}.`)
   }
-  return tags().where('id', '=', id).executeTakeFirst()
+  return refuseMerged(await tags().where('id', '=', id).executeTakeFirst())
 }
 
-async function writeTag(
+function refuseMerged<Row extends { id: number; merged_into: number | null }>(
+  row: Row | undefined,
+): Row | undefined {
+  if (row?.merged_into)
+    throw new ServiceError(409, `The tag ${row.id} was merged into the tag ${row.merged_into}.`)
+  return row
+}
+
+async function storeTag(
   transaction: Transaction<Tables>,
   tag: Tag,
   version: number,

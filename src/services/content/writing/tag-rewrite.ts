@@ -1,18 +1,49 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tag } from '../../../rules/articles/article.ts'
 import type { Tables } from '../../../store/tables.ts'
+import type { MovedPath } from './tags/moved-paths.ts'
 
-/** Writes a changed tag to its descendants and to all articles with one of these tags. */
+/** The number of articles that one statement rewrites, so that its memory is bounded. */
+const BATCH = 1000
+
+/**
+ * Writes a changed tag to its descendants and to all articles with one of these tags. Returns the former and the new paths
+ * of the descendants.
+ */
 export async function rewriteTags(
   transaction: Transaction<Tables>,
   tag: Tag,
   cacheTags: Set<string>,
-): Promise<void> {
-  const descendants = await rewriteDescendants(transaction, tag)
+): Promise<MovedPath[]> {
+  const { descendants, moved } = await rewriteDescendants(transaction, tag)
   for (const { id } of descendants) cacheTags.add(`tag:${id}`)
-  await rewriteArticles(transaction, tag)
-  for (const list of await rewriteListings(transaction, tag)) cacheTags.add(`list:${list}`)
-  for (const list of await listsWith(transaction, articlesWith(tag))) cacheTags.add(list)
+  const bearing = articlesWith(tag)
+  for (const list of await listsWith(transaction, bearing)) cacheTags.add(list)
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const { rows } = await sql<{ id: number }>`
+      select article_id as id from listings where list = ${`tag:${tag.id}`} and article_id > ${last}
+      order by article_id limit ${BATCH}`.execute(transaction)
+    const ids: number[] = rows.map(({ id }) => id)
+    last = ids.at(-1)
+    await rewriteArticles(transaction, ids)
+    for (const list of await rewriteListings(transaction, ids)) cacheTags.add(`list:${list}`)
+  }
+  return moved
+}
+
+/** Returns the ids of the tags that were merged into one of these, as the field of a tag; empty without any. */
+export async function mergedInto(
+  transaction: Transaction<Tables>,
+  path: readonly number[],
+): Promise<Pick<Tag, 'merged'>> {
+  const rows = await transaction
+    .selectFrom('tags')
+    .select('id')
+    .where('merged_into', 'in', [...path])
+    .orderBy('id')
+    .execute()
+  return rows.length > 0 ? { merged: rows.map(({ id }) => id) } : {}
 }
 
 /** Returns the cache tags of all lists that contain any of the articles. */
@@ -25,8 +56,8 @@ export async function listsWith(
   return rows.map(({ list }) => `list:${list}`)
 }
 
-/** Computes new paths for all descendants, parents first. Returns the changed tags. */
-async function rewriteDescendants(transaction: Transaction<Tables>, tag: Tag): Promise<Tag[]> {
+/** Computes new paths for all descendants, parents first. */
+async function rewriteDescendants(transaction: Transaction<Tables>, tag: Tag) {
   const rows = await transaction
     .selectFrom('tags')
     .select('document')
@@ -35,14 +66,14 @@ async function rewriteDescendants(transaction: Transaction<Tables>, tag: Tag): P
     .orderBy(sql`cardinality(path)`)
     .execute()
   const current = new Map([[tag.id, tag]])
+  const paths: MovedPath[] = []
   for (const row of rows) {
-    const old = row.document as Tag
+    const { merged: _, ...old } = row.document as Tag
     const parent = current.get(old.parentId ?? 0) ?? tag
-    const moved: Tag = {
-      ...old,
-      urlPath: `${parent.urlPath}/${old.slug}`,
-      path: [...parent.path, old.id],
-    }
+    const path = [...parent.path, old.id]
+    const urlPath = `${parent.urlPath}/${old.slug}`
+    const moved: Tag = { ...old, urlPath, path, ...(await mergedInto(transaction, path)) }
+    paths.push({ path: old.urlPath, target: urlPath })
     current.set(old.id, moved)
     await transaction
       .updateTable('tags')
@@ -55,14 +86,17 @@ async function rewriteDescendants(transaction: Transaction<Tables>, tag: Tag): P
       .where('id', '=', old.id)
       .execute()
   }
-  return [...current.values()].filter((one) => one.id !== tag.id)
+  return { descendants: [...current.values()].filter((one) => one.id !== tag.id), moved: paths }
 }
 
 const articlesWith = (tag: Tag) =>
   sql`select article_id from listings where list = ${`tag:${tag.id}`}`
 
 /** Articles contain their tags, so that reading an article takes one row. */
-async function rewriteArticles(transaction: Transaction<Tables>, tag: Tag): Promise<void> {
+async function rewriteArticles(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<void> {
   const current = (one: string) =>
     sql`(select document from tags where id = (${sql.ref(one)} ->> 'id')::int)`
   const reference = (one: string) => sql`(
@@ -82,13 +116,16 @@ async function rewriteArticles(transaction: Transaction<Tables>, tag: Tag): Prom
     update articles set
       public_document = ${renewed('public_document', current)},
       teaser = ${renewed('teaser', reference)}
-    where id in (${articlesWith(tag)})`.execute(transaction)
+    where id = any(${ids}::int[])`.execute(transaction)
 }
 
-/** Rewrites the tag lists of the articles, because the tag's ancestors may have changed. Returns the changed lists. */
-async function rewriteListings(transaction: Transaction<Tables>, tag: Tag): Promise<string[]> {
+/** Writes the tag lists of the articles by the tags that they hold. Returns the changed lists. */
+export async function rewriteListings(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<string[]> {
   const { rows } = await sql<{ list: string }>`
-    with bearing as materialized (${articlesWith(tag)}),
+    with bearing as materialized (select unnest(${ids}::int[]) as article_id),
     wanted as materialized (
       select distinct 'tag:' || above as list, a.publish_date, a.id as article_id
       from bearing join articles a on a.id = bearing.article_id,

@@ -111,6 +111,16 @@ export const refusalTexts: RefusalTexts = {
   tooManyMails: (most) =>
     `In einer Stunde gehen höchstens ${most} E-Mails an Kolleginnen und Kollegen.`,
   tooLong: () => 'Das Speichern hat zu lange gedauert.',
+  recordNeedsRole: () => 'Dafür brauchen Sie eine andere Rolle in der Redaktion.',
+  noAuthor: (id) => `Eine Autorin oder einen Autor ${id} gibt es nicht.`,
+  noTopic: (id) => `Ein Thema ${id} gibt es nicht.`,
+  slugTaken: (slug, name) => `slug: Die Adresse „${slug}“ hat schon „${name}“.`,
+  topicBelowItself: () => 'parentId: Ein Thema kann nicht unter sich selbst stehen.',
+  noParent: (id) => `parentId: Ein Thema ${id} gibt es nicht.`,
+  mergeWithItself: () => 'into: Ein Thema kann nicht mit sich selbst vereint werden.',
+  mergeBelow: (name) =>
+    `into: „${name}“ steht unter dem Thema, das endet: Verschieben Sie es zuerst.`,
+  mergeTaken: (path) => `into: Ein Thema mit der Adresse „${path}“ gibt es dort schon.`,
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`
@@ -128,6 +138,8 @@ export function issueInGerman(issue: Record<string, unknown>): string | null {
       return `Möglich ist nur: ${[issue['values']].flat().join(', ')}.`
     case 'unrecognized_keys':
       return `Unbekannt: ${[issue['keys']].flat().join(', ')}.`
+    case 'custom':
+      return RULES[String(issue['message'])] ?? germanRule(String(issue['message']))
     default:
       return germanRule(String(issue['message']))
   }
@@ -136,3 +148,11 @@ export function issueInGerman(issue: Record<string, unknown>): string | null {
 /** Returns the German sentence for the rule of a field, without the field. */
 const germanRule = (rule: string): string | null =>
   germanReason(`field: ${rule}`)?.replace(/^field: /, '') ?? null
+
+/** Rules that only their English sentence identifies. */
+const RULES: Readonly<Record<string, string>> = {
+  'must be a–z, 0–9 and hyphens':
+    'Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
+  'must be a path or an address':
+    'Erwartet wird ein Pfad wie /sport oder eine Adresse mit https://, mailto: oder tel:.',
+}

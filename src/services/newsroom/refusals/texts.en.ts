@@ -114,6 +114,15 @@ export const refusalTexts = {
   tooManyWrites: () => 'Too many writes at once: try again in a moment.',
   tooManyMails: (most: number) => `At most ${most} mails to colleagues are sent in an hour.`,
   tooLong: () => 'The write took too long.',
+  recordNeedsRole: () => 'This needs another role in the newsroom.',
+  noAuthor: (id: number) => `There is no author ${id}.`,
+  noTopic: (id: number) => `There is no topic ${id}.`,
+  slugTaken: (slug: string, name: string) => `slug: „${slug}“ is the address of „${name}“`,
+  topicBelowItself: () => 'parentId: a topic cannot be below itself',
+  noParent: (id: number) => `parentId: there is no topic ${id}`,
+  mergeWithItself: () => 'into: a topic cannot be merged with itself',
+  mergeBelow: (name: string) => `into: „${name}“ is below the topic that ends: move it first`,
+  mergeTaken: (path: string) => `into: a topic with the address „${path}“ is there already`,
 } as const
 
 export type RefusalTexts = {

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { ApiError } from '../data/api-error.ts'
+import { announce } from '../parts/announce.ts'
+import { fetchRecord, useSaveRecord, type Kind, type Records } from './records-api.ts'
+import { changesOf, faultsIn, type Faults } from './record-changes.ts'
+
+type FormParts<K extends Kind, Fields extends object> = {
+  kind: K
+  /** `null` for a new one. */
+  record: Records[K] | null
+  fieldsOf: (record: Records[K] | null) => Fields
+  /** The German sentence for each field that cannot be saved. */
+  check: (fields: Fields) => Faults<Fields>
+  onCreated: (record: Records[K]) => void
+}
+
+/**
+ * The state of a record in a form. A save sends the changed fields with the version that they are based on. If somebody else
+ * was faster, `conflict` holds the stored record, and nothing typed is lost.
+ */
+export function useRecordForm<K extends Kind, Fields extends object>(parts: FormParts<K, Fields>) {
+  const { kind, fieldsOf, check, onCreated } = parts
+  const [base, setBase] = useState(parts.record)
+  const [fields, setFields] = useState(() => fieldsOf(parts.record))
+  const [faults, setFaults] = useState<Faults<Fields>>({})
+  const [conflict, setConflict] = useState<Records[K] | null>(null)
+  const saving = useSaveRecord(kind)
+  const change = changesOf(fieldsOf(base), fields)
+  const isChanged = Object.keys(change).length > 0
+
+  const adopt = (record: Records[K]) => {
+    setBase(record)
+    setFields(fieldsOf(record))
+    setFaults({})
+    setConflict(null)
+  }
+  const send = (stored: Records[K] | null) =>
+    saving.mutate(
+      { stored, change: stored === null ? fields : change },
+      {
+        onSuccess: (saved) => {
+          adopt(saved)
+          announce('Gespeichert.')
+          if (stored === null) onCreated(saved)
+        },
+        onError: (error) => void failed(error),
+      },
+    )
+  async function failed(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) return
+    if (error.fault === 'refused') setFaults(faultsIn(error.message, fields))
+    if (error.fault !== 'conflict' || !base) return
+    const stored = await fetchRecord(kind, base.id).catch(() => null)
+    if (stored) setConflict(stored)
+    else announce('Inzwischen hat jemand anderes gespeichert. Bitte noch einmal.', 'problem')
+  }
+
+  return {
+    base,
+    fields,
+    faults,
+    conflict,
+    isChanged,
+    saving,
+    change: (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed })),
+    /** Saves unless a field has an error; returns whether it does. */
+    save(): boolean {
+      const found = check(fields)
+      setFaults(found)
+      if (Object.keys(found).length > 0) return false
+      if ((isChanged || base === null) && !saving.isPending) send(base)
+      return true
+    },
+    /** Saves the own changes on top of what somebody else has saved. */
+    keepOwn: () => {
+      if (!conflict) return
+      setBase(conflict)
+      setFields({ ...fieldsOf(conflict), ...change })
+      setConflict(null)
+      send(conflict)
+    },
+    takeStored: () => {
+      if (!conflict) return
+      adopt(conflict)
+      saving.reset()
+    },
+    /** The fields that somebody else has changed. */
+    changedByOthers: conflict ? Object.keys(changesOf(fieldsOf(base), fieldsOf(conflict))) : [],
+  }
+}

@@ -1,0 +1,99 @@
+import { type } from '@orpc/contract'
+import { z } from 'zod'
+import type { Author, Tag } from '../../../rules/articles/article.ts'
+import { operation } from '../../content/wire/contract.ts'
+import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
+import { headers, type Written } from '../../content/wire/write-contract.ts'
+import { authorChange, tagChange } from '../../content/writing/records.ts'
+import { soundString } from '../../sound-text.ts'
+
+/**
+ * Records of the site that the newsroom keeps in forms: authors and topics. `src/rules/newsroom/records.ts` says which
+ * role may do it; a token needs the scopes `drafts` and `content`. Writing goes through the content writer, as with the
+ * content API. Errors as in the contract of drafts; 403 for a lower role.
+ */
+
+/** `articles`: how many are on the site, counted up to 1,000. */
+type Counted = { version: number; articles: number }
+
+/** An author as the form has it; also one whose articles are not published yet. */
+export type AuthorRecord = Author & Counted & { slug: string }
+/** A topic. `above`: the names of the topics above it, from the top. */
+export type TopicRecord = Omit<Tag, 'path' | 'merged'> & Counted & { above: string[] }
+
+export type RecordPage<Item> = {
+  records: Item[]
+  offset: number
+  limit: number
+  hasMore: boolean
+}
+
+/** What a merge of two topics moves. `children`: topics directly below the one that ends. Its articles: `from.articles`. */
+export type MergePlan = {
+  from: TopicRecord
+  into: TopicRecord
+  followers: number
+  children: number
+}
+
+const RECORDS = operation.meta({ access: 'editor: drafts' })
+
+const search = z.strictObject({
+  query: soundString().trim().min(1).max(200).optional(),
+  offset,
+  limit,
+})
+const byId = z.strictObject({ id: pathNumber })
+
+const listed = (kind: 'authors' | 'topics') =>
+  RECORDS.route({ method: 'GET', path: `/v5/records/${kind}` })
+/** Answers with the record's version as `ETag`. */
+const detailed = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: `${'authors' | 'topics'}${'' | `/${string}`}`,
+) =>
+  RECORDS.route({
+    method,
+    path: `/v5/records/${path}`,
+    inputStructure: 'detailed',
+    outputStructure: 'detailed',
+  })
+
+const one = z.object({ params: byId })
+
+/**
+ * Fields that a change does not name stay. `If-Match: "{version}"` refuses it with 409 unless it is the record's version.
+ * An address (`slug`) that another record has is refused with 400.
+ */
+export const recordsContract = {
+  /** By surname. `query` searches names and roles. */
+  authorRecords: listed('authors').input(search).output(type<RecordPage<AuthorRecord>>()),
+  authorRecord: detailed('GET', 'authors/{id}').input(one).output(type<Written<AuthorRecord>>()),
+  createAuthorRecord: detailed('POST', 'authors')
+    .input(z.object({ body: authorChange }))
+    .output(type<Written<AuthorRecord>>()),
+  changeAuthorRecord: detailed('PUT', 'authors/{id}')
+    .input(z.object({ params: byId, headers, body: authorChange }))
+    .output(type<Written<AuthorRecord>>()),
+  /** By name. `query` searches names. */
+  topicRecords: listed('topics').input(search).output(type<RecordPage<TopicRecord>>()),
+  topicRecord: detailed('GET', 'topics/{id}').input(one).output(type<Written<TopicRecord>>()),
+  createTopicRecord: detailed('POST', 'topics')
+    .input(z.object({ body: tagChange }))
+    .output(type<Written<TopicRecord>>()),
+  /** The former addresses of a renamed or moved topic, and of the topics below it, redirect to the new ones. */
+  changeTopicRecord: detailed('PUT', 'topics/{id}')
+    .input(z.object({ params: byId, headers, body: tagChange }))
+    .output(type<Written<TopicRecord>>()),
+  /** What `mergeTopicRecords` would move; refused as the merge. */
+  topicMergePlan: RECORDS.route({ method: 'GET', path: '/v5/records/topics/{id}/merge' })
+    .input(z.strictObject({ id: pathNumber, into: articleNumber }))
+    .output(type<MergePlan>()),
+  /**
+   * Ends a topic: its articles, followers and the topics below it move to another one, and its addresses redirect there.
+   * Cannot be undone. Answers with the kept topic. `If-Match` names the version of the topic that ends. Only for chiefs.
+   */
+  mergeTopicRecords: detailed('POST', 'topics/{id}/merge')
+    .input(z.object({ params: byId, headers, body: z.strictObject({ into: articleNumber }) }))
+    .output(type<Written<TopicRecord>>()),
+} as const
