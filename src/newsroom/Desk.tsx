@@ -35,6 +35,12 @@ const MediaItemScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
 )
+const DayScreen = lazy(() =>
+  import('./day/DayScreen.tsx').then((module) => ({ default: module.DayScreen })),
+)
+const CalendarScreen = lazy(() =>
+  import('./calendar/CalendarScreen.tsx').then((module) => ({ default: module.CalendarScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -104,6 +110,10 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaItemScreen key={id} id={id} />
     case 'reports':
       return <ReportsScreen search={searchParams} />
+    case 'day':
+      return <DayScreen search={searchParams} />
+    case 'calendar':
+      return <CalendarScreen search={searchParams} />
     case undefined:
       return (
         <EmptyState

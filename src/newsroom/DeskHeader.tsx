@@ -11,6 +11,8 @@ const PARTS = [
   { screen: 'new-article', label: 'Neuer Artikel' },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
+  { screen: 'day', label: 'Tag' },
+  { screen: 'calendar', label: 'Kalender' },
 ] as const
 
 /** Ends the session and leads to the site. */

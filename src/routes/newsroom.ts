@@ -29,6 +29,15 @@ export const newsroom = {
     ({ id }: { id: number }) => `/redaktion/medien/${id}`,
   ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
+  day: withQuery<{
+    day?: string
+    view?: string
+    section?: string
+    person?: string
+    state?: string
+    query?: string
+  }>('/redaktion/tag'),
+  calendar: withQuery<{ view?: string; day?: string }>('/redaktion/kalender'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

@@ -138,6 +138,9 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/media/1', json: { title: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/media/1' },
     { method: 'PUT', path: '/api/newsroom/reports/1', json: { settled: true } },
+    { method: 'POST', path: '/api/newsroom/saved-filters', json: { name: 'Sport', filter: {} } },
+    { method: 'PUT', path: '/api/newsroom/saved-filters/1', json: { name: 'Sport' } },
+    { method: 'DELETE', path: '/api/newsroom/saved-filters/1' },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/comments', json: { text: 'Evil' } },
     {

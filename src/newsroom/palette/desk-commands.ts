@@ -31,6 +31,16 @@ export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): Pa
     keys: ['m'],
     run: () => navigate(newsroomHref.media()),
   },
+  {
+    label: 'Tag',
+    words: 'Tafel Liste heute Konferenz Planung',
+    run: () => navigate(newsroomHref.day({})),
+  },
+  {
+    label: 'Kalender',
+    words: 'Woche Monat geplant Sperrfrist Abgabe Termine',
+    run: () => navigate(newsroomHref.calendar({})),
+  },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),

@@ -28,6 +28,7 @@ import {
 import { deskContract } from '../../services/newsroom/desk/contract.ts'
 import { mediaContract } from '../../services/newsroom/media/contract.ts'
 import { reportsContract } from '../../services/newsroom/reports/contract.ts'
+import { dayContract } from '../../services/newsroom/day/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
@@ -64,6 +65,7 @@ export function newsroomEndpoints(options: Omit<ContentApiOptions, 'service'>): 
     mediaContract,
     reportsContract,
     namesContract,
+    dayContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

@@ -23,6 +23,7 @@ import { createMediaRouter } from './media/router.ts'
 import { refuseUnusable, releaseMedia, saveUses } from './media/uses.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createNamesRouter } from './names/router.ts'
+import { createDayRouter } from './day/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusalIn } from './refusals/encode-refusal.ts'
 import { messageIn } from './refusals/newsroom-refusal.ts'
@@ -111,6 +112,7 @@ export function createWriteApi(
       ...createMediaRouter({ database, storage, onError }),
       ...createReportsRouter({ database, onError }),
       ...createNamesRouter({ database, onError }),
+      ...createDayRouter({ database, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {

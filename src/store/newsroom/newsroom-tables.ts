@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from '../columns.ts'
+import type { DayTables } from './day-tables.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
 
 type DraftsTable = {
@@ -106,7 +107,7 @@ type ReaderReportsTable = {
 }
 
 /** The newsroom's schema: nothing of it is public. */
-export type NewsroomTables = DiscussionTables & {
+export type NewsroomTables = DayTables & DiscussionTables & {
   'newsroom.drafts': DraftsTable
   'newsroom.revisions': RevisionsTable
   'newsroom.media': MediaTable

@@ -71,6 +71,13 @@ export const refusalTexts: RefusalTexts = {
   wrongScope: () => 'Dieses Token ist für etwas anderes ausgestellt.',
   tooManyWrites: () =>
     'Gerade wird zu viel auf einmal gespeichert: Versuchen Sie es gleich noch einmal.',
+  dayTooFar: (day) => `„${day}“ liegt zu weit entfernt.`,
+  noFilter: (id) => `Den gespeicherten Filter ${id} gibt es nicht.`,
+  othersFilter: () => 'Diesen Filter hat jemand anderes gespeichert.',
+  filterExists: (name) => `Einen Filter „${name}“ haben Sie schon.`,
+  tooManyFilters: (most) => `Sie haben schon ${most} Filter, mehr sind nicht möglich.`,
+  tooManySharedFilters: (most) =>
+    `Die Redaktion teilt schon ${most} Filter, mehr sind nicht möglich.`,
   tooLong: () => 'Das Speichern hat zu lange gedauert.',
 }
 
