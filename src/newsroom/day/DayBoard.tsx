@@ -116,7 +116,7 @@ function Card({ article, isOff, onMove }: CardProps) {
   const isMovable = useMemo(() => movesByState(article, article.moves).size > 0, [article])
   const title = article.title || 'Ohne Titel'
   return (
-    <GridListItem className="day-card" id={article.id} textValue={title}>
+    <GridListItem className="day-card" id={article.id} value={article} textValue={title}>
       <p className="card-section">{sectionName(article.section)}</p>
       <CardTitle article={article} />
       <CardFacts article={article} />
