@@ -91,7 +91,7 @@ type ArticlesProps = {
 }
 
 function Articles({ articles, filter, day }: ArticlesProps) {
-  const moves = useCardMoves()
+  const moves = useCardMoves(articles)
   const { asked, conflict, refusal, isPending } = moves
   const shown = articles.filter((article) => passes(article, filter))
   const isList = filter.view === 'list'

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import { CHECK_TEXTS } from '../../rules/newsroom/check-texts.ts'
+import type { Draft } from '../../services/newsroom/contract.ts'
 import type { DayArticle } from '../../services/newsroom/day/contract.ts'
 import { useSentMove, type MoveDetails } from '../article/use-sent-move.ts'
 import { fetchChecklist } from '../data/api.ts'
@@ -12,6 +13,7 @@ export type StartMove = (article: DayArticle, move: Move) => void
 type Asked = { article: DayArticle; move: Move }
 
 const MAX_CHECKING_MS = 30_000
+const GRID_MS = 50
 
 /** Returns why the checklist refuses the step, in German; `null` if nothing does. */
 async function blockerOf({ id }: DayArticle, move: Move): Promise<string | null> {
@@ -24,11 +26,26 @@ async function blockerOf({ id }: DayArticle, move: Move): Promise<string | null>
 
 /**
  * The steps of cards: `start` asks for what a step needs, or sends it. The checklist is read before the question, so that
- * the reason and the time are not asked for in vain. After the step, the focus is on the card where it is then.
+ * the reason and the time are not asked for in vain. When the list shows the step, the focus is on the card where it is
+ * then.
  */
-export function useCardMoves() {
+export function useCardMoves(articles: readonly DayArticle[]) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const sent = useSentMove(({ id }) => setTimeout(() => focusCard(id)))
+  const moved = useRef<Pick<Draft, 'id' | 'version'>>(null)
+  const sent = useSentMove(({ id, version }) => {
+    moved.current = { id, version }
+  })
+  useEffect(() => {
+    const isShown = articles.some(
+      ({ id, version }) => id === moved.current?.id && version >= moved.current.version,
+    )
+    if (!moved.current || !isShown) return undefined
+    const { id } = moved.current
+    moved.current = null
+    // The grid shows a changed list one render later.
+    const timer = setTimeout(() => focusCard(id), GRID_MS)
+    return () => clearTimeout(timer)
+  }, [articles])
   const start = async (article: DayArticle, move: Move): Promise<void> => {
     try {
       const blocker = await blockerOf(article, move)
@@ -52,11 +69,10 @@ export function useCardMoves() {
   }
 }
 
+/** Leaves the focus where it is if somebody has gone to another part of the screen. */
 function focusCard(id: number): void {
-  // Somebody may have gone to another part of the screen.
-  if (document.activeElement !== document.body && document.activeElement !== null) {
-    const isInDay = document.activeElement.closest('.day') !== null
-    if (!isInDay) return
-  }
+  const { activeElement } = document
+  const isFree = activeElement === null || activeElement === document.body
+  if (!isFree && activeElement.closest('.day-cards, .day-section') === null) return
   document.querySelector<HTMLElement>(`[data-steps="${id}"]`)?.focus()
 }
