@@ -10,7 +10,7 @@ import { sentenceFor } from '../parts/Trouble.tsx'
 import { MOVE_TEXTS } from '../states.ts'
 
 export type StartMove = (article: DayArticle, move: Move) => void
-type Asked = { article: DayArticle; move: Move }
+type MoveQuestion = { article: DayArticle; move: Move }
 
 const MAX_CHECKING_MS = 30_000
 const GRID_MS = 50
@@ -30,7 +30,7 @@ async function blockerOf({ id }: DayArticle, move: Move): Promise<string | null>
  * then.
  */
 export function useCardMoves(articles: readonly DayArticle[]) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MoveQuestion | null>(null)
   const moved = useRef<Pick<Draft, 'id' | 'version'>>(null)
   const sent = useSentMove(({ id, version }) => {
     moved.current = { id, version }
