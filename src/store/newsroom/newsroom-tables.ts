@@ -107,13 +107,14 @@ type ReaderReportsTable = {
 }
 
 /** The newsroom's schema: nothing of it is public. */
-export type NewsroomTables = DayTables & DiscussionTables & {
-  'newsroom.drafts': DraftsTable
-  'newsroom.revisions': RevisionsTable
-  'newsroom.media': MediaTable
-  'newsroom.media_uses': MediaUsesTable
-  'newsroom.uploads': UploadsTable
-  'newsroom.live_texts': LiveTextsTable
-  'newsroom.draft_updates': DraftUpdatesTable
-  'newsroom.reader_reports': ReaderReportsTable
-}
+export type NewsroomTables = DayTables &
+  DiscussionTables & {
+    'newsroom.drafts': DraftsTable
+    'newsroom.revisions': RevisionsTable
+    'newsroom.media': MediaTable
+    'newsroom.media_uses': MediaUsesTable
+    'newsroom.uploads': UploadsTable
+    'newsroom.live_texts': LiveTextsTable
+    'newsroom.draft_updates': DraftUpdatesTable
+    'newsroom.reader_reports': ReaderReportsTable
+  }
