@@ -39,7 +39,7 @@ type BoardProps = {
 
 /** The articles of a day in columns by state. A card is dragged to the states that it can reach, by mouse or keyboard. */
 export function DayBoard({ articles, state, isOff, onMove }: BoardProps) {
-  const dragged = useRef<DayArticle>(null)
+  const draggedRef = useRef<DayArticle>(null)
   return (
     <div className="day-board">
       {columnsOf(articles, state).map((column) => (
@@ -47,7 +47,7 @@ export function DayBoard({ articles, state, isOff, onMove }: BoardProps) {
           key={column}
           state={column}
           articles={articles.filter((article) => article.state === column)}
-          dragged={dragged}
+          draggedRef={draggedRef}
           isOff={isOff}
           onMove={onMove}
         />
@@ -62,27 +62,27 @@ const CARD = 'x-day-card'
 type ColumnProps = {
   state: DraftState
   articles: readonly DayArticle[]
-  dragged: RefObject<DayArticle | null>
+  draggedRef: RefObject<DayArticle | null>
   isOff: boolean
   onMove: StartMove
 }
 
-function Column({ state, articles, dragged, isOff, onMove }: ColumnProps) {
+function Column({ state, articles, draggedRef, isOff, onMove }: ColumnProps) {
   // Only columns of the states that the card can reach accept it, so that no other is offered.
   const moveOf = (article: DayArticle | null) =>
     article ? movesByState(article, article.moves).get(state) : undefined
   const { dragAndDropHooks } = useDragAndDrop<DayArticle>({
     isDisabled: isOff,
     getItems: (_keys, items) => {
-      dragged.current = items[0] ?? null
+      draggedRef.current = items[0] ?? null
       return items.map(({ id }) => ({ [CARD]: String(id) }))
     },
     acceptedDragTypes: [CARD],
     getDropOperation: ({ type }) =>
-      type === 'root' && moveOf(dragged.current) ? 'move' : 'cancel',
+      type === 'root' && moveOf(draggedRef.current) ? 'move' : 'cancel',
     onRootDrop: () => {
-      const move = moveOf(dragged.current)
-      if (dragged.current && move) onMove(dragged.current, move)
+      const move = moveOf(draggedRef.current)
+      if (draggedRef.current && move) onMove(draggedRef.current, move)
     },
   })
   const heading = `day-${state}`

@@ -19,24 +19,9 @@ export function DayTools({ articles, filter, day }: DayToolsProps) {
   const sectionName = useSectionName()
   const choose = (change: Partial<DayFilter>) =>
     navigate(dayAddress({ ...filter, ...change }, day), { replace: true })
-  const view = filter.view ?? 'board'
   return (
     <div className="day-tools">
-      <FilterLinks
-        label="Ansicht"
-        links={[
-          {
-            label: 'Tafel',
-            href: dayAddress({ ...filter, view: undefined }, day),
-            isCurrent: view === 'board',
-          },
-          {
-            label: 'Liste',
-            href: dayAddress({ ...filter, view: 'list' }, day),
-            isCurrent: view === 'list',
-          },
-        ]}
-      />
+      <ViewLinks filter={filter} day={day} />
       <div className="day-filter">
         <Choice
           label="Ressort"
@@ -75,6 +60,27 @@ export function DayTools({ articles, filter, day }: DayToolsProps) {
         />
       </div>
     </div>
+  )
+}
+
+function ViewLinks({ filter, day }: Pick<DayToolsProps, 'filter' | 'day'>) {
+  const view = filter.view ?? 'board'
+  return (
+    <FilterLinks
+      label="Ansicht"
+      links={[
+        {
+          label: 'Tafel',
+          href: dayAddress({ ...filter, view: undefined }, day),
+          isCurrent: view === 'board',
+        },
+        {
+          label: 'Liste',
+          href: dayAddress({ ...filter, view: 'list' }, day),
+          isCurrent: view === 'list',
+        },
+      ]}
+    />
   )
 }
 

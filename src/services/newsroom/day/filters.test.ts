@@ -90,7 +90,7 @@ test('refuses unknown values, names that are taken, and more filters than the li
   const statuses = await Promise.all(
     ['A', 'B'].map(async (name) => (await save(anna, { name, filter: {} })).status),
   )
-  expect(statuses.toSorted()).toEqual([201, 409])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
   await api.store.pool.query(
     `insert into newsroom.saved_filters (owner, owner_name, name, filter, is_shared)
      select 'account:' || n, 'Wer', 'Geteilt', '{}', true from generate_series(1, $1::int) n`,
