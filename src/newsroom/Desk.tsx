@@ -66,6 +66,12 @@ const TopicScreen = lazy(() =>
 const NewTopicScreen = lazy(() =>
   import('./records/topics/TopicScreen.tsx').then((module) => ({ default: module.NewTopicScreen })),
 )
+const DayScreen = lazy(() =>
+  import('./day/DayScreen.tsx').then((module) => ({ default: module.DayScreen })),
+)
+const CalendarScreen = lazy(() =>
+  import('./calendar/CalendarScreen.tsx').then((module) => ({ default: module.CalendarScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -154,6 +160,10 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <NewTopicScreen />
     case 'topic':
       return <TopicScreen key={id} id={id} />
+    case 'day':
+      return <DayScreen search={searchParams} />
+    case 'calendar':
+      return <CalendarScreen search={searchParams} />
     case undefined:
       return (
         <EmptyState

@@ -16,6 +16,8 @@ const PARTS = [
   { screen: 'audience', label: 'Zahlen' },
   { screen: 'pages', label: 'Startseite' },
   { screen: 'authors', label: 'Stammdaten' },
+  { screen: 'day', label: 'Tag' },
+  { screen: 'calendar', label: 'Kalender' },
 ] as const
 
 /** Screens below a part of the header, with the part. */

@@ -52,6 +52,15 @@ export const newsroom = {
     '/redaktion/themen/102',
     ({ id }: { id: number }) => `/redaktion/themen/${id}`,
   ),
+  day: withQuery<{
+    day?: string
+    view?: string
+    section?: string
+    person?: string
+    state?: string
+    query?: string
+  }>('/redaktion/tag'),
+  calendar: withQuery<{ view?: string; day?: string }>('/redaktion/kalender'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

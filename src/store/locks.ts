@@ -9,3 +9,5 @@ export const ENGINE_LOCK = [7201, 9] as const
 export const DRAFT_LOCKS = 7202
 /** The namespace of the locks of single files of the media library; the lock is `hashtext` of the path. */
 export const MEDIA_LOCKS = 7203
+/** The namespace of the locks of saved filters; the lock is `hashtext` of their owner. */
+export const FILTER_LOCKS = 7204

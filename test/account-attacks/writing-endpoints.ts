@@ -144,6 +144,9 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/tickers/1390004/entries/a', json: { title: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/tickers/1390004/entries/a' },
     { path: '/api/newsroom/tickers/1390004/entries/a/publication', json: {} },
+    { method: 'POST', path: '/api/newsroom/saved-filters', json: { name: 'Sport', filter: {} } },
+    { method: 'PUT', path: '/api/newsroom/saved-filters/1', json: { name: 'Sport' } },
+    { method: 'DELETE', path: '/api/newsroom/saved-filters/1' },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/comments', json: { text: 'Evil' } },
     {

@@ -87,11 +87,11 @@ async function plantWaitingEntry(site: TestSite, word: () => string): Promise<vo
   await put(`tickers/${TICKER}/entries/${id}`, entry)
 }
 
-/** Adds drafts and media that are not public, with a canary in each text, note and name. */
+/** Adds drafts and media that are not public, with a canary in each text, note and name, and a shared filter. */
 export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDraft[]> {
   const word = () => canary(dice)
   const send = async (method: string, path: string, body: object): Promise<{ id: number }> => {
-    const answer = await site.get(`/content-api/v5/drafts${path}`, {
+    const answer = await site.get(`/content-api/v5${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -117,14 +117,16 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     body_md: `Ein Absatz mit ${word()}.\n\n## Und ${word()}\n\n- ${word()}`,
   })
   const create = async (...moves: object[]): Promise<number> => {
-    const { id } = await send('POST', '', { article: article(), reason: word() })
-    for (const move of moves) await send('POST', `/${id}/moves`, move)
+    const { id } = await send('POST', '/drafts', { article: article(), reason: word() })
+    for (const move of moves) await send('POST', `/drafts/${id}/moves`, move)
     return id
   }
   await plantMedia(site, word)
   await plantPage(site, word)
   await plantWaitingEntry(site, word)
-  await send('PUT', `/${CHANGED_ARTICLE}`, { article: article(), reason: word() })
+  const filter = { query: word() }
+  await send('POST', '/saved-filters', { name: `Suche ${word()}`, filter, isShared: true })
+  await send('PUT', `/drafts/${CHANGED_ARTICLE}`, { article: article(), reason: word() })
   const ids = [
     CHANGED_ARTICLE,
     await create(),
@@ -134,8 +136,8 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
   ]
   await plantLiveText(site, ids[1] ?? 0, word)
   for (const id of ids) {
-    await send('POST', `/${id}/comments`, { text: `Frage ${word()}`, quote: word() })
-    await send('PUT', `/${id}/plan`, { note: `Notiz ${word()}` })
+    await send('POST', `/drafts/${id}/comments`, { text: `Frage ${word()}`, quote: word() })
+    await send('PUT', `/drafts/${id}/plan`, { note: `Notiz ${word()}` })
   }
   return ids.map((id) => ({
     id,

@@ -7,7 +7,7 @@ export type Conflict = {
 }
 
 /** Explains a refused move (409) by comparing the draft that was shown with the newest one. */
-export function conflictOf(shown: Draft, newest: Draft): Conflict {
+export function conflictOf(shown: Pick<Draft, 'version'>, newest: Draft): Conflict {
   const by = newest.updatedBy ?? 'einem Programm'
   if (newest.version !== shown.version)
     return {

@@ -13,6 +13,8 @@ export const SHORTCUTS = [
   { keys: ['v'], label: 'Vorschau des geöffneten Artikels' },
   { keys: ['Strg', 'S'], label: 'Fassung sichern, beim Schreiben' },
   { keys: ['Strg', 'Alt', 'M'], label: 'Stelle kommentieren, beim Schreiben' },
+  { keys: ['←', '→'], label: 'Voriger und nächster Zeitraum, im Kalender' },
+  { keys: ['t'], label: 'Heute, im Kalender' },
   { keys: ['?'], label: 'Diese Liste' },
 ] as const
 

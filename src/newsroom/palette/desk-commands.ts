@@ -59,6 +59,17 @@ export const deskCommands = ({
         },
       ]
     : []),
+  },
+  {
+    label: 'Tag',
+    words: 'Tafel Liste heute Konferenz Planung',
+    run: () => navigate(newsroomHref.day({})),
+  },
+  {
+    label: 'Kalender',
+    words: 'Woche Monat geplant Sperrfrist Abgabe Termine',
+    run: () => navigate(newsroomHref.calendar({})),
+  },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),

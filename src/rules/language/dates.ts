@@ -33,9 +33,21 @@ export function formatDate(date: Date): string {
   return `${dayAndMonth(time)} ${time.year}`
 }
 
+/** „November 2026“ */
+export function monthInWords(date: Date): string {
+  const { month, year } = berlinTime(date)
+  return `${MONTHS[month]} ${year}`
+}
+
 /** „Freitag, 20. November 2026“ */
 export function formatDateInWords(date: Date): string {
   return `${WEEKDAYS[berlinTime(date).weekday]}, ${formatDate(date)}`
+}
+
+/** „Freitag, 20. November“ */
+export function formatWeekday(date: Date): string {
+  const time = berlinTime(date)
+  return `${WEEKDAYS[time.weekday]}, ${dayAndMonth(time)}`
 }
 
 /** „09:40 Uhr“, with a no-break space. */

@@ -32,6 +32,7 @@ import { reportsContract } from '../../services/newsroom/reports/contract.ts'
 import { messageFor } from '../../services/newsroom/refusals/newsroom-refusal.ts'
 import { tickerContract } from '../../services/newsroom/ticker/contract.ts'
 import { recordsContract } from '../../services/newsroom/records/contract.ts'
+import { dayContract } from '../../services/newsroom/day/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
@@ -75,6 +76,7 @@ export function newsroomEndpoints(
     pagesContract,
     tickerContract,
     recordsContract,
+    dayContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

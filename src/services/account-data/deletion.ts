@@ -3,6 +3,7 @@ import { inTransaction } from '../../store/in-transaction.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail, queueMailTo } from '../mail/queue.ts'
 import type { Deletion } from './account-data-service.ts'
+import { deleteOwnFilters } from '../newsroom/day/filters.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
 import { deletionMails } from './texts.de.ts'
 
@@ -140,6 +141,7 @@ async function deleteBatch(
   if (deleteElsewhere) for (const id of ids) await deleteElsewhere(id)
   await deleteInvitations(transaction, ids)
   await deleteGiftDeliveries(transaction, ids)
+  await deleteOwnFilters(transaction, ids)
   // With `only_account` set to null, a trial push would go to all readers.
   await transaction.deleteFrom('push_messages').where('only_account', 'in', ids).execute()
   await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()

@@ -30,6 +30,7 @@ import { germanDay } from './media/media-rows.ts'
 import { createReportsRouter } from './reports/router.ts'
 import { createRecordsRouter } from './records/router.ts'
 import { createNamesRouter } from './names/router.ts'
+import { createDayRouter } from './day/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusalIn } from './refusals/encode-refusal.ts'
 import { messageIn } from './refusals/newsroom-refusal.ts'
@@ -134,6 +135,7 @@ export function createWriteApi(
       ...createNamesRouter({ database, onError }),
       ...createPagesRouter({ store, homePath, onAnnounced, onError }),
       ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
+      ...createDayRouter({ database, onError }),
     }
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {

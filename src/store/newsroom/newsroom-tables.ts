@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from '../columns.ts'
+import type { DayTables } from './day-tables.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { TickerTables } from './ticker-tables.ts'
@@ -109,7 +110,8 @@ type ReaderReportsTable = {
 }
 
 /** The newsroom's schema: nothing of it is public. */
-export type NewsroomTables = DiscussionTables &
+export type NewsroomTables = DayTables &
+  DiscussionTables &
   PageTables &
   TickerTables & {
     'newsroom.drafts': DraftsTable

@@ -110,6 +110,13 @@ export const refusalTexts: RefusalTexts = {
     'Gerade wird zu viel auf einmal gespeichert: Versuchen Sie es gleich noch einmal.',
   tooManyMails: (most) =>
     `In einer Stunde gehen höchstens ${most} E-Mails an Kolleginnen und Kollegen.`,
+  dayTooFar: (day) => `„${day}“ liegt zu weit entfernt.`,
+  noFilter: (id) => `Den gespeicherten Filter ${id} gibt es nicht.`,
+  othersFilter: () => 'Diesen Filter hat jemand anderes gespeichert.',
+  filterExists: (name) => `Einen Filter „${name}“ haben Sie schon.`,
+  tooManyFilters: (most) => `Sie haben schon ${most} Filter, mehr sind nicht möglich.`,
+  tooManySharedFilters: (most) =>
+    `Die Redaktion teilt schon ${most} Filter, mehr sind nicht möglich.`,
   tooLong: () => 'Das Speichern hat zu lange gedauert.',
   recordNeedsRole: () => 'Dafür brauchen Sie eine andere Rolle in der Redaktion.',
   noAuthor: (id) => `Eine Autorin oder einen Autor ${id} gibt es nicht.`,

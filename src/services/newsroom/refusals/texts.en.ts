@@ -113,6 +113,13 @@ export const refusalTexts = {
   fileDeleted: () => 'The same file was deleted at this moment.',
   tooManyWrites: () => 'Too many writes at once: try again in a moment.',
   tooManyMails: (most: number) => `At most ${most} mails to colleagues are sent in an hour.`,
+  dayTooFar: (day: string) => `„${day}“ is too far away`,
+  noFilter: (id: number) => `There is no saved filter ${id}.`,
+  othersFilter: (id: number) => `Saved filter ${id} is somebody else’s.`,
+  filterExists: (name: string) => `A saved filter „${name}“ exists.`,
+  tooManyFilters: (most: number) => `You have ${most} saved filters, which is the maximum.`,
+  tooManySharedFilters: (most: number) =>
+    `The newsroom shares ${most} filters, which is the maximum.`,
   tooLong: () => 'The write took too long.',
   recordNeedsRole: () => 'This needs another role in the newsroom.',
   noAuthor: (id: number) => `There is no author ${id}.`,
