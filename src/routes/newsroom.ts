@@ -28,6 +28,18 @@ export const newsroom = {
     '/redaktion/medien/12',
     ({ id }: { id: number }) => `/redaktion/medien/${id}`,
   ),
+  newsletters: fixed('/redaktion/newsletter'),
+  'new-newsletter': fixed('/redaktion/newsletter/neu'),
+  newsletter: route(
+    /^\/redaktion\/newsletter\/angebot\/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/redaktion/newsletter/angebot/rathaus',
+    ({ slug }: { slug: string }) => `/redaktion/newsletter/angebot/${slug}`,
+  ),
+  issue: route(
+    /^\/redaktion\/newsletter\/ausgabe\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/newsletter/ausgabe/12',
+    ({ id }: { id: number }) => `/redaktion/newsletter/ausgabe/${id}`,
+  ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
 } as const
 
@@ -41,3 +53,6 @@ export const NEWSROOM_PICTURE = '/redaktion/bild'
 
 /** The page of a draft as readers get it: `{path}/{id}?reader=&device=`, shown in a frame of the preview's screen. */
 export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
+
+/** The mail of an issue, shown in a frame of its screen: `{path}/{id}?scheme=light|dark`. */
+export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'

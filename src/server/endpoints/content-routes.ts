@@ -48,7 +48,7 @@ export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
 }
 
 /** Where the application of the newsroom reads and writes drafts and media. */
-const FOR_STAFF = '/api/newsroom'
+export const FOR_STAFF = '/api/newsroom'
 
 /**
  * The newsroom's API, twice with the same answers: below the content API for programs with a token, and below
@@ -90,8 +90,8 @@ type Row = {
   handle: (call: Call<'staff: redaktion'>) => Promise<Response>
 }
 
-/** One row per operation; `rowOf` gets the operation's path and access. */
-function rowsOf(
+/** Returns one row per operation; `rowOf` gets the operation's path and access. */
+export function rowsOf(
   contracts: readonly Record<string, Operation>[],
   terms: Terms,
   rowOf: (own: { path: string; access: OperationMeta['access'] }) => Row,
@@ -109,7 +109,8 @@ function rowsOf(
   return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 }
 
-function requestForPrograms({ req }: Context): Request {
+/** Returns the request with the path that the contracts declare. */
+export function requestForPrograms({ req }: Context): Request {
   const url = new URL(req.url)
   url.pathname = url.pathname.replace(FOR_STAFF, `${BASE}/v5`)
   return new Request(url, req.raw)
