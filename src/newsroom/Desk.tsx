@@ -35,6 +35,24 @@ const MediaItemScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import('./reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
 )
+const NewslettersScreen = lazy(() =>
+  import('./newsletters/NewslettersScreen.tsx').then((module) => ({
+    default: module.NewslettersScreen,
+  })),
+)
+const NewNewsletterScreen = lazy(() =>
+  import('./newsletters/NewsletterScreen.tsx').then((module) => ({
+    default: module.NewNewsletterScreen,
+  })),
+)
+const NewsletterScreen = lazy(() =>
+  import('./newsletters/NewsletterScreen.tsx').then((module) => ({
+    default: module.NewsletterScreen,
+  })),
+)
+const IssueScreen = lazy(() =>
+  import('./newsletters/IssueScreen.tsx').then((module) => ({ default: module.IssueScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -104,6 +122,14 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <MediaItemScreen key={id} id={id} />
     case 'reports':
       return <ReportsScreen search={searchParams} />
+    case 'newsletters':
+      return <NewslettersScreen />
+    case 'new-newsletter':
+      return <NewNewsletterScreen />
+    case 'newsletter':
+      return <NewsletterScreen slug={screen.params['slug'] ?? ''} />
+    case 'issue':
+      return <IssueScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState

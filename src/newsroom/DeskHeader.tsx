@@ -11,6 +11,7 @@ const PARTS = [
   { screen: 'new-article', label: 'Neuer Artikel' },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
+  { screen: 'newsletters', label: 'Newsletter' },
 ] as const
 
 /** Ends the session and leads to the site. */

@@ -102,11 +102,6 @@ const FORMS: Record<string, Form> = {
     fields: { campaign: 'klang', batch: odd, count: '2', reason },
   },
   '/betrieb/gutscheine/:key': { to: '/betrieb/gutscheine/klang', fields: { reason } },
-  '/betrieb/newsletter': { to: '/betrieb/newsletter', fields: { newsletter: 'rathaus' } },
-  '/betrieb/newsletter/:id': {
-    to: async () => `/betrieb/newsletter/${await newest('newsletter_issues')}`,
-    fields: { command: 'save', version: '1', subject: odd, lead: odd, when: '' },
-  },
   '/betrieb/push': {
     to: '/betrieb/push',
     fields: { command: 'send', title: odd, body: odd, article: '1300101', breaking: 'on' },

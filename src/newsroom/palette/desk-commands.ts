@@ -31,6 +31,11 @@ export const deskCommands = ({ isOperator, onShortcuts }: DeskCommandsParts): Pa
     keys: ['m'],
     run: () => navigate(newsroomHref.media()),
   },
+  {
+    label: 'Newsletter',
+    words: 'Ausgaben Brief E-Mail Versand Empfänger',
+    run: () => navigate(newsroomHref.newsletters()),
+  },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),
