@@ -19,8 +19,8 @@ export type IssuePreview = {
 }
 
 /**
- * Returns the mail of an issue for the newsroom: the same content and layout as the recipients', but its link to
- * unsubscribe ends nothing, and no opening is counted. `null` if the issue does not exist or is empty.
+ * Returns the mail of an issue for the newsroom: the same content and layout as the recipients', but the
+ * links of its HTML lead nowhere, its link to unsubscribe ends nothing, and no opening is counted. `null` if the issue does not exist or is empty.
  */
 export async function previewIssue(parts: ComposerParts, id: number): Promise<IssuePreview | null> {
   const [row, document] = [await findRow(parts.database, id), await draftIssue(parts, id)]
@@ -39,8 +39,9 @@ export async function previewIssue(parts: ComposerParts, id: number): Promise<Is
   }
 }
 
-/** Frames follow the colours of the browser, not of the screen around them. */
+/** Sets the colours, because frames follow those of the browser, and takes the addresses off the links. */
 const inScheme = (html: string, scheme: PreviewScheme): string =>
   html
     .replaceAll('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
     .replaceAll('light dark', scheme)
+    .replaceAll(/ href="[^"]*"/g, '')
