@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WholeIssue } from '../../src/services/newsroom/newsletters/contract.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
-import { askNewsroom, sendIssueNow, writeIssue } from '../site/newsletter-issues.ts'
+import { askNewsroom, sendIssueNow, writeIssue } from './newsletter-issues.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const AGREES = 'olga.oeffnet@leser.example'

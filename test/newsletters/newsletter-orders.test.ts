@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSecrets } from '../leak/secrets.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
-import { askNewsroom, sendIssueNow, writeIssue } from '../site/newsletter-issues.ts'
+import { askNewsroom, sendIssueNow, writeIssue } from './newsletter-issues.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const EMAIL = 'nora.newsletter@leser.example'

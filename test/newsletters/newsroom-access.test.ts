@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askNewsroom, writeIssue } from '../site/newsletter-issues.ts'
+import { askNewsroom, writeIssue } from './newsletter-issues.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite

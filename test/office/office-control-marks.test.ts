@@ -165,7 +165,7 @@ test('database and mails contain the sent texts, but no control character', asyn
   await expect.poll(mails).toContain(odd)
   expect(await mails()).not.toContain('\\u0007')
   expect(await tablesWith(odd)).toEqual(
-    expect.arrayContaining(['house_ads', 'newsletter_issues', 'offer_prices', 'push_messages']),
+    expect.arrayContaining(['house_ads', 'offer_prices', 'push_messages']),
   )
   expect([...(await tablesWith(BELL)), ...(await tablesWith('\\u0007'))]).toEqual([])
   expect(site.errors).toEqual([])
@@ -187,7 +187,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return rows.flatMap(({ name }, at) => (holds[at]?.rows.length ? [name] : []))
 }
 
-async function newest(table: 'house_ads' | 'newsletter_issues' | 'bank_lines') {
+async function newest(table: 'house_ads' | 'bank_lines') {
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from ${sql.table(table)}`.execute(site.database)
   return rows[0]?.id

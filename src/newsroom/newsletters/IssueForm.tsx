@@ -31,8 +31,8 @@ const fieldsOf = ({ picks, ...rest }: Typed): IssueFields => ({
   picks: picks.map(({ id }) => id),
 })
 
-/** The text and the articles of an issue. The form keeps what is typed while somebody else changes the issue. */
-export function IssueForm({ issue, onChanged }: IssueFormProps) {
+/** What is typed and how it is saved. It is kept while somebody else changes the issue. */
+function useIssueForm({ issue, onChanged }: IssueFormProps) {
   const [saved, setSaved] = useState({ seen: issue.version, typed: typedOf(issue) })
   const [typed, setTyped] = useState(saved.typed)
   const saving = useSaveIssue(issue.id)
@@ -62,6 +62,13 @@ export function IssueForm({ issue, onChanged }: IssueFormProps) {
     event.preventDefault()
     if (!saving.isPending && isChanged) save(saved.seen)
   }
+  return { form, typed, change, saving, save, newest, show, submit, isChanged }
+}
+
+/** The text and the articles of an issue. */
+export function IssueForm({ issue, onChanged }: IssueFormProps) {
+  const parts = useIssueForm({ issue, onChanged })
+  const { form, typed, change, saving, save, newest, show, submit, isChanged } = parts
   return (
     <form ref={form} className="writing letter-form" noValidate onSubmit={submit}>
       <Texts typed={typed} change={change} />

@@ -11,6 +11,10 @@ import { FaultLine } from './FaultLine.tsx'
 import { isOpen } from './issue-words.ts'
 import { useMoveIssue, type MoveRequest } from './newsletters-api.ts'
 
+const SAVE_FIRST = (
+  <p className="quiet">Speichern Sie zuerst: Verschickt wird die gespeicherte Fassung.</p>
+)
+
 type IssueMovesProps = { issue: WholeIssue; isChanged: boolean }
 
 /** Test mail, planning, cancelling and its undo. What is typed has to be saved first. */
@@ -18,16 +22,13 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
   const { id, version: seen, state, document, startedAt } = issue
   const [asked, setAsked] = useState<'plan' | 'cancel' | null>(null)
   const moving = useMoveIssue(id)
-  const close = () => setAsked(null)
   const move = (request: MoveRequest, done: string) =>
-    moving.mutate(request, { onSuccess: () => announce(done), onSettled: close })
+    moving.mutate(request, { onSuccess: () => announce(done), onSettled: () => setAsked(null) })
   const isReady = !isChanged && document !== null && !moving.isPending
   return (
     <section className="issue-moves" aria-labelledby="issue-moves">
       <h2 id="issue-moves">Versand</h2>
-      {isOpen(issue) && isChanged && (
-        <p className="quiet">Speichern Sie zuerst: Verschickt wird die gespeicherte Fassung.</p>
-      )}
+      {isOpen(issue) && isChanged && SAVE_FIRST}
       {moving.error && <FaultLine error={moving.error} />}
       <p className="dialog-buttons">
         {isOpen(issue) && (
@@ -73,13 +74,28 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
           </button>
         )}
       </p>
+      <Questions issue={issue} asked={asked} onClose={() => setAsked(null)} onMove={move} />
+    </section>
+  )
+}
+
+type QuestionsProps = {
+  issue: WholeIssue
+  asked: 'plan' | 'cancel' | null
+  onClose: () => void
+  onMove: (request: MoveRequest, done: string) => void
+}
+
+function Questions({ issue, asked, onClose, onMove }: QuestionsProps) {
+  return (
+    <>
       {asked === 'plan' && (
         <PlanIssue
           issue={issue}
-          onClose={close}
+          onClose={onClose}
           onPlan={(plannedAt) =>
-            move(
-              { move: 'plan', seen, ...(plannedAt && { plannedAt }) },
+            onMove(
+              { move: 'plan', seen: issue.version, ...(plannedAt && { plannedAt }) },
               plannedAt
                 ? 'Geplant. Bis dahin lässt sich alles ändern.'
                 : 'Die Ausgabe geht jetzt hinaus.',
@@ -90,11 +106,11 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
       {asked === 'cancel' && (
         <CancelIssue
           issue={issue}
-          onClose={close}
-          onCancel={() => move({ move: 'cancel' }, 'Die Ausgabe ist abgesagt.')}
+          onClose={onClose}
+          onCancel={() => onMove({ move: 'cancel' }, 'Die Ausgabe ist abgesagt.')}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -81,7 +81,7 @@ type LeavingProps = {
   onChanged: (newsletter: NewsletterInList) => void
 }
 
-/** Takes a newsletter out of the catalogue and back, or deletes it if nobody gets it. */
+/** Takes a newsletter out of the catalogue and back, or deletes it if it has no recipients. */
 function Leaving({ newsletter, onChanged }: LeavingProps) {
   const { id, title, closed = false, recipients, waiting } = newsletter
   const [isAsking, setAsking] = useState(false)
@@ -136,22 +136,30 @@ function Leaving({ newsletter, onChanged }: LeavingProps) {
         )}
       </p>
       {isAsking && (
-        <DeskDialog title={`„${title}“ löschen?`} onClose={() => setAsking(false)}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              remove()
-            }}
-          >
-            <p className="dialog-question">
-              Seine Seite und seine geplanten Ausgaben gibt es dann nicht mehr. Das lässt sich nicht
-              zurücknehmen.
-            </p>
-            <DialogButtons action="Löschen" onCancel={() => setAsking(false)} />
-          </form>
-        </DeskDialog>
+        <DeleteQuestion title={title} onClose={() => setAsking(false)} onDelete={remove} />
       )}
     </section>
+  )
+}
+
+type DeleteQuestionProps = { title: string; onClose: () => void; onDelete: () => void }
+
+function DeleteQuestion({ title, onClose, onDelete }: DeleteQuestionProps) {
+  return (
+    <DeskDialog title={`„${title}“ löschen?`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDelete()
+        }}
+      >
+        <p className="dialog-question">
+          Seine Seite und seine geplanten Ausgaben gibt es dann nicht mehr. Das lässt sich nicht
+          zurücknehmen.
+        </p>
+        <DialogButtons action="Löschen" onCancel={onClose} />
+      </form>
+    </DeskDialog>
   )
 }
 

@@ -125,9 +125,6 @@ function Found({ picks, isFull, onAdd }: FoundProps) {
       isPaid: contentRestriction === 'paid',
     }))
     .filter((article) => !picks.some((pick) => pick.id === article.id))
-  const { dragAndDropHooks } = useDragAndDrop<Pick>({
-    getItems: (_keys, items) => items.map((pick) => ({ [DRAGGED]: JSON.stringify(pick) })),
-  })
   return (
     <>
       <div className="field pick-search">
@@ -147,34 +144,52 @@ function Found({ picks, isFull, onAdd }: FoundProps) {
       </div>
       {error && <TroubleLine error={error} />}
       {isFull && <p className="field-help">Mehr als {MAX_ISSUE_PICKS} sind nicht möglich.</p>}
-      <GridList<Pick>
-        aria-label={query ? 'Gefundene Artikel' : 'Neueste Artikel'}
-        aria-busy={isFetching}
-        className="pick-list"
-        items={found}
-        dragAndDropHooks={dragAndDropHooks}
-        dependencies={[isFull]}
-        renderEmptyState={() => (
-          <p className="quiet">{isFetching ? 'Wird gesucht …' : 'Nichts gefunden.'}</p>
-        )}
-      >
-        {(pick) => (
-          <GridListItem id={pick.id} textValue={pick.title ?? ''} className="pick">
-            <Button slot="drag" className="pick-button">
-              <Icon name="menu" size={20} />
-            </Button>
-            <PickTitle pick={pick} />
-            <Button
-              className="pick-button pick-add"
-              isDisabled={isFull}
-              aria-label={`${pick.title} hinzufügen`}
-              onPress={() => onAdd(pick)}
-            >
-              Hinzufügen
-            </Button>
-          </GridListItem>
-        )}
-      </GridList>
+      <FoundList
+        label={query ? 'Gefundene Artikel' : 'Neueste Artikel'}
+        {...{ found, isFull, isFetching, onAdd }}
+      />
     </>
+  )
+}
+
+type FoundListProps = Omit<FoundProps, 'picks'> & {
+  label: string
+  found: readonly Pick[]
+  isFetching: boolean
+}
+
+function FoundList({ label, found, isFull, isFetching, onAdd }: FoundListProps) {
+  const { dragAndDropHooks } = useDragAndDrop<Pick>({
+    getItems: (_keys, items) => items.map((pick) => ({ [DRAGGED]: JSON.stringify(pick) })),
+  })
+  return (
+    <GridList<Pick>
+      aria-label={label}
+      aria-busy={isFetching}
+      className="pick-list"
+      items={found}
+      dragAndDropHooks={dragAndDropHooks}
+      dependencies={[isFull]}
+      renderEmptyState={() => (
+        <p className="quiet">{isFetching ? 'Wird gesucht …' : 'Nichts gefunden.'}</p>
+      )}
+    >
+      {(pick) => (
+        <GridListItem id={pick.id} textValue={pick.title ?? ''} className="pick">
+          <Button slot="drag" className="pick-button">
+            <Icon name="menu" size={20} />
+          </Button>
+          <PickTitle pick={pick} />
+          <Button
+            className="pick-button pick-add"
+            isDisabled={isFull}
+            aria-label={`${pick.title} hinzufügen`}
+            onPress={() => onAdd(pick)}
+          >
+            Hinzufügen
+          </Button>
+        </GridListItem>
+      )}
+    </GridList>
   )
 }

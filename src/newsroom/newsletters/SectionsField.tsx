@@ -143,7 +143,9 @@ function SourceField({ value, onChange }: SourceFieldProps) {
     <div className="field">
       <label htmlFor={id}>Woraus</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {!known.includes(value) && <option value={value}>{value}</option>}
+        {!known.includes(value) && (
+          <option value={value}>{nameOf(value.replace(/^(?:channel|curation):/, ''))}</option>
+        )}
         {LISTS.map(([source, name]) => (
           <option key={source} value={source}>
             {name}

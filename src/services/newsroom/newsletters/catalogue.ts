@@ -78,7 +78,7 @@ export async function saveNewsletter(
   return requireNewsletter(parts, id)
 }
 
-/** Deletes a newsletter that nobody gets and that was never sent. Throws 404, 409. */
+/** Deletes a newsletter without recipients that was never sent. Throws 404, 409. */
 export async function removeNewsletter(parts: CatalogueParts, id: string): Promise<void> {
   if (await isUsed(parts.database, id)) throw new NewsroomRefusal(409, 'newsletterUsed', id)
   await change(parts, null, (newsletters) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { WholeIssue } from '../../src/services/newsroom/newsletters/contract.ts'
-import type { TestSite } from './test-site.ts'
+import type { TestSite } from '../site/test-site.ts'
 
 export type NewsroomAnswer<Body> = { status: number; body: Body }
 
