@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OnboardingChoices } from '../rules/accounts/onboarding.ts'
 import { MAX_REGIONS, MAX_TOPICS, regionsOf, topicsOf } from '../rules/lists/bookmarks.ts'
+import { offeredNewsletters } from '../rules/site/site.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
@@ -85,7 +86,8 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
 
   /** Returns the places and topics of the menus and the newsletters on offer. */
   async function offered() {
-    const { menus, newsletters: offers = [] } = await content.site()
+    const site = await content.site()
+    const { menus } = site
     // A menu may link to a deleted topic.
     const topics = await Promise.all(
       topicsOf(menus.hotTopics)
@@ -95,7 +97,7 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     return {
       places: regionsOf([...menus.main, ...menus.regions]).slice(0, MAX_REGIONS),
       topics: topics.filter((topic) => topic !== null),
-      newsletters: offers.slice(0, MAX_NEWSLETTERS),
+      newsletters: offeredNewsletters(site).slice(0, MAX_NEWSLETTERS),
     }
   }
 }

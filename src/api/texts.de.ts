@@ -70,14 +70,6 @@ export const texts = {
     noChannel: (path: string) => `Das Ressort „${path}“ gibt es nicht.`,
     pictureAgain: 'Bitte wählen Sie die Datei noch einmal.',
   },
-  newsletters: {
-    reason: 'Newsletter',
-    whenMissing:
-      'Diese Ausgabe ist geplant: Bitte sagen Sie, wann sie hinausgeht. Soll es sofort sein, wählen Sie „Planen“.',
-    outdated:
-      'Inzwischen hat jemand diese Ausgabe geändert. Unten steht, wie sie jetzt ist; senden Sie Ihre Fassung noch einmal, wenn sie gelten soll.',
-    late: 'Diese Ausgabe ist inzwischen unterwegs oder abgesagt: Es wurde nichts geändert.',
-  },
   reads: { noArticle: 'Es fehlt der Artikel.' },
   push: {
     noArticle: 'Diesen Artikel gibt es nicht, oder er ist nicht veröffentlicht.',

@@ -72,6 +72,24 @@ const DayScreen = lazy(() =>
 const CalendarScreen = lazy(() =>
   import('./calendar/CalendarScreen.tsx').then((module) => ({ default: module.CalendarScreen })),
 )
+const NewslettersScreen = lazy(() =>
+  import('./newsletters/NewslettersScreen.tsx').then((module) => ({
+    default: module.NewslettersScreen,
+  })),
+)
+const NewNewsletterScreen = lazy(() =>
+  import('./newsletters/NewsletterScreen.tsx').then((module) => ({
+    default: module.NewNewsletterScreen,
+  })),
+)
+const NewsletterScreen = lazy(() =>
+  import('./newsletters/NewsletterScreen.tsx').then((module) => ({
+    default: module.NewsletterScreen,
+  })),
+)
+const IssueScreen = lazy(() =>
+  import('./newsletters/IssueScreen.tsx').then((module) => ({ default: module.IssueScreen })),
+)
 const ShortcutsDialog = lazy(() =>
   import('./navigation/ShortcutsDialog.tsx').then((module) => ({
     default: module.ShortcutsDialog,
@@ -164,6 +182,14 @@ function Screen({ url: { pathname, searchParams } }: { url: URL }) {
       return <DayScreen search={searchParams} />
     case 'calendar':
       return <CalendarScreen search={searchParams} />
+    case 'newsletters':
+      return <NewslettersScreen />
+    case 'new-newsletter':
+      return <NewNewsletterScreen />
+    case 'newsletter':
+      return <NewsletterScreen slug={screen.params['slug'] ?? ''} />
+    case 'issue':
+      return <IssueScreen key={id} id={id} />
     case undefined:
       return (
         <EmptyState

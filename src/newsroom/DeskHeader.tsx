@@ -18,6 +18,7 @@ const PARTS = [
   { screen: 'authors', label: 'Stammdaten' },
   { screen: 'day', label: 'Tag' },
   { screen: 'calendar', label: 'Kalender' },
+  { screen: 'newsletters', label: 'Newsletter' },
 ] as const
 
 /** Screens below a part of the header, with the part. */

@@ -28,5 +28,5 @@ export type OfficePageServices = {
   consents: Pick<ConsentsService, 'counts'>
   adsService: Pick<AdsService, 'all' | 'find'>
   settingsService: Pick<SettingsService, 'read' | 'defaults'>
-  issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
+  issueRoom: Pick<IssuesService, 'overview'>
 }

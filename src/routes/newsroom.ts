@@ -36,6 +36,18 @@ export const newsroom = {
     '/redaktion/artikel/1300101/live',
     ({ id }: { id: number }) => `/redaktion/artikel/${id}/live`,
   ),
+  newsletters: fixed('/redaktion/newsletter'),
+  'new-newsletter': fixed('/redaktion/newsletter/neu'),
+  newsletter: route(
+    /^\/redaktion\/newsletter\/angebot\/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/redaktion/newsletter/angebot/rathaus',
+    ({ slug }: { slug: string }) => `/redaktion/newsletter/angebot/${slug}`,
+  ),
+  issue: route(
+    /^\/redaktion\/newsletter\/ausgabe\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/newsletter/ausgabe/12',
+    ({ id }: { id: number }) => `/redaktion/newsletter/ausgabe/${id}`,
+  ),
   reports: withQuery<{ state?: 'settled' }>('/redaktion/meldungen'),
   pages: withQuery<{ page?: string; view?: string }>('/redaktion/startseite'),
   authors: withQuery<{ query?: string }>('/redaktion/autoren'),
@@ -76,3 +88,5 @@ export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
 
 /** The draft of a page as readers would get it: `?page=&reader=&device=`. */
 export const NEWSROOM_PAGE_PREVIEW = '/redaktion/seitenvorschau'
+/** The mail of an issue, shown in a frame of its screen: `{path}/{id}?scheme=light|dark`. */
+export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'

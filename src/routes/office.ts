@@ -56,13 +56,6 @@ export const office = {
     '/betrieb/gutscheine/herbst',
     ({ key }: { key: string }) => `/betrieb/gutscheine/${key}`,
   ),
-  'office-newsletters': fixed('/betrieb/newsletter'),
-  /** An issue of a newsletter. */
-  'office-issue': route(
-    /^\/betrieb\/newsletter\/(?<id>\d{1,15})$/,
-    '/betrieb/newsletter/1',
-    ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
-  ),
   'office-push': fixed('/betrieb/push'),
   'office-ads': fixed('/betrieb/anzeigen'),
   'office-ad-new': fixed('/betrieb/anzeigen/neu'),

@@ -102,11 +102,6 @@ const FORMS: Record<string, Form> = {
     fields: { campaign: 'klang', batch: odd, count: '2', reason },
   },
   '/betrieb/gutscheine/:key': { to: '/betrieb/gutscheine/klang', fields: { reason } },
-  '/betrieb/newsletter': { to: '/betrieb/newsletter', fields: { newsletter: 'rathaus' } },
-  '/betrieb/newsletter/:id': {
-    to: async () => `/betrieb/newsletter/${await newest('newsletter_issues')}`,
-    fields: { command: 'save', version: '1', subject: odd, lead: odd, when: '' },
-  },
   '/betrieb/push': {
     to: '/betrieb/push',
     fields: { command: 'send', title: odd, body: odd, article: '1300101', breaking: 'on' },
@@ -170,7 +165,7 @@ test('database and mails contain the sent texts, but no control character', asyn
   await expect.poll(mails).toContain(odd)
   expect(await mails()).not.toContain('\\u0007')
   expect(await tablesWith(odd)).toEqual(
-    expect.arrayContaining(['house_ads', 'newsletter_issues', 'offer_prices', 'push_messages']),
+    expect.arrayContaining(['house_ads', 'offer_prices', 'push_messages']),
   )
   expect([...(await tablesWith(BELL)), ...(await tablesWith('\\u0007'))]).toEqual([])
   expect(site.errors).toEqual([])
@@ -192,7 +187,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return rows.flatMap(({ name }, at) => (holds[at]?.rows.length ? [name] : []))
 }
 
-async function newest(table: 'house_ads' | 'newsletter_issues' | 'bank_lines') {
+async function newest(table: 'house_ads' | 'bank_lines') {
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from ${sql.table(table)}`.execute(site.database)
   return rows[0]?.id

@@ -229,12 +229,7 @@ test('control characters are removed from saved values and from searches', async
   const odd = 'Eins\0\u0007 zwei'
   const typed = { subject: odd, lead: odd, title: odd, body: odd, name: odd, batch: odd }
   const rest = { reference: odd, number: 'R-00000001', amount: '1', answer: odd, reason: odd }
-  const made = await send('/betrieb/newsletter', { newsletter: 'rathaus' })
-  const issue = made.headers.get('location') ?? ''
   const command = { command: 'save', version: '1', when: '', ...typed, ...rest }
-  const saved = await send(issue, command)
-  expect(saved.headers.get('location')).toBe(`${issue}?hinweis=gespeichert`)
-  expect(await open(issue)).toContain('Eins zwei')
   const campaign = { step: 'make', key: 'kurios', kind: 'percent', amount: '5' }
   for (const path of ['/betrieb/bank/zahlung', '/betrieb/gutscheine/neu', '/betrieb/push'])
     expect((await send(path, { ...command, ...campaign, ...rest })).status).toBeLessThan(400)

@@ -12,10 +12,6 @@ let cookie: string
 beforeAll(async () => {
   site = await openTestSite()
   cookie = await site.signIn('betrieb')
-  await site.database
-    .insertInto('newsletter_issues')
-    .values({ newsletter: 'rathaus', state: 'draft', made_by: 'betrieb@morgenblatt.example' })
-    .execute()
 })
 afterAll(() => site?.close())
 
@@ -41,7 +37,6 @@ const FORMS: Record<string, Form> = {
     fields: { step: 'check', kind: 'percent', amount: '120' },
     says: CHECK,
   },
-  'an issue': { to: issue, fields: { command: 'plan', subject: 'x'.repeat(121) }, says: CHECK },
   'a push message': { to: '/betrieb/push', fields: { command: 'count', title: '' }, says: CHECK },
   'an answer': {
     to: async () => `${await declaration()}/beantworten`,
@@ -79,13 +74,4 @@ async function partsInFocus(answer: Response): Promise<string[]> {
   return [...main.matchAll(/<(\w+)(?=[^>]*\sautofocus)[^>]*>([^]*?)<\/\1>/g)].map(
     ([, , inner = '']) => inner.replaceAll(/<[^>]*>/g, ''),
   )
-}
-
-async function issue(): Promise<string> {
-  const { id } = await site.database
-    .selectFrom('newsletter_issues')
-    .select('id')
-    .where('state', '=', 'draft')
-    .executeTakeFirstOrThrow()
-  return `/betrieb/newsletter/${id}`
 }

@@ -7,7 +7,6 @@ import { officeCampaignsApi } from './campaigns.ts'
 import { officeCardsApi } from './cards.ts'
 import { officeDeclarationsApi } from './declarations.ts'
 import { officeExportsApi } from './exports.ts'
-import { officeNewslettersApi } from './newsletters.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
 import { officeProofApi } from './proof.ts'
@@ -27,7 +26,6 @@ type OfficeApis = Parameters<typeof officeCommandsApi>[0] &
   Parameters<typeof officeSettingsApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
-  Parameters<typeof officeNewslettersApi>[0] &
   Parameters<typeof officePushApi>[0] &
   Parameters<typeof heldDataApi>[0]
 
@@ -46,7 +44,6 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeTransfersApi(parts),
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),
-  ...officeNewslettersApi(parts),
   ...officePushApi(parts),
   ...heldDataApi(parts),
 ]

@@ -59,7 +59,6 @@ export const deskCommands = ({
         },
       ]
     : []),
-  },
   {
     label: 'Tag',
     words: 'Tafel Liste heute Konferenz Planung',
@@ -69,6 +68,11 @@ export const deskCommands = ({
     label: 'Kalender',
     words: 'Woche Monat geplant Sperrfrist Abgabe Termine',
     run: () => navigate(newsroomHref.calendar({})),
+  },
+  {
+    label: 'Newsletter',
+    words: 'Ausgaben Brief E-Mail Versand Empfänger',
+    run: () => navigate(newsroomHref.newsletters()),
   },
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],

@@ -50,7 +50,7 @@ export function useFound(typed: string): SearchResult {
 }
 
 /** Returns the value once it has not changed for `PAUSE_MS`. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)

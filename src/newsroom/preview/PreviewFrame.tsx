@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import type { PreviewDevice } from '../../rules/newsroom/preview.ts'
 import { Waiting } from '../parts/Trouble.tsx'
+import { useScale } from '../parts/use-scale.ts'
 import { dressDocument } from './dress-document.ts'
 
 /** The size of the reader's window in CSS pixels. `print` is the printable width of a sheet A4. */
@@ -49,17 +50,4 @@ export function PreviewFrame({ address, device, title }: PreviewFrameProps) {
       </div>
     </div>
   )
-}
-
-/** Returns the factor by which a frame of this width fits its place: 1 if there is space. */
-function useScale(place: RefObject<HTMLElement | null>, width: number): number {
-  const [scale, setScale] = useState(1)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / width)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place, width])
-  return scale
 }

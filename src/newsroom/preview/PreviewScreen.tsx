@@ -11,6 +11,7 @@ import { useDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
+import { Choice } from '../parts/Choice.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { StateLabel } from '../parts/StateLabel.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -99,35 +100,5 @@ function Preview({ draft, search }: { draft: Draft; search: URLSearchParams }) {
         title={`${article.title}: ${READERS[reader].name}, ${DEVICES[device]}`}
       />
     </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  values: readonly { value: string; text: string }[]
-  chosen: string
-  onChoose: (value: string) => void
-}
-
-function Choice({ name, label, values, chosen, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className="preview-choice">
-      <legend>{label}</legend>
-      <div>
-        {values.map(({ value, text }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

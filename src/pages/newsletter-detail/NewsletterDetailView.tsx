@@ -34,7 +34,11 @@ export function NewsletterDetailView({ model }: { model: NewsletterDetailModel }
           <p>{description}</p>
           <p className="meta">{[rhythm, writer].filter(Boolean).join(' · ')}</p>
         </div>
-        <SingleNewsletterForm id={slug} />
+        {newsletter.closed ? (
+          <p className="notice">Dieser Newsletter kann nicht mehr bestellt werden.</p>
+        ) : (
+          <SingleNewsletterForm id={slug} />
+        )}
       </div>
       {preview && <Preview issue={preview} newsletter={newsletter} />}
       <div className="page section">

@@ -1,3 +1,4 @@
+import { offeredNewsletters } from '../../rules/site/site.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { problemsOf } from '../forms/read-form.ts'
 import { newsletterOrderForm, type RefusedOrder } from './newsletter-order.form.ts'
@@ -28,7 +29,7 @@ async function load({
   services,
   report,
 }: PersonalRequest): Promise<Loaded<NewsletterOrderModel>> {
-  const { newsletters = [] } = await services.content.site()
+  const newsletters = offeredNewsletters(await services.content.site())
   // Only the endpoint of this page's form sets a report.
   const refused = report as RefusedOrder | undefined
   const model = {

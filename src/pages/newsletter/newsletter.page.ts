@@ -1,4 +1,5 @@
 import type { Image } from '../../rules/articles/article.ts'
+import { offeredNewsletters } from '../../rules/site/site.ts'
 import type { LatestIssue } from '../../services/newsletters/issues/issues-service.ts'
 import { shownIssue } from '../loading/newsletter-content.ts'
 import { breadcrumbData, INDEXED } from '../loading/list-data.ts'
@@ -25,7 +26,7 @@ export const newsletterPage = definePage<NewsletterModel>({
 })
 
 async function load({ services }: PageRequest): Promise<Loaded<NewsletterModel>> {
-  const { newsletters = [] } = await services.content.site()
+  const newsletters = offeredNewsletters(await services.content.site())
   const ids = newsletters.map(({ id }) => id)
   const issues = await services.issues.latestIssues({ newsletters: ids })
   const samples = await Promise.all(

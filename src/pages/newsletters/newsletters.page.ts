@@ -48,9 +48,11 @@ async function load({ reader, services }: SignedInRequest): Promise<Loaded<Newsl
     services.content.site(),
     services.newsletters.subscriptions(reader.ssoId),
   ])
-  const newsletters = (site.newsletters ?? []).map((newsletter) => ({
-    ...newsletter,
-    subscription: subscriptions.find((one) => one.newsletter === newsletter.id),
-  }))
+  const newsletters = (site.newsletters ?? [])
+    .map((newsletter) => ({
+      ...newsletter,
+      subscription: subscriptions.find((one) => one.newsletter === newsletter.id),
+    }))
+    .filter(({ closed, subscription }) => !closed || subscription)
   return { kind: 'found', model: { email: reader.email, newsletters } }
 }

@@ -4,6 +4,7 @@ import type { AnalyticsReport } from '../../services/analytics/analytics-service
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
 import { numberInWords } from '../office-figures/texts.de.ts'
 import type { Task } from './tasks.ts'
 
@@ -30,7 +31,7 @@ const AREAS = [
   {
     title: 'Leser erreichen',
     pages: [
-      ['office-newsletters', 'Newsletter', 'Ausgaben schreiben und planen'],
+      ['newsletters', 'Newsletter', 'Ausgaben schreiben und planen, in der Redaktion'],
       ['office-push', 'Push', 'Nachrichten aufs Telefon'],
       ['office-ads', 'Anzeigen', 'eigene Anzeigen und Laufzeiten'],
     ],
@@ -82,7 +83,7 @@ export function OfficeStart({
             <ul className="plain-list">
               {pages.map(([page, label, what]) => (
                 <li key={page}>
-                  <a href={href[page]()}>
+                  <a href={page === 'newsletters' ? newsroomHref.newsletters() : href[page]()}>
                     <b>{label}</b> <small>{what}</small>
                   </a>
                 </li>

@@ -3,6 +3,7 @@ import { plural } from '../../rules/language/plural.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import { href } from '../../routes.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
 import type { CardProblems } from '../../services/billing/cards/card-problems-service.ts'
 import type { Declaration } from '../../services/billing/declarations/declarations-service.ts'
 import type { DuePayout, UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
@@ -118,6 +119,6 @@ function issueTask(drafts: readonly Issue[]): Task {
       other: 'Newsletter-Ausgaben im Entwurf',
     }),
     hint: newest?.subject ? `Zuletzt „${newest.subject}“.` : 'Noch ohne Betreff.',
-    href: href['office-newsletters'](),
+    href: newsroomHref.newsletters(),
   }
 }

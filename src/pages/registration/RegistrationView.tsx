@@ -10,7 +10,9 @@ export function RegistrationView({
 }: {
   model: FlowModel
 }) {
-  const { newsletter } = usePageConfig().publisher
+  const { site, publisher } = usePageConfig()
+  const { newsletter } = publisher
+  const isClosed = site.newsletters?.some(({ id, closed }) => id === newsletter?.id && closed)
   if (reader) return <SignedIn reader={reader} next={way.next} />
   if (notice) return <MailSent way={way} email={null} />
   return (
@@ -18,7 +20,7 @@ export function RegistrationView({
       name="registration"
       on="idle"
       view={RegistrationIsland}
-      props={{ way, problem, ownOrigins, newsletter: newsletter?.title }}
+      props={{ way, problem, ownOrigins, newsletter: isClosed ? undefined : newsletter?.title }}
     />
   )
 }

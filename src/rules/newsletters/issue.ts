@@ -33,15 +33,25 @@ export type IssueItem = {
 export type IssueDocument = {
   subject: string
   template: IssueTemplate
+  /** Written by an editor for lists of mails; empty: the beginning of the letter. */
+  preheader: string
   /** Written by an editor, plain text. */
   lead: string[]
   sections: { title: string; items: IssueItem[] }[]
 }
 
-const MAX_SUBJECT_LENGTH = 120
+export const MAX_ISSUE_SUBJECT_LENGTH = 120
+export const MAX_ISSUE_PREHEADER_LENGTH = 150
 export const MAX_ISSUE_LEAD_LENGTH = 4000
+/** The most articles that an editor can pick for an issue. */
+export const MAX_ISSUE_PICKS = 30
+/** How far ahead an issue can be planned. */
+export const MAX_ISSUE_DAYS_AHEAD = 92
 
-export type WrittenPart = { subject: string; lead: string }
+export type WrittenPart = { subject: string; lead: string; preheader?: string }
+
+/** `picks`: ids of articles, which come first; `fills`: the newsletter's sections follow them. */
+export type IssueContents = WrittenPart & { picks: readonly number[]; fills: boolean }
 
 /** Returns the document of an issue from the editor's text and the found articles; null if both are empty. */
 export function issueDocument(
@@ -62,6 +72,7 @@ export function issueDocument(
   return {
     subject: subjectOf(subject),
     template: newsletter.template ?? 'letter',
+    preheader: inOneLine(written.preheader ?? ''),
     lead,
     sections,
   }
@@ -84,5 +95,6 @@ function issueItem(teaser: Teaser): IssueItem {
   }
 }
 
-const subjectOf = (text: string): string =>
-  shortened(text.replaceAll(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH)
+const subjectOf = (text: string): string => shortened(inOneLine(text), MAX_ISSUE_SUBJECT_LENGTH)
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -158,6 +158,9 @@ export const allowedMoves = (status: MovableStatus, actor: Actor): Move[] =>
 /** Whether a role may create a section of the site. */
 export const mayAddSection = (role: NewsroomRole): boolean => isAtLeast(role, 'chief')
 
+/** Whether a role may write, plan and cancel newsletters, and change their catalogue. */
+export const mayRunNewsletters = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
+
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'
 

@@ -32,6 +32,8 @@ export type Newsletter = {
   sections?: IssueSection[]
   /** When an issue is sent automatically. */
   schedule?: IssueSchedule
+  /** Taken out of the catalogue: it accepts no new orders; its recipients still get it. */
+  closed?: true
 }
 
 /** S1.11: the site's record. */
@@ -42,9 +44,13 @@ export type Site = {
   description: string
   seoTitle: string
   menus: Record<MenuHandle, MenuItem[]>
-  /** The newsletters that readers can order, in this order. */
+  /** The newsletters, in this order; readers can order those that are not `closed`. */
   newsletters?: Newsletter[]
 }
+
+/** Returns the newsletters that readers can order, in the order of the catalogue (S2.12). */
+export const offeredNewsletters = ({ newsletters = [] }: Pick<Site, 'newsletters'>): Newsletter[] =>
+  newsletters.filter(({ closed }) => !closed)
 
 /** The layouts of a channel's section; the newsroom chooses one. */
 export const SECTION_LAYOUTS = [

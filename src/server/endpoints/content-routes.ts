@@ -54,7 +54,7 @@ export function contentEndpoints(options: Omit<ContentApiOptions, 'messageFor'>)
 }
 
 /** Where the application of the newsroom reads and writes drafts and media. */
-const FOR_STAFF = '/api/newsroom'
+export const FOR_STAFF = '/api/newsroom'
 
 /**
  * The newsroom's API, twice with the same answers: below the content API for programs with a token, and below
@@ -103,8 +103,8 @@ type Row = {
   handle: (call: Call<'staff: redaktion'>) => Promise<Response>
 }
 
-/** One row per operation; `rowOf` gets the operation's path and access. */
-function rowsOf(
+/** Returns one row per operation; `rowOf` gets the operation's path and access. */
+export function rowsOf(
   contracts: readonly Record<string, Operation>[],
   terms: Terms,
   rowOf: (own: OperationMeta & { path: string }) => Row,
@@ -122,7 +122,8 @@ function rowsOf(
   return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 }
 
-function requestForPrograms({ req }: Context): Request {
+/** Returns the request with the path that the contracts declare. */
+export function requestForPrograms({ req }: Context): Request {
   const url = new URL(req.url)
   url.pathname = url.pathname.replace(FOR_STAFF, `${BASE}/v5`)
   return new Request(url, req.raw)

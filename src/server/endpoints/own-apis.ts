@@ -53,6 +53,7 @@ import { explainAccess } from './access-explanations.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
 import type { PageAnswers } from '../pages/answers/page-answers.ts'
+import { offeredNewsletters } from '../../rules/site/site.ts'
 import { incomingOf } from '../http/incoming.ts'
 
 type OwnApis = SiteBasis & {
@@ -167,7 +168,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...newslettersApi({
       newsletters: services.newsletters,
       answerWith: parts.answerWith,
-      offered: async () => (await site()).newsletters ?? [],
+      offered: async () => offeredNewsletters(await site()),
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
 import type { LiveHub } from '../../services/newsroom/live/live-hub.ts'
+import { previewIssue } from '../../services/newsletters/issues/issue-preview.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
@@ -17,6 +18,7 @@ import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
 import { pagePreviewApi } from '../pages/apart/page-preview-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
+import { issueMailApi } from '../pages/apart/issue-mail-api.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
@@ -26,6 +28,7 @@ import type { SitePages } from '../pages/site-pages.ts'
 import type { BackgroundWork } from '../work/background-work.ts'
 import type { WorkerPart } from '../site/worker-part.ts'
 import { contentEndpoints, newsroomEndpoints } from './content-routes.ts'
+import { newslettersEndpoints } from './newsletters-api.ts'
 import { ownApis } from './own-apis.ts'
 
 type TableParts = SiteBasis & {
@@ -96,17 +99,31 @@ export function siteTable(parts: TableParts): readonly Endpoint[] {
   ]
 }
 
-function newsroomApis({ services, write, live, log }: TableParts): Endpoint[] {
+function newsroomApis(parts: TableParts): Endpoint[] {
+  const { services, state, write, live, log, invalidate } = parts
   const { storage, store } = services
   const onError = (error: unknown) => log.error(error)
   return [
     ...newsroomEndpoints({ write, onError }),
+    ...newslettersEndpoints({
+      services,
+      preview: issuePreviewOf(parts),
+      mandator: async () => (await state.site()).mandator,
+      onAnnounced: invalidate,
+      onError,
+    }),
     ...liveApi(live),
     ...mediaLibraryEndpoints({ store, storage, onError }),
   ]
 }
 
-/** The newsroom's application, and previews of its drafts. */
+/** Returns a function that returns the mail of an issue, or `null` if the issue is empty or does not exist. */
+const issuePreviewOf =
+  ({ services: { store, content }, config: { publicUrl }, publisher }: TableParts) =>
+  (id: number) =>
+    previewIssue({ database: store.database, content, publicUrl, publisher }, id)
+
+/** The newsroom's application, and previews of its drafts and issues. */
 function newsroomPages(parts: TableParts): Endpoint[] {
   const { services, access, pages, assets, publisher, addressOf } = parts
   const { sources, renderer, security } = pages
@@ -115,6 +132,7 @@ function newsroomPages(parts: TableParts): Endpoint[] {
   return [
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
     ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
+    ...issueMailApi(issuePreviewOf(parts)),
     ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
   ]
 }

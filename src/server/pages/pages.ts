@@ -63,11 +63,9 @@ import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
 import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
-import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
 import { officePushPage } from '../../pages/office-push/office-push.page.ts'
 import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
 import { consentPage } from '../../pages/consent/consent.page.ts'
-import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -175,8 +173,6 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-vouchers': officeVouchersPage,
   'office-campaign-new': officeCampaignNewPage,
   'office-campaign': officeCampaignPage,
-  'office-newsletters': officeNewslettersPage,
-  'office-issue': officeIssuePage,
   'office-ads': officeAdsPage,
   'office-ad-new': officeAdNewPage,
   'office-ad': officeAdPage,

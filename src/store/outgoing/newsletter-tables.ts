@@ -10,6 +10,12 @@ type NewsletterIssuesTable = {
   /** Empty: the title of the first article is used. */
   subject: Generated<string>
   lead: Generated<string>
+  /** The text that mail programs show next to the subject. Empty: the beginning of the letter. */
+  preheader: Generated<string>
+  /** Articles picked by an editor, in this order; they come first. */
+  picks: Generated<number[]>
+  /** Whether the newsletter's sections follow the picked articles. */
+  fills: Generated<boolean>
   /** Incremented with every change. */
   version: Generated<number>
   /** The time in the newsletter's schedule; null for an issue created by hand. */

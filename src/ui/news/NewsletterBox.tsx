@@ -1,4 +1,5 @@
 import { bindHeadline, bindText } from '../../rules/language/typography.ts'
+import { offeredNewsletters } from '../../rules/site/site.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
@@ -11,7 +12,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
   const { site, publisher } = usePageConfig()
   const { newsletter } = publisher
   const slug = props.id ?? newsletter?.id
-  const isOffered = site.newsletters?.some(({ id }) => id === slug)
+  const isOffered = offeredNewsletters(site).some(({ id }) => id === slug)
   const {
     title = newsletter?.title ?? texts.newsletter.title,
     level = 2,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
+import {
+  MAX_NEWSLETTER_DESCRIPTION,
+  MAX_NEWSLETTER_SECTIONS,
+  MAX_NEWSLETTERS,
+  MAX_SECTION_ARTICLES,
+  MAX_SECTION_HOURS,
+  RESERVED_NEWSLETTER_ID,
+} from '../../../rules/newsletters/newsletter-limits.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
 import { isRecordLink, isRecordSlug, MAX_CONTACTS } from '../../../rules/newsroom/records.ts'
 import { changeSchema } from './changed-fields.ts'
@@ -101,25 +109,25 @@ const issueSection = z.strictObject({
       .regex(/^curation:[a-z0-9-]+(\/[a-z0-9-]+)*$/)
       .max(209),
   ]),
-  limit: z.number().int().min(1).max(20),
-  hours: z.number().int().min(1).max(744).exactOptional(),
+  limit: z.number().int().min(1).max(MAX_SECTION_ARTICLES),
+  hours: z.number().int().min(1).max(MAX_SECTION_HOURS).exactOptional(),
 })
 
-const newsletter = z.strictObject({
-  // A page of the newsletter portal has this path.
-  id: slug.refine((id) => id !== 'confirmation', 'is a page of its own'),
+export const newsletterFields = z.strictObject({
+  id: slug.refine((id) => id !== RESERVED_NEWSLETTER_ID, 'is a page of its own'),
   title: filled,
-  description: z.string().trim().max(500).default(''),
+  description: z.string().trim().max(MAX_NEWSLETTER_DESCRIPTION).default(''),
   rhythm: line.default(''),
   writer: line.exactOptional(),
   template: z.enum(ISSUE_TEMPLATES).exactOptional(),
-  sections: z.array(issueSection).max(8).exactOptional(),
+  sections: z.array(issueSection).max(MAX_NEWSLETTER_SECTIONS).exactOptional(),
   schedule: z
     .strictObject({
       weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7),
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00'),
     })
     .exactOptional(),
+  closed: z.literal(true).exactOptional(),
 })
 
 export const siteFields = z.strictObject({
@@ -128,7 +136,7 @@ export const siteFields = z.strictObject({
   description: z.string().trim().max(1000).default(''),
   seoTitle: line.default(''),
   menus: z.strictObject(menus),
-  newsletters: z.array(newsletter).max(50).exactOptional(),
+  newsletters: z.array(newsletterFields).max(MAX_NEWSLETTERS).exactOptional(),
 })
 
 const allowEmpty = z.boolean().optional()

@@ -20,7 +20,7 @@ const DELIVERIES_KEPT = '90 days'
 
 export type IssueParts = {
   database: Kysely<Tables>
-  content: Pick<PublicContent, 'site' | 'teasers' | 'homepage' | 'path'>
+  content: Pick<PublicContent, 'site' | 'teaser' | 'teasers' | 'homepage' | 'path'>
 }
 
 /** Commands of the office; they join the given transaction. */

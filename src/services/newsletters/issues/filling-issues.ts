@@ -2,27 +2,31 @@ import type { Teaser } from '../../../rules/articles/article.ts'
 import {
   issueDocument,
   type IssueDocument,
+  type IssueContents,
   type IssueSection,
-  type WrittenPart,
 } from '../../../rules/newsletters/issue.ts'
 import { HOME_CHANNEL, type Channel, type Newsletter } from '../../../rules/site/site.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 
-type IssueContent = Pick<PublicContent, 'teasers' | 'homepage' | 'path'>
+type IssueContent = Pick<PublicContent, 'teaser' | 'teasers' | 'homepage' | 'path'>
 
 const HOUR = 3_600_000
 /** Teasers requested per section, more than its limit, so that articles used in earlier sections leave no gap. */
 const MAX_REQUESTED = 100
 
-/** Fills the newsletter's sections with public teasers from the content service. Each article appears once. */
+/**
+ * Fills an issue with public teasers from the content service: the picked articles, then the newsletter's sections. Each
+ * article appears once; a picked one that is not published is left out.
+ */
 export async function fillIssue(
   content: IssueContent,
   newsletter: Newsletter,
-  written: WrittenPart,
+  written: IssueContents,
 ): Promise<IssueDocument | null> {
-  const used = new Set<number>()
-  const found: { title: string; teasers: Teaser[] }[] = []
-  for (const section of newsletter.sections ?? []) {
+  const picked = await pickedTeasers(content, written.picks)
+  const used = new Set(picked.map(({ documentId }) => documentId))
+  const found = [{ title: '', teasers: picked }]
+  for (const section of written.fills ? (newsletter.sections ?? []) : []) {
     const teasers = (await sourceOf(content, section))
       .filter((teaser) => !used.has(teaser.documentId) && isYoungEnough(teaser, section))
       .slice(0, section.limit)
@@ -30,6 +34,15 @@ export async function fillIssue(
     found.push({ title: section.title, teasers })
   }
   return issueDocument(newsletter, written, found)
+}
+
+/** Returns the public teasers of articles, in this order, without those that are not published. */
+export async function pickedTeasers(
+  content: Pick<PublicContent, 'teaser'>,
+  picks: readonly number[],
+): Promise<Teaser[]> {
+  const found = await Promise.all(picks.map((id) => content.teaser({ id }).catch(missing)))
+  return found.filter((teaser) => teaser !== null)
 }
 
 async function sourceOf(content: IssueContent, { source }: IssueSection): Promise<Teaser[]> {
@@ -45,7 +58,7 @@ async function channelOf(content: IssueContent, path: string): Promise<Channel |
   return target?.kind === 'channel' ? target.channel : null
 }
 
-/** A deleted channel fills nothing; other errors are thrown and retried. */
+/** A deleted channel or article fills nothing; other errors are thrown and retried. */
 function missing(error: unknown): null {
   if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
   throw error

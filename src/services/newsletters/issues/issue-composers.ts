@@ -22,7 +22,7 @@ export type Delivery = z.infer<typeof delivery>
 
 export const deliveryOf = (mail: MailRow): Delivery => delivery.parse(mail.data)
 
-type ComposerParts = IssueParts & { publicUrl: string; publisher: MailPublisher }
+export type ComposerParts = IssueParts & { publicUrl: string; publisher: MailPublisher }
 
 /** Composes issue mails, each with the link that ends its own subscription. */
 export function issueComposers(parts: ComposerParts): Composers {
@@ -34,7 +34,7 @@ export function issueComposers(parts: ComposerParts): Composers {
       if (!pending) return null
       const { newsletter, document, key, openKey } = pending
       const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
-      const composed = await mailOf(parts, {
+      const composed = await issueMailOf(parts, {
         id: issue,
         newsletter,
         document,
@@ -57,7 +57,7 @@ export function issueComposers(parts: ComposerParts): Composers {
       const [row, document] = [await findRow(parts.database, id), await draftIssue(parts, id)]
       if (!row || !document) return null
       const { newsletter } = row
-      const composed = await mailOf(parts, {
+      const composed = await issueMailOf(parts, {
         id,
         newsletter,
         document,
@@ -92,12 +92,13 @@ async function pendingDelivery(
   return { newsletter, key, openKey, document: documentOf(row) }
 }
 
-type Addressed = Pick<IssueMail, 'document' | 'unsubscribe' | 'picture'> & {
+export type Addressed = Pick<IssueMail, 'document' | 'unsubscribe' | 'picture'> & {
   id: number
   newsletter: string
 }
 
-async function mailOf(
+/** Returns the content of an issue's mail, for its composer and for the newsroom's preview. */
+export async function issueMailOf(
   { content, publicUrl, publisher }: ComposerParts,
   { id, newsletter: slug, document, unsubscribe, picture }: Addressed,
 ): Promise<IssueMail> {

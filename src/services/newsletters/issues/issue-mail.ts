@@ -117,8 +117,9 @@ function styleOf({ colors: { dark } }: MailPublisher): string {
   }`
 }
 
-/** Returns the preview text shown next to the subject in mail lists. */
-function preheaderOf({ lead, sections }: IssueDocument): string {
+/** Returns the preview text shown next to the subject in mail lists; it is the beginning of the letter if there is no other. */
+function preheaderOf({ preheader, lead, sections }: IssueDocument): string {
+  if (preheader) return preheader
   const [, second, third] = sections.flatMap(({ items }) => items.map(({ title }) => title))
   return lead[0] ?? [second, third].filter(Boolean).join(' · ')
 }

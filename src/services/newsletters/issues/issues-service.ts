@@ -1,4 +1,4 @@
-import type { IssueDocument, WrittenPart } from '../../../rules/newsletters/issue.ts'
+import type { IssueContents, IssueDocument } from '../../../rules/newsletters/issue.ts'
 import type { IssueState } from '../../../store/outgoing/newsletter-tables.ts'
 
 /** A sent issue; the date is ISO 8601. */
@@ -24,6 +24,10 @@ export type Issue = {
   state: IssueState
   subject: string
   lead: string
+  preheader: string
+  /** Ids of the articles picked by an editor, which come first; `fills`: the newsletter's sections follow. */
+  picks: number[]
+  fills: boolean
   /** Incremented by every edit. */
   version: number
   /** ISO 8601; planned sending time. */
@@ -47,8 +51,12 @@ export type IssueOverview = {
   readers: { newsletter: string; confirmed: number; waiting: number }[]
 }
 
-/** `seen`: the version the edit is based on; `plannedAt`: the new sending time, absent to keep it. */
-export type IssueChange = { id: number; seen: number; plannedAt?: Date | null } & WrittenPart
+/** `seen`: the version the edit is based on; `plannedAt`: the new sending time. Absent fields are kept. */
+export type IssueChange = {
+  id: number
+  seen: number
+  plannedAt?: Date | null
+} & Partial<IssueContents>
 
 /** `late`: the issue was sent or cancelled; `outdated`: somebody else has edited it since. */
 export type IssueWriteResult = 'written' | 'late' | 'outdated'

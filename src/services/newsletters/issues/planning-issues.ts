@@ -93,13 +93,13 @@ export async function make(
 
 export async function write(
   database: Kysely<Tables>,
-  { id, subject, lead, seen, plannedAt }: IssueChange,
+  { id, seen, plannedAt, picks, ...texts }: IssueChange,
 ): Promise<IssueWriteResult> {
   const written = await database
     .updateTable('newsletter_issues')
     .set(({ eb }) => ({
-      subject,
-      lead,
+      ...texts,
+      ...(picks && { picks: [...picks] }),
       version: eb('version', '+', 1),
       ...(plannedAt !== undefined && { planned_at: plannedAt }),
     }))

@@ -13,6 +13,8 @@ const MAX_OPENING_LENGTH = 160
 const document = z.object({
   subject: z.string(),
   template: z.enum(['letter', 'headlines']),
+  // Missing in documents of earlier releases.
+  preheader: z.string().default(''),
   lead: z.array(z.string()),
   sections: z.array(
     z.object({
@@ -29,7 +31,7 @@ const document = z.object({
       ),
     }),
   ),
-}) satisfies z.ZodType<IssueDocument>
+}) satisfies z.ZodType<IssueDocument, unknown>
 
 /** Returns the document stored when sending began. */
 export const documentOf = (row: Pick<IssueRow, 'document'>): IssueDocument =>
@@ -121,22 +123,27 @@ export async function readOverview(database: Kysely<Tables>): Promise<IssueOverv
       .orderBy(sql`coalesce(started_at, planned_at, made_at)`, 'desc')
       .limit(MAX_ISSUES)
       .execute(),
-    database
-      .selectFrom('newsletter_subscriptions')
-      .where('ended_at', 'is', null)
-      .groupBy('newsletter')
-      .select([
-        'newsletter',
-        sql<number>`count(confirmed_at)::int`.as('confirmed'),
-        sql<number>`(count(*) - count(confirmed_at))::int`.as('waiting'),
-      ])
-      .execute(),
+    countReaders(database),
   ])
   return { issues: rows.map(issueOf), readers }
 }
 
+/** Counts the confirmed and the waiting orders per newsletter that have not ended. */
+export const countReaders = (database: Kysely<Tables>): Promise<IssueOverview['readers']> =>
+  database
+    .selectFrom('newsletter_subscriptions')
+    .where('ended_at', 'is', null)
+    .groupBy('newsletter')
+    .select([
+      'newsletter',
+      sql<number>`count(confirmed_at)::int`.as('confirmed'),
+      sql<number>`(count(*) - count(confirmed_at))::int`.as('waiting'),
+    ])
+    .execute()
+
 export function issueOf(row: IssueRow): Issue {
-  const { id, newsletter, state, lead, version, recipients, sent, bounced, failed } = row
+  const { id, newsletter, state, lead, preheader, picks, fills, version } = row
+  const { recipients, sent, bounced, failed } = row
   const { unsubscribed, measured, opened } = row
   const subject = row.document ? documentOf(row).subject : row.subject
   return {
@@ -145,6 +152,9 @@ export function issueOf(row: IssueRow): Issue {
     state,
     subject,
     lead,
+    preheader,
+    picks,
+    fills,
     version,
     recipients,
     sent,

@@ -106,6 +106,26 @@ export const refusalTexts: RefusalTexts = {
   noUpload: () => 'Diesen Upload gibt es nicht.',
   otherPart: () => 'Für diese Stelle ist schon ein anderer Teil angekommen.',
   fileDeleted: () => 'Dieselbe Datei wurde in diesem Moment gelöscht.',
+  newslettersNeedRole: () => 'Newsletter darf nur die Redaktion bearbeiten.',
+  noNewsletter: (id) => `Einen Newsletter „${id}“ gibt es nicht.`,
+  newsletterExists: (id) => `id: Einen Newsletter mit der Adresse „${id}“ gibt es schon.`,
+  tooManyNewsletters: (most) => `Es gibt ${most} Newsletter, mehr sind nicht möglich.`,
+  newsletterChanged: (id) =>
+    `Den Newsletter „${id}“ hat inzwischen jemand geändert: Laden Sie ihn neu.`,
+  newsletterUsed: (id) =>
+    `Den Newsletter „${id}“ haben Leser bestellt, oder es gibt verschickte Ausgaben: Nehmen Sie ihn aus dem Angebot.`,
+  noSource: (section) => `sections.${section}: Was die Rubrik füllt, gibt es nicht.`,
+  siteChanged: () => 'Gerade ändern mehrere die Website: Versuchen Sie es gleich noch einmal.',
+  noIssue: (id) => `Eine Ausgabe ${id} gibt es nicht.`,
+  issueChanged: (id) =>
+    `Die Ausgabe ${id} hat inzwischen jemand geändert. Ihre Fassung steht noch im Formular.`,
+  issueLate: (id) => `Die Ausgabe ${id} ist unterwegs, verschickt oder abgesagt.`,
+  issueEmpty: (id) => `In der Ausgabe ${id} steht noch nichts.`,
+  issueTimeMissing: () => 'plannedAt: Eine geplante Ausgabe braucht einen Zeitpunkt.',
+  issueTooFar: (days) => `Geplant wird höchstens ${days} Tage voraus.`,
+  issueNotBack: (id) =>
+    `Die Ausgabe ${id} ist nicht abgesagt, oder ein Teil der E-Mails war schon unterwegs.`,
+  wrongScope: () => 'Dieses Token ist für etwas anderes ausgestellt.',
   tooManyWrites: () =>
     'Gerade wird zu viel auf einmal gespeichert: Versuchen Sie es gleich noch einmal.',
   tooManyMails: (most) =>
@@ -141,6 +161,8 @@ export function issueInGerman(issue: Record<string, unknown>): string | null {
       return `Das ist zu klein oder zu kurz (mindestens ${String(issue['minimum'])}).`
     case 'too_big':
       return `Das ist zu groß oder zu lang (höchstens ${String(issue['maximum'])}).`
+    case 'invalid_format':
+      return 'Das hat nicht die erwartete Form.'
     case 'invalid_value':
       return `Möglich ist nur: ${[issue['values']].flat().join(', ')}.`
     case 'unrecognized_keys':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortalNotice } from '../../../rules/accounts/portal.ts'
 import { href } from '../../../routes.ts'
+import { newsroomHref } from '../../../routes/newsroom.ts'
 import { Notice } from '../portal/Notice.tsx'
 import { texts } from '../../texts.de.ts'
 
@@ -27,11 +28,8 @@ const SECTIONS = [
     label: 'Gutscheine',
     pages: ['office-vouchers', 'office-campaign-new', 'office-campaign'],
   },
-  {
-    page: 'office-newsletters',
-    label: 'Newsletter',
-    pages: ['office-newsletters', 'office-issue'],
-  },
+  // Leads to the newsroom, where newsletters are written and sent (decision 91).
+  { page: 'newsletters', label: 'Newsletter', pages: [] },
   { page: 'office-push', label: 'Push', pages: ['office-push'] },
   {
     page: 'office-ads',
@@ -57,7 +55,10 @@ export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {
         <ul>
           {SECTIONS.map(({ page, label, pages }) => (
             <li key={page}>
-              <a href={href[page]()} aria-current={currentOf(page, pages, current)}>
+              <a
+                href={page === 'newsletters' ? newsroomHref.newsletters() : href[page]()}
+                aria-current={currentOf(page, pages, current)}
+              >
                 {label}
               </a>
             </li>

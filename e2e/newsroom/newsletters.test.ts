@@ -1,0 +1,108 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+const NAME = 'Abendpost der Reise'
+const SUBJECT = 'Was der Abend bringt'
+const DESKTOP = { width: 1440, height: 900 }
+
+async function openAs(kind: string): Promise<Page> {
+  const page = await openPage()
+  onTestFinished(() => closePage(page))
+  await signInAs(page, kind)
+  return page
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await barriersInBothModes(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(false)
+  }
+  await page.setViewportSize(DESKTOP)
+}
+
+/** Presses a button, link or box with the keyboard. */
+async function press(page: Page, role: 'button' | 'link' | 'checkbox' | 'radio', name: string) {
+  await page.getByRole(role, { name, exact: true }).first().focus()
+  await page.keyboard.press(role === 'checkbox' || role === 'radio' ? 'Space' : 'Enter')
+}
+
+test('an editor makes a newsletter, composes and plans an issue, cancels it and takes that back, by keyboard', async () => {
+  const page = await openAs('redakteur')
+  await page.goto('/redaktion/newsletter')
+  await page.getByRole('heading', { name: 'Ausgaben und Ergebnisse' }).waitFor()
+  await expectNoBarriers(page)
+
+  await press(page, 'link', 'Neuer Newsletter')
+  await press(page, 'button', 'Anlegen')
+  await page.getByText('Geben Sie einen Namen an.').waitFor()
+  await page.getByLabel('Name').fill(NAME)
+  expect(await page.getByLabel('Adresse').inputValue()).toBe('abendpost-der-reise')
+  await press(page, 'checkbox', 'Freitag')
+  await press(page, 'button', 'Rubrik hinzufügen')
+  await expectNoBarriers(page)
+  await press(page, 'button', 'Anlegen')
+  const made = page.getByRole('listitem').filter({ hasText: NAME })
+  await made.waitFor()
+  onTestFinished(() => cleanUp(page))
+
+  await press(page, 'button', `Neue Ausgabe: ${NAME}`)
+  await page.getByLabel('Betreff').fill(SUBJECT)
+  await page.getByLabel('Anrede und Brief').fill('Guten Abend.')
+  const found = page.getByRole('grid', { name: 'Neueste Artikel' })
+  const adding = found.getByRole('button', { name: /hinzufügen$/ }).first()
+  const name = (await adding.getAttribute('aria-label')) ?? ''
+  await adding.focus()
+  await page.keyboard.press('Enter')
+  const picked = page.getByRole('grid', { name: 'Ausgewählte Artikel' })
+  const title = name.replace(/ hinzufügen$/, '')
+  await picked.getByText(title).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Gespeichert.').waitFor()
+
+  const mail = page.frameLocator('iframe')
+  await mail.getByRole('heading', { level: 1, name: SUBJECT }).waitFor()
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
+  await expectNoBarriers(page)
+
+  await press(page, 'button', 'Verschicken …')
+  await press(page, 'button', 'Planen')
+  await page.getByText('Geplant. Bis dahin lässt sich alles ändern.').waitFor()
+  await press(page, 'button', 'Absagen …')
+  await page.getByRole('dialog').getByRole('button', { name: 'Absagen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Die Ausgabe ist abgesagt.').first().waitFor()
+  await press(page, 'button', 'Absage zurücknehmen')
+  await page.getByText('Die Absage ist zurückgenommen.').waitFor()
+  await page.getByRole('button', { name: 'Zeit ändern …' }).waitFor()
+}, 120_000)
+
+test('an author sees that newsletters are for editors, and no newsletter', async () => {
+  const page = await openAs('autor')
+  await page.goto('/redaktion/newsletter')
+  await page.getByRole('heading', { name: 'Newsletter bearbeitet die Redaktion' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Frühblatt' }).count()).toBe(0)
+})
+
+/** Cancels the issues of the journey's newsletter and deletes it. */
+async function cleanUp(page: Page): Promise<void> {
+  const headers = { origin: SITE }
+  const list = `/api/newsroom/issues?newsletter=abendpost-der-reise`
+  const { issues } = (await (await page.request.get(list)).json()) as { issues: { id: number }[] }
+  for (const { id } of issues)
+    await page.request.post(`/api/newsroom/issues/${id}/moves`, {
+      data: { move: 'cancel' },
+      headers,
+    })
+  const removed = await page.request.delete('/api/newsroom/newsletters/abendpost-der-reise', {
+    headers,
+  })
+  expect(removed.status()).toBe(204)
+}

@@ -1,0 +1,12 @@
+import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
+import { sentenceOf } from './newsletters-api.ts'
+
+/** One line for an error; a conflict is said in the server's own words. */
+export function FaultLine({ error }: { error: unknown }) {
+  if (faultIn(error) !== 'conflict') return <TroubleLine error={error} />
+  return (
+    <p className="notice notice-warning" role="alert">
+      <span>{sentenceOf(error)}</span>
+    </p>
+  )
+}

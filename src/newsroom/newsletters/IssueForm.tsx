@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import {
+  MAX_ISSUE_LEAD_LENGTH,
+  MAX_ISSUE_PREHEADER_LENGTH,
+  MAX_ISSUE_SUBJECT_LENGTH,
+} from '../../rules/newsletters/issue.ts'
+import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
+import { announce } from '../parts/announce.ts'
+import { faultIn } from '../parts/Trouble.tsx'
+import { useLeaveQuestion } from '../parts/use-leave-question.ts'
+import { useSaveKey } from '../parts/use-save-key.ts'
+import { FaultLine } from './FaultLine.tsx'
+import { Field } from './Field.tsx'
+import { useNewestIssue, useSaveIssue, type IssueFields } from './newsletters-api.ts'
+import { PicksField, type Pick } from './PicksField.tsx'
+
+type IssueFormProps = { issue: WholeIssue; onChanged: (isChanged: boolean) => void }
+
+type Typed = Omit<IssueFields, 'picks'> & { picks: Pick[] }
+
+const typedOf = ({ subject, preheader, lead, fills, picked }: WholeIssue): Typed => ({
+  subject,
+  preheader,
+  lead,
+  fills,
+  picks: picked,
+})
+
+const fieldsOf = ({ picks, ...rest }: Typed): IssueFields => ({
+  ...rest,
+  picks: picks.map(({ id }) => id),
+})
+
+/** What is typed and how it is saved. It is kept while somebody else changes the issue. */
+function useIssueForm({ issue, onChanged }: IssueFormProps) {
+  const [saved, setSaved] = useState({ seen: issue.version, typed: typedOf(issue) })
+  const [typed, setTyped] = useState(saved.typed)
+  const saving = useSaveIssue(issue.id)
+  const newest = useNewestIssue(issue.id)
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(saved.typed))
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
+  useLeaveQuestion(isChanged)
+  useSaveKey(() => form.current?.requestSubmit())
+  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
+  const show = (stored: WholeIssue) => {
+    setSaved({ seen: stored.version, typed: typedOf(stored) })
+    setTyped(typedOf(stored))
+    saving.reset()
+  }
+  const save = (seen: number) =>
+    saving.mutate(
+      { seen, ...fieldsOf(typed) },
+      {
+        onSuccess: (stored) => {
+          show(stored)
+          announce('Gespeichert.')
+        },
+      },
+    )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!saving.isPending && isChanged) save(saved.seen)
+  }
+  return { form, typed, change, saving, save, newest, show, submit, isChanged }
+}
+
+/** The text and the articles of an issue. */
+export function IssueForm({ issue, onChanged }: IssueFormProps) {
+  const parts = useIssueForm({ issue, onChanged })
+  const { form, typed, change, saving, save, newest, show, submit, isChanged } = parts
+  return (
+    <form ref={form} className="writing letter-form" noValidate onSubmit={submit}>
+      <Texts typed={typed} change={change} />
+      <PicksField picks={typed.picks} onChange={(picks) => change({ picks })} />
+      {issue.hasSections && (
+        <label className="letter-choice">
+          <input
+            type="checkbox"
+            checked={typed.fills}
+            onChange={(event) => change({ fills: event.target.checked })}
+          />
+          Danach mit den Rubriken des Newsletters auffüllen
+        </label>
+      )}
+      {saving.error && <FaultLine error={saving.error} />}
+      <p className="dialog-buttons">
+        <button type="submit" className="button" disabled={!isChanged || saving.isPending}>
+          Speichern
+        </button>
+        {saving.error && faultIn(saving.error) === 'conflict' && (
+          <>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => void newest().then(({ version }) => save(version))}
+            >
+              Meine Fassung speichern
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => void newest().then(show)}
+            >
+              Andere Fassung laden
+            </button>
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+type TextsProps = { typed: Typed; change: (changed: Partial<Typed>) => void }
+
+function Texts({ typed: { subject, preheader, lead }, change }: TextsProps) {
+  return (
+    <>
+      <Field
+        label="Betreff"
+        value={subject}
+        maxLength={MAX_ISSUE_SUBJECT_LENGTH}
+        help={`Leer: die Überschrift des ersten Artikels. Telefone zeigen etwa 40 Zeichen (${subject.length}).`}
+        onChange={(text) => change({ subject: text })}
+      />
+      <Field
+        label="Vorschautext"
+        value={preheader}
+        maxLength={MAX_ISSUE_PREHEADER_LENGTH}
+        help="Steht in der Liste der E-Mails neben dem Betreff. Leer: der Anfang des Briefs."
+        onChange={(text) => change({ preheader: text })}
+      />
+      <Field
+        label="Anrede und Brief"
+        value={lead}
+        rows={8}
+        maxLength={MAX_ISSUE_LEAD_LENGTH}
+        help="Steht über den Artikeln. Eine leere Zeile trennt Absätze."
+        onChange={(text) => change({ lead: text })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import { useState, type SubmitEvent } from 'react'
+import { plural } from '../../rules/language/plural.ts'
+import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
+import { faultOfTime, firstTime, isoOf, PAPER_ZONE } from '../article/publish-time.ts'
+import { PublishTime } from '../article/PublishTime.tsx'
+import { announce } from '../parts/announce.ts'
+import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { FaultLine } from './FaultLine.tsx'
+import { isOpen } from './issue-words.ts'
+import { useMoveIssue, type MoveRequest } from './newsletters-api.ts'
+
+const SAVE_FIRST = (
+  <p className="quiet">Speichern Sie zuerst: Verschickt wird die gespeicherte Fassung.</p>
+)
+
+type IssueMovesProps = { issue: WholeIssue; isChanged: boolean }
+
+/** Test mail, planning, cancelling and its undo. What is typed has to be saved first. */
+export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
+  const { id, version: seen, state, document, startedAt } = issue
+  const [asked, setAsked] = useState<'plan' | 'cancel' | null>(null)
+  const moving = useMoveIssue(id)
+  const move = (request: MoveRequest, done: string) =>
+    moving.mutate(request, { onSuccess: () => announce(done), onSettled: () => setAsked(null) })
+  const isReady = !isChanged && document !== null && !moving.isPending
+  return (
+    <section className="issue-moves" aria-labelledby="issue-moves">
+      <h2 id="issue-moves">Versand</h2>
+      {isOpen(issue) && isChanged && SAVE_FIRST}
+      {moving.error && <FaultLine error={moving.error} />}
+      <p className="dialog-buttons">
+        {isOpen(issue) && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={!isReady}
+              onClick={() => setAsked('plan')}
+            >
+              {state === 'planned' ? 'Zeit ändern …' : 'Verschicken …'}
+            </button>
+            <button
+              type="button"
+              className="button button-secondary"
+              disabled={!isReady}
+              onClick={() =>
+                move({ move: 'test', seen }, 'Eine Probe ist unterwegs an Ihre Adresse.')
+              }
+            >
+              Probe an mich
+            </button>
+          </>
+        )}
+        {(isOpen(issue) || state === 'sending') && (
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={moving.isPending}
+            onClick={() => setAsked('cancel')}
+          >
+            Absagen …
+          </button>
+        )}
+        {state === 'cancelled' && startedAt === null && (
+          <button
+            type="button"
+            className="button button-secondary"
+            disabled={moving.isPending}
+            onClick={() => move({ move: 'restore' }, 'Die Absage ist zurückgenommen.')}
+          >
+            Absage zurücknehmen
+          </button>
+        )}
+      </p>
+      <Questions issue={issue} asked={asked} onClose={() => setAsked(null)} onMove={move} />
+    </section>
+  )
+}
+
+type QuestionsProps = {
+  issue: WholeIssue
+  asked: 'plan' | 'cancel' | null
+  onClose: () => void
+  onMove: (request: MoveRequest, done: string) => void
+}
+
+function Questions({ issue, asked, onClose, onMove }: QuestionsProps) {
+  return (
+    <>
+      {asked === 'plan' && (
+        <PlanIssue
+          issue={issue}
+          onClose={onClose}
+          onPlan={(plannedAt) =>
+            onMove(
+              { move: 'plan', seen: issue.version, ...(plannedAt && { plannedAt }) },
+              plannedAt
+                ? 'Geplant. Bis dahin lässt sich alles ändern.'
+                : 'Die Ausgabe geht jetzt hinaus.',
+            )
+          }
+        />
+      )}
+      {asked === 'cancel' && (
+        <CancelIssue
+          issue={issue}
+          onClose={onClose}
+          onCancel={() => onMove({ move: 'cancel' }, 'Die Ausgabe ist abgesagt.')}
+        />
+      )}
+    </>
+  )
+}
+
+type PlanIssueProps = {
+  issue: WholeIssue
+  onClose: () => void
+  /** `null`: now. */
+  onPlan: (plannedAt: string | null) => void
+}
+
+function PlanIssue({ issue: { plannedAt, audience }, onClose, onPlan }: PlanIssueProps) {
+  const [isNow, setNow] = useState(false)
+  const [time, setTime] = useState<ZonedDateTime | null>(() =>
+    plannedAt ? fromDate(new Date(plannedAt), PAPER_ZONE) : firstTime(new Date()),
+  )
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = isNow ? null : faultOfTime(time, new Date())
+    setFault(found)
+    if (found === null) onPlan(isNow || !time ? null : isoOf(time))
+  }
+  return (
+    <DeskDialog title="Ausgabe verschicken" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <p className="dialog-question">
+          Sie geht an alle bestätigten Empfänger, jetzt {audience}. Wer bis dahin abbestellt,
+          bekommt sie nicht.
+        </p>
+        <fieldset className="letter-fieldset">
+          <legend>Wann</legend>
+          <label className="letter-choice">
+            <input type="radio" name="when" checked={!isNow} onChange={() => setNow(false)} />
+            Zu einer Zeit
+          </label>
+          <label className="letter-choice">
+            <input type="radio" name="when" checked={isNow} onChange={() => setNow(true)} />
+            Sofort
+          </label>
+        </fieldset>
+        {!isNow && (
+          <PublishTime label="Geht hinaus am" value={time} onChange={setTime} fault={fault} />
+        )}
+        <DialogButtons
+          action={
+            isNow
+              ? plural(audience, {
+                  one: 'An 1 Empfänger verschicken',
+                  other: `An ${audience} Empfänger verschicken`,
+                })
+              : 'Planen'
+          }
+          onCancel={onClose}
+        />
+      </form>
+    </DeskDialog>
+  )
+}
+
+type CancelIssueProps = { issue: WholeIssue; onClose: () => void; onCancel: () => void }
+
+function CancelIssue({ issue: { state }, onClose, onCancel }: CancelIssueProps) {
+  return (
+    <DeskDialog title="Ausgabe absagen?" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onCancel()
+        }}
+      >
+        <p className="dialog-question">
+          {state === 'sending'
+            ? 'Was noch nicht unterwegs ist, kommt nicht mehr an. Das lässt sich nicht zurücknehmen.'
+            : 'Sie geht nicht hinaus. Die Absage können Sie hier zurücknehmen.'}
+        </p>
+        <DialogButtons action="Absagen" onCancel={onClose} />
+      </form>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { newsletters } from '../../routes/newsletters.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
+import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Link } from '../navigation/Link.tsx'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { EditorsOnly } from './EditorsOnly.tsx'
+import { isOpen, nameOfIssue } from './issue-words.ts'
+import { IssueForm } from './IssueForm.tsx'
+import { IssueMoves } from './IssueMoves.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
+import { useIssue } from './newsletters-api.ts'
+
+/** One issue: its text and articles, the mail as recipients get it, sending, and the results. */
+export function IssueScreen({ id }: { id: number }) {
+  return (
+    <EditorsOnly>
+      <p className="draft-back">
+        <Link href={newsroomHref.newsletters()}>Newsletter</Link>
+      </p>
+      <Loaded id={id} />
+    </EditorsOnly>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data: issue, error, isPending, refetch } = useIssue(id)
+  if (isPending) return <Waiting>Die Ausgabe wird geladen …</Waiting>
+  if (issue)
+    return (
+      <>
+        {error && <TroubleLine error={error} />}
+        <Issue issue={issue} />
+      </>
+    )
+  if (faultIn(error) !== 'missing') return <Trouble error={error} onAgain={() => void refetch()} />
+  return (
+    <EmptyState title="Diese Ausgabe gibt es nicht" drawing="letterbox">
+      <p>Vielleicht ist die Adresse falsch.</p>
+    </EmptyState>
+  )
+}
+
+function Issue({ issue }: { issue: WholeIssue }) {
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <>
+      <ScreenHead title={nameOfIssue(issue)}>
+        <p className="preview-of">
+          {issue.newsletterTitle} · {stateInWords(issue)}
+        </p>
+      </ScreenHead>
+      <div className="issue-desk">
+        <div>
+          <IssueFacts issue={issue} />
+          {isOpen(issue) ? (
+            <IssueForm key={issue.id} issue={issue} onChanged={setChanged} />
+          ) : (
+            <p className="notice">
+              <span>
+                {issue.state === 'cancelled'
+                  ? 'Die Ausgabe ist abgesagt.'
+                  : 'Die Ausgabe ist unterwegs oder verschickt: Sie lässt sich nicht mehr ändern.'}
+              </span>
+            </p>
+          )}
+          <IssueMoves issue={issue} isChanged={isChanged} />
+        </div>
+        <IssuePreview issue={issue} isChanged={isChanged} />
+      </div>
+    </>
+  )
+}
+
+/** Each label says what its number counts. */
+function IssueFacts({ issue }: { issue: WholeIssue }) {
+  const { startedAt, state, newsletter: slug, id } = issue
+  const results: [label: string, value: string | number][] = startedAt
+    ? [
+        ['Empfänger beim Versand', issue.recipients],
+        ['Versandt (vom Mailserver angenommen)', issue.sent],
+        ['Unzustellbar', issue.bounced],
+        ['Nach allen Versuchen nicht angenommen', issue.failed],
+        ['Danach abbestellt', issue.unsubscribed],
+        ['Geöffnet, nur mit Zustimmung gezählt', openedInWords(issue)],
+      ]
+    : [['Bestätigte Empfänger jetzt', issue.audience]]
+  return (
+    <dl className="draft-facts issue-facts">
+      <div>
+        <dt>{startedAt ? 'Verschickt ab' : 'Geht hinaus'}</dt>
+        <dd>{whenInWords(issue)}</dd>
+      </div>
+      {results.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {state === 'sent' && (
+        <div>
+          <dt>Auf der Website</dt>
+          <dd>
+            <a href={newsletters['newsletter-issue'].href({ slug, id })}>Ausgabe ansehen</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Teaser } from '../../rules/articles/article.ts'
+import type { Newsletter } from '../../rules/site/site.ts'
+import type {
+  IssueMove,
+  IssuePage,
+  NewsletterInList,
+  WholeIssue,
+} from '../../services/newsroom/newsletters/contract.ts'
+import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
+import { ApiError, errorOf } from '../data/api-error.ts'
+import { sentenceFor } from '../parts/Trouble.tsx'
+
+const NEWSLETTERS = '/api/newsroom/newsletters'
+const ISSUES = '/api/newsroom/issues'
+/** How often the lists and an open issue look for changes of others and for new results. */
+const REFRESH_MS = 30_000
+/** While an issue is being sent, its counts change. */
+const SENDING_MS = 2000
+
+export const useNewsletters = () =>
+  useQuery({
+    queryKey: ['newsletters'],
+    queryFn: ({ signal }) =>
+      callNewsroom<{ newsletters: NewsletterInList[] }>(NEWSLETTERS, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+
+export const useIssues = () =>
+  useInfiniteQuery({
+    queryKey: ['issues'],
+    queryFn: ({ pageParam, signal }) =>
+      callNewsroom<IssuePage>(`${ISSUES}?offset=${pageParam}&limit=${PAGE_SIZE}`, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, issues, hasMore }) =>
+      hasMore ? offset + issues.length : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+
+const issueKey = (id: number) => ['issue', id] as const
+
+const fetchIssue = (id: number, signal?: AbortSignal) =>
+  callNewsroom<WholeIssue>(`${ISSUES}/${id}`, signal && { signal })
+
+export const useIssue = (id: number) =>
+  useQuery({
+    queryKey: issueKey(id),
+    queryFn: ({ signal }) => fetchIssue(id, signal),
+    refetchInterval: ({ state: { data } }) => {
+      const isUnderway = data?.state === 'sending' || isDue(data)
+      return isUnderway ? SENDING_MS : REFRESH_MS
+    },
+  })
+
+const isDue = (issue: WholeIssue | undefined): boolean =>
+  issue?.state === 'planned' && Date.parse(issue.plannedAt ?? '') <= Date.now()
+
+/** Stores the newest issue, and loads the lists again. */
+function useChangedIssue() {
+  const queries = useQueryClient()
+  return (issue: WholeIssue) => {
+    queries.setQueryData(issueKey(issue.id), issue)
+    void queries.invalidateQueries({ queryKey: ['issues'] })
+    void queries.invalidateQueries({ queryKey: ['newsletters'] })
+  }
+}
+
+export function useMakeIssue() {
+  const changed = useChangedIssue()
+  return useMutation({
+    mutationFn: (newsletter: string) =>
+      callNewsroom<WholeIssue>(ISSUES, { method: 'POST', body: { newsletter } }),
+    onSuccess: changed,
+  })
+}
+
+export type IssueFields = {
+  subject: string
+  preheader: string
+  lead: string
+  picks: number[]
+  fills: boolean
+}
+
+export function useSaveIssue(id: number) {
+  const changed = useChangedIssue()
+  return useMutation({
+    mutationFn: (body: IssueFields & { seen: number }) =>
+      callNewsroom<WholeIssue>(`${ISSUES}/${id}`, { method: 'PUT', body }),
+    onSuccess: changed,
+  })
+}
+
+export type MoveRequest = { move: IssueMove; seen?: number; plannedAt?: string }
+
+export function useMoveIssue(id: number) {
+  const changed = useChangedIssue()
+  return useMutation({
+    mutationFn: (body: MoveRequest) =>
+      callNewsroom<WholeIssue>(`${ISSUES}/${id}/moves`, { method: 'POST', body }),
+    onSuccess: changed,
+  })
+}
+
+/** Returns a function that loads the newest issue. */
+export function useNewestIssue(id: number) {
+  const queries = useQueryClient()
+  return () =>
+    queries.fetchQuery({ queryKey: issueKey(id), queryFn: () => fetchIssue(id), staleTime: 0 })
+}
+
+type SavedNewsletter = { newsletter: Newsletter; seen: string | null }
+
+/** Saves a newsletter. `seen`: of the stored one; `null` for a new newsletter. */
+export function useSaveNewsletter() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ newsletter: { id, ...fields }, seen }: SavedNewsletter) =>
+      seen === null
+        ? callNewsroom<NewsletterInList>(NEWSLETTERS, { method: 'POST', body: { id, ...fields } })
+        : callNewsroom<NewsletterInList>(`${NEWSLETTERS}/${id}`, {
+            method: 'PUT',
+            body: { seen, newsletter: fields },
+          }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
+  })
+}
+
+export function useRemoveNewsletter() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      callNewsroom<undefined>(`${NEWSLETTERS}/${id}`, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
+  })
+}
+
+const MAX_FOUND = 10
+
+/** Finds public articles by their words, or the newest ones; those of the search before until they have arrived. */
+export const useFoundArticles = (query: string) =>
+  useQuery({
+    queryKey: ['public-articles', query],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ limit: String(MAX_FOUND) })
+      search.set(query ? 'searchTerms' : 'list', query || 'newest')
+      const path = query ? 'articles/search' : 'teasers'
+      const answer = await fetch(`/content-api/v5/${path}?${search}`, { signal })
+      if (!answer.ok) throw await errorOf(answer)
+      return ((await answer.json()) as { teasers: Teaser[] }).teasers
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** One sentence for an error of these screens: conflicts have a sentence of their own. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.fault === 'conflict' && error.message
+    ? error.message
+    : sentenceFor(error)

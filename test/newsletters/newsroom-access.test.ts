@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askNewsroom, writeIssue } from './newsletter-issues.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let editor: string
+let issue: number
+
+beforeAll(async () => {
+  site = await openTestSite()
+  editor = await site.signIn('redakteur')
+  const written = { newsletter: 'rathaus', subject: 'Nur intern', lead: 'Noch nicht verschickt.' }
+  issue = (await writeIssue(site, editor, written)).id
+})
+afterAll(() => site?.close())
+
+const calls = () =>
+  [
+    ['GET', '/newsletters'],
+    ['POST', '/newsletters', { id: 'neu', title: 'Neu' }],
+    ['PUT', '/newsletters/rathaus', { seen: 'x', newsletter: { title: 'Neu' } }],
+    ['DELETE', '/newsletters/rathaus'],
+    ['GET', '/issues'],
+    ['POST', '/issues', { newsletter: 'rathaus' }],
+    ['GET', `/issues/${issue}`],
+    ['POST', `/issues/${issue}/moves`, { move: 'cancel' }],
+  ] as const
+
+test.each([
+  ['plus', 404],
+  ['autor', 403],
+] as const)('newsletters of the newsroom answer %s with %i', async (kind, status) => {
+  const cookie = await site.signIn(kind)
+  for (const [method, path, body] of calls()) {
+    const answer = await askNewsroom(site, cookie, [method, path], body)
+    expect([method, path, answer.status]).toEqual([method, path, status])
+    expect(JSON.stringify(answer.body)).not.toContain('Nur intern')
+  }
+  const mail = await site.get(`/redaktion/newsletter/mail/${issue}`, { headers: { cookie } })
+  expect(mail.status).toBe(404)
+})
+
+test('a visitor without a session gets no issue and no mail of an issue', async () => {
+  for (const [method, path, body] of calls())
+    expect((await askNewsroom(site, '', [method, path], body)).status).toBe(401)
+  const mail = await site.get(`/redaktion/newsletter/mail/${issue}`, { redirect: 'manual' })
+  expect(await mail.text()).not.toContain('Nur intern')
+})
+
+test('the mail of an issue runs nothing, and an unknown colour or issue is not found', async () => {
+  const read = (path: string) =>
+    site.get(`/redaktion/newsletter/mail/${path}`, { headers: { cookie: editor } })
+  const mail = await read(`${issue}?scheme=dark`)
+  expect(mail.status).toBe(200)
+  expect(mail.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/)
+  expect(mail.headers.get('cache-control')).toContain('no-store')
+  expect(await mail.text()).toContain('Noch nicht verschickt.')
+  for (const path of [`${issue}?scheme=red`, '999999', '0', 'x'])
+    expect((await read(path)).status).toBe(404)
+})
+
+test('a newsletter out of the catalogue cannot be ordered, and its page and issues stay', async () => {
+  const list = await askNewsroom<{ newsletters: { id: string; seen: string }[] }>(site, editor, [
+    'GET',
+    '/newsletters',
+  ])
+  const seen = list.body.newsletters.find(({ id }) => id === 'wochenende')?.seen
+  const newsletter = { title: 'Wochenende', description: 'x', rhythm: 'freitags', closed: true }
+  const put = ['PUT', '/newsletters/wochenende'] as const
+  expect((await askNewsroom(site, editor, put, { seen, newsletter })).status).toBe(200)
+  const page = await site.get('/newsletters/wochenende')
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('kann nicht mehr bestellt werden')
+  expect(await (await site.get('/newsletter')).text()).not.toContain('newsletter-wochenende')
+  const body = new URLSearchParams({ email: 'x@leser.example', 'newsletter-wochenende': 'on' })
+  const order = await site.get('/newsletter/bestellen', { method: 'POST', body })
+  expect(order.status).toBe(422)
+})
+
+test('the site logs no error in the tests of this file', () => {
+  expect(site.errors).toEqual([])
+})
