@@ -163,6 +163,8 @@ export type PersonalRequest = PageRequest & {
   typed: TypedFields
   /** The consent of this browser; `null` before a decision. */
   consent: ConsentRecord | null
+  /** The code of an invitation's link from its cookie. */
+  invitationCode: string | null
   /** Result of the form that this page responds to; `undefined` if the page was opened by a link. */
   report?: unknown
 }

@@ -129,6 +129,19 @@ type ImportedReadersTable = {
   password_hash: string | null
 }
 
+type StaffInvitationsTable = {
+  id: GeneratedAlways<number>
+  /** The operator who sent it. */
+  account_id: string
+  email: string
+  newsroom_role: 'author' | 'editor' | 'chief' | null
+  roles: string[]
+  /** `null` until the mail is written. */
+  code_hash: Buffer | null
+  invited_at: MadeMoment
+  expires_at: Moment
+}
+
 /** Accounts, sign-ins and mails to readers. */
 export type AccountTables = {
   accounts: AccountsTable
@@ -144,4 +157,5 @@ export type AccountTables = {
   rate_limits: RateLimitsTable
   account_deletions: AccountDeletionsTable
   imported_readers: ImportedReadersTable
+  staff_invitations: StaffInvitationsTable
 }

@@ -40,6 +40,7 @@ export async function plantLinks(site: TestSite, articleId: number): Promise<Pla
     articleLinks(site, articleId),
     voucherLinks(site),
     declarationLinks(site),
+    staffLinks(site),
   ])
   return { links: [...account.links, ...others.flat()], deviceCookie: account.deviceCookie }
 }
@@ -115,6 +116,23 @@ async function contractLinks(site: TestSite): Promise<PlantedLink[]> {
     { name: 'the invitation to a household', path: `/account/household?code=${code}` },
     { name: 'the invitation to order', path: `/order/invite?code=${invite}` },
   ]
+}
+
+/** Creates an invitation to the newsroom for an address with an account. */
+async function staffLinks(site: TestSite): Promise<PlantedLink[]> {
+  const code = 'staff-invitation-code-of-a-mail'
+  await site.database
+    .insertInto('staff_invitations')
+    .values({
+      account_id: await accountIdOf(site, 'betrieb@morgenblatt.example'),
+      email: 'frei@morgenblatt.example',
+      newsroom_role: 'editor',
+      roles: [],
+      code_hash: codeHash(code),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return [{ name: 'the invitation to the newsroom', path: `/api/staff-invitation?code=${code}` }]
 }
 
 async function articleLinks(site: TestSite, articleId: number): Promise<PlantedLink[]> {

@@ -133,6 +133,9 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into security_events (account_id, kind, device) values (${id}, 'signed-in', 'Firefox, Linux')`,
   account_providers: (id) =>
     sql`insert into account_providers (account_id, provider, subject) values (${id}, 'google', ${id})`,
+  staff_invitations: (id) =>
+    sql`insert into staff_invitations (account_id, email, newsroom_role, roles, code_hash, expires_at)
+      values (${id}, ${`${id}@morgenblatt.example`}, 'author', '{}', ${secret()}, now() + interval '7 days')`,
   account_codes: (id) =>
     sql`insert into account_codes (account_id, purpose, code_hash, expires_at) values (${id}, 'change-email', ${secret()}, now() + interval '1 day')`,
   pending_registrations: (id) =>

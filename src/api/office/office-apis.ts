@@ -13,6 +13,7 @@ import { officePrintApi } from './print-subscribers.ts'
 import { officeProofApi } from './proof.ts'
 import { officePushApi } from './push.ts'
 import { officeSettingsApi } from './settings.ts'
+import { officeStaffApi } from './staff.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
@@ -29,6 +30,7 @@ type OfficeApis = Parameters<typeof officeCommandsApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
   Parameters<typeof officeNewslettersApi>[0] &
   Parameters<typeof officePushApi>[0] &
+  Parameters<typeof officeStaffApi>[0] &
   Parameters<typeof heldDataApi>[0]
 
 /** All endpoints for the publisher's employees, under `/betrieb`. */
@@ -48,5 +50,6 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeCampaignsApi(parts),
   ...officeNewslettersApi(parts),
   ...officePushApi(parts),
+  ...officeStaffApi(parts),
   ...heldDataApi(parts),
 ]

@@ -28,6 +28,7 @@ import { openStorage, checkStorage } from '../../services/storage/open-storage.t
 import { createCardTroubles } from '../../services/billing/cards/card-problems.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
+import { createStaff } from '../../services/office/staff/staff.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { openPush } from './open-push.ts'
@@ -161,7 +162,18 @@ export async function composeServices({
       publicUrl: config.publicUrl,
       ownsAccounts: !config.fusionAuth,
       ownsWallets: !config.plenigo,
-      bind: bindServices({ ...billing, payUrl, limits: rateLimits, settingDefaults }),
+      bind: bindServices({
+        ...billing,
+        payUrl,
+        limits: rateLimits,
+        settingDefaults,
+        ownsAccounts: !config.fusionAuth,
+      }),
+    }),
+    staff: createStaff({
+      database: store.database,
+      limits: rateLimits,
+      ownsAccounts: !config.fusionAuth,
     }),
     cardTroubles: createCardTroubles({ database: store.database, payUrl }),
     ...openCards(store.database, config),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { staffInvitationApi } from '../../api/accounts/staff-invitation.ts'
 import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
@@ -140,6 +141,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
         }),
     }),
     ...unsentFormsApi(parts),
+    ...staffInvitationApi({ ...accounts, staff: services.staff }),
     ...accountApi({
       ...accounts,
       accountData: services.accountData,

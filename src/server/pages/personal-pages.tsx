@@ -12,6 +12,7 @@ import {
   type GuardVerdict,
 } from '../../rules/access/guards.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { STAFF_INVITATION_COOKIE } from '../../rules/office/staff/invitation.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { restoreFormFields } from '../../rules/accounts/typed-fields.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -78,6 +79,10 @@ export function createPersonalPages(parts: PersonalParts) {
   } = parts
   const codeCookie = httpOnlyCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
   const farewellCookie = httpOnlyCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
+  const invitationCookie = httpOnlyCookieName({
+    name: STAFF_INVITATION_COOKIE,
+    secure: secureCookies,
+  })
   return { answer }
 
   /** Returns null if the URL is not a personal page. */
@@ -112,6 +117,7 @@ export function createPersonalPages(parts: PersonalParts) {
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,
+      invitationCode: readCookie(visitor.request.headers.cookie, invitationCookie) ?? null,
       isApp: visitor.app !== null,
       consent: readConsent(visitor.request.headers.cookie),
       typed: restoreFormFields(visitor.request.headers.cookie, {

@@ -28,6 +28,7 @@ import type { LinkTokensService } from '../../services/link-tokens/link-tokens-s
 import type { IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import type { NewslettersService } from '../../services/newsletters/newsletters-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import type { StaffService } from '../../services/office/staff/staff-service.ts'
 import type { PartnersService } from '../../services/partners/partners-service.ts'
 import type { ProvidersService } from '../../services/providers/providers-service.ts'
 import type { PushService } from '../../services/push/push-service.ts'
@@ -123,5 +124,6 @@ type InvoicingServices = {
 
 type OfficeServices = {
   office: OfficeService
+  staff: StaffService
   partners: PartnersService
 }

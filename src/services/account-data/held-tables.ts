@@ -142,6 +142,18 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     key: 'account_id',
     columns: { provider: 'Anbieter', subject: 'Kennung dort', linked_at: 'Verknüpft am' },
   },
+  staff_invitations: {
+    title: 'Einladungen zur Mitarbeit, die Sie verschickt haben',
+    key: 'account_id',
+    columns: {
+      email: 'Eingeladen',
+      newsroom_role: 'Rolle in der Redaktion',
+      roles: 'Rechte',
+      invited_at: 'Am',
+      expires_at: 'Gültig bis',
+    },
+    withheld: ['id', 'code_hash'],
+  },
   account_codes: {
     title: 'Bestätigungen per E-Mail',
     key: 'account_id',

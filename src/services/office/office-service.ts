@@ -21,6 +21,7 @@ import type { PrintSubscribersService } from '../billing/print-subscribers/print
 import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
+import type { StaffService } from './staff/staff-service.ts'
 
 /** The acting employee and their session. */
 export type Employee = { id: string; email: string; session: string }
@@ -171,6 +172,7 @@ export type BoundServices = {
   cardTroubles: CardProblemsService
   ads: Pick<AdsService, 'save' | 'stop'>
   settings: SettingsService
+  staff: Pick<StaffService, 'invite' | 'resend' | 'withdraw'>
   /** Queues a mail to any address, with or without an account. */
   mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }

@@ -18,6 +18,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { texts } from '../texts.de.ts'
 import { endAccountSessions, planDeletion, setBlocked } from './account-commands.ts'
 import { setNewsroomRole } from './newsroom-role.ts'
+import { removeStaff, setStaffRight } from './staff-roles.ts'
 import { announceGrant } from './grant-mail.ts'
 
 /** `cacheTags`: cache tags to invalidate on this node at once. */
@@ -66,7 +67,14 @@ export const COMMAND_RUNNERS: Record<CustomerCommand, CommandRunner> = {
     const refusal = await setNewsroomRole(transaction, accountId, rolle)
     return refusal ? refused(refusal) : done()
   },
+  recht: async (transaction, { accountId, target: { recht = 'none' } }) =>
+    changed(await setStaffRight(transaction, accountId, recht)),
+  entfernen: async (transaction, { accountId }) =>
+    changed(await removeStaff(transaction, accountId)),
 }
+
+const changed = (change: { cacheTags: string[] } | { because: CommandRefusal }): Outcome =>
+  'because' in change ? refused(change.because) : done(change.cacheTags)
 
 const asOutcome = (
   result: { kind: 'done' } | { kind: 'refused'; because: CommandRefusal },
