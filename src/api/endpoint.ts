@@ -16,6 +16,8 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
  *   endpoint does not exist (404). What each role may do with a draft: `src/rules/newsroom/moves.ts`
  * - `staff: betrieb`: operators only; with `proved`, they must have confirmed their password within the last hour
  *   (decision 35)
+ *   All kinds of `staff` also need a session with a second factor if the account has one or the setting
+ *   `STAFF_SECOND_FACTOR` requires it
  * - `EditorAccess`: the editor's key or a token of that scope
  * - `editor key`: the editor's key only
  * - `PartnerAccess`: a partner with any key, or with a key for that feed or export
@@ -44,6 +46,7 @@ export type Refusal =
         | 'other-reader'
         | 'not-staff'
         | 'not-proved'
+        | 'no-second-factor'
         | 'from-elsewhere'
         | 'other-feed'
       status: 403

@@ -142,6 +142,14 @@ type StaffInvitationsTable = {
   expires_at: Moment
 }
 
+type SecondFactorsTable = {
+  account_id: string
+  secret: Buffer
+  created_at: MadeMoment
+  confirmed_at: Moment | null
+  last_step: Generated<number>
+}
+
 /** Accounts, sign-ins and mails to readers. */
 export type AccountTables = {
   accounts: AccountsTable
@@ -158,4 +166,7 @@ export type AccountTables = {
   account_deletions: AccountDeletionsTable
   imported_readers: ImportedReadersTable
   staff_invitations: StaffInvitationsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: { account_id: string; code_hash: Buffer }
+  factor_sessions: { session: string; account_id: string; confirmed_at: MadeMoment }
 }

@@ -22,6 +22,8 @@ export type PlantedLinks = {
   deviceCookie: string
 }
 
+const STAFF_CODE = 'staff-invitation-code-of-a-mail'
+
 const accountIdOf = async ({ database }: TestSite, email: string): Promise<string> => {
   const { id } = await database
     .selectFrom('accounts')
@@ -63,6 +65,7 @@ async function accountLinks(site: TestSite): Promise<PlantedLinks> {
       cookiesOf(registered),
       `${closedCookie('email_confirmation_code')}=${change}`,
       `${closedCookie('change_password_code')}=${confirm}`,
+      `${closedCookie('staff_invitation_code')}=${STAFF_CODE}`,
     ].join('; '),
     links: [
       { name: 'the confirmation of an address', path: confirmation + confirm },
@@ -120,7 +123,6 @@ async function contractLinks(site: TestSite): Promise<PlantedLink[]> {
 
 /** Creates an invitation to the newsroom for an address with an account. */
 async function staffLinks(site: TestSite): Promise<PlantedLink[]> {
-  const code = 'staff-invitation-code-of-a-mail'
   await site.database
     .insertInto('staff_invitations')
     .values({
@@ -128,11 +130,13 @@ async function staffLinks(site: TestSite): Promise<PlantedLink[]> {
       email: 'frei@morgenblatt.example',
       newsroom_role: 'editor',
       roles: [],
-      code_hash: codeHash(code),
+      code_hash: codeHash(STAFF_CODE),
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute()
-  return [{ name: 'the invitation to the newsroom', path: `/api/staff-invitation?code=${code}` }]
+  return [
+    { name: 'the invitation to the newsroom', path: `/api/staff-invitation?code=${STAFF_CODE}` },
+  ]
 }
 
 async function articleLinks(site: TestSite, articleId: number): Promise<PlantedLink[]> {

@@ -87,6 +87,11 @@ const CONSEQUENCES: Readonly<Record<CustomerCommand, readonly string[]>> = {
     'Rechte: Alle Rollen und Rechte für Redaktion und Betrieb enden mit der nächsten Anfrage; die Person ist sofort überall abgemeldet. Ihr Konto und ihre Abos bleiben.',
     'Geld: unverändert.',
   ],
+  'faktor-zuruecksetzen': [
+    'E-Mail: Die Person erfährt es sofort.',
+    'Rechte: Sie ist sofort überall abgemeldet und meldet sich danach ohne zweiten Faktor an. Ist er vorgeschrieben, richtet sie ihn dabei neu ein. Prüfen Sie vorher, dass wirklich sie darum bittet.',
+    'Geld: unverändert.',
+  ],
   abmelden: [
     'E-Mail: keine. Der Kunde sieht es unter „Passwort und Sicherheit“.',
     'Rechte: Er meldet sich auf jedem Gerät neu an; seine Geräte gelten wieder als unbekannt.',

@@ -1,3 +1,4 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { GRANTED_ROLES, newsroomRoleInWords } from '../../rules/newsroom/role-names.ts'
 import { rightOf, STAFF_RIGHT_NAMES, STAFF_RIGHTS } from '../../rules/office/staff/staff-rights.ts'
 import type { CustomerFile } from '../../services/office/office-service.ts'
@@ -13,7 +14,8 @@ export function CustomerNewsroom({ customer }: { customer: CustomerFile }) {
       <h2 id="redaktion">Redaktion und Betrieb</h2>
       <p>
         Rolle in der Redaktion: {newsroomRoleInWords(newsroomRole)}. Recht: {STAFF_RIGHTS[right]}.
-        {right !== 'none' && ' Das Recht schließt alle Rollen ein.'}
+        {right !== 'none' && ' Das Recht schließt alle Rollen ein.'} Zweiter Faktor:{' '}
+        {customer.hasSecondFactor ? 'eingerichtet' : 'nicht eingerichtet'}.
       </p>
       <form
         className="office-line"
@@ -49,13 +51,38 @@ export function CustomerNewsroom({ customer }: { customer: CustomerFile }) {
           Recht ändern …
         </Button>
       </form>
+      {customer.signIns.length > 0 && <SignIns signIns={customer.signIns} />}
       {(newsroomRole !== null || right !== 'none') && (
         <p className="button-row">
           <ButtonLink href={href['office-command']({ id, act: 'entfernen' })} look="secondary">
             Aus Redaktion und Betrieb entfernen …
           </ButtonLink>
+          {customer.hasSecondFactor && (
+            <ButtonLink
+              href={href['office-command']({ id, act: 'faktor-zuruecksetzen' })}
+              look="secondary"
+            >
+              Zweiten Faktor zurücksetzen …
+            </ButtonLink>
+          )}
         </p>
       )}
     </section>
+  )
+}
+
+function SignIns({ signIns }: Pick<CustomerFile, 'signIns'>) {
+  return (
+    <>
+      <h3>Letzte Anmeldungen</h3>
+      <ol className="events">
+        {signIns.map(({ at, device }) => (
+          <li key={at}>
+            <time dateTime={at}>{formatDateAndTime(new Date(at))}</time>
+            <span>{device || 'Unbekanntes Gerät'}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

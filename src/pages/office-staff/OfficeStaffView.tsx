@@ -47,18 +47,38 @@ export function OfficeStaffView({ model }: { model: OfficeStaffModel }) {
 
 function Members({ members }: { members: readonly StaffMember[] }) {
   return (
-    <OfficeTable columns={['Name', 'E-Mail-Adresse', 'Rolle und Recht', 'Zuletzt angemeldet']}>
-      {members.map(({ accountId, name, email, newsroomRole, roles, isBlocked, signedInAt }) => (
-        <tr key={accountId}>
-          <th scope="row">
-            <a href={href['office-customer']({ id: accountId })}>{name || email}</a>
-            {isBlocked && <span className="office-mark">gesperrt</span>}
-          </th>
-          <td>{email}</td>
-          <td>{staffRolesInWords(newsroomRole, roles)}</td>
-          <td>{signedInAt ? formatDateAndTime(signedInAt) : 'Noch nie'}</td>
-        </tr>
-      ))}
+    <OfficeTable
+      columns={[
+        'Name',
+        'E-Mail-Adresse',
+        'Rolle und Recht',
+        'Zweiter Faktor',
+        'Zuletzt angemeldet',
+      ]}
+    >
+      {members.map(
+        ({
+          accountId,
+          name,
+          email,
+          newsroomRole,
+          roles,
+          isBlocked,
+          hasSecondFactor,
+          signedInAt,
+        }) => (
+          <tr key={accountId}>
+            <th scope="row">
+              <a href={href['office-customer']({ id: accountId })}>{name || email}</a>
+              {isBlocked && <span className="office-mark">gesperrt</span>}
+            </th>
+            <td>{email}</td>
+            <td>{staffRolesInWords(newsroomRole, roles)}</td>
+            <td>{hasSecondFactor ? 'Ja' : 'Nein'}</td>
+            <td>{signedInAt ? formatDateAndTime(signedInAt) : 'Noch nie'}</td>
+          </tr>
+        ),
+      )}
     </OfficeTable>
   )
 }

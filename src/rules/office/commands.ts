@@ -21,6 +21,7 @@ export const CUSTOMER_COMMANDS = {
   redaktion: 'Rolle in der Redaktion ändern',
   recht: 'Recht für Redaktion und Betrieb ändern',
   entfernen: 'Aus Redaktion und Betrieb entfernen',
+  'faktor-zuruecksetzen': 'Zweiten Faktor zurücksetzen',
 } as const
 export type CustomerCommand = keyof typeof CUSTOMER_COMMANDS
 
@@ -103,6 +104,7 @@ const NEEDED: Record<CustomerCommand, 'coins' | 'artikel' | 'abo' | 'bestellung'
   redaktion: null,
   recht: null,
   entfernen: null,
+  'faktor-zuruecksetzen': null,
 }
 
 /** Returns the target from a query or form; null if it is missing or invalid. */

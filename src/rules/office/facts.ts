@@ -50,6 +50,7 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
     label: 'Rolle in der Redaktion',
     inWords: (value) => newsroomRoleInWords(String(value)),
   },
+  secondFactor: { label: 'Zweiter Faktor', inWords: (value) => (value === true ? 'ja' : 'nein') },
   email: { label: 'E-Mail-Adresse', inWords: String },
   staffRight: {
     label: 'Recht',

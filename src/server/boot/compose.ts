@@ -28,6 +28,7 @@ import { openStorage, checkStorage } from '../../services/storage/open-storage.t
 import { createCardTroubles } from '../../services/billing/cards/card-problems.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
+import { createSecondFactor } from '../../services/accounts/second-factor/second-factor.ts'
 import { createStaff } from '../../services/office/staff/staff.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
@@ -138,6 +139,13 @@ export async function composeServices({
       }),
       bearers,
     ),
+    secondFactor: createSecondFactor({
+      database: store.database,
+      limits: rateLimits,
+      isRequired: config.staffSecondFactor === 'required',
+      secureCookies: config.publicUrl.startsWith('https:'),
+      issuer: publisher.name,
+    }),
     providers: await openProviders({ config, store, rateLimits, log }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,

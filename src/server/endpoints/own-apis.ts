@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { secondFactorApi } from '../../api/accounts/second-factor.ts'
 import { staffInvitationApi } from '../../api/accounts/staff-invitation.ts'
 import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
@@ -141,6 +142,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
         }),
     }),
     ...unsentFormsApi(parts),
+    ...secondFactorApi({ ...parts, ...accounts, secondFactor: services.secondFactor }),
     ...staffInvitationApi({ ...accounts, staff: services.staff }),
     ...accountApi({
       ...accounts,

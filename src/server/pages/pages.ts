@@ -64,6 +64,7 @@ import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.
 import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
 import { officeInvitationPage } from '../../pages/office-invitation/office-invitation.page.ts'
 import { officeStaffPage } from '../../pages/office-staff/office-staff.page.ts'
+import { secondFactorPage } from '../../pages/second-factor/second-factor.page.ts'
 import { staffInvitationPage } from '../../pages/staff-invitation/staff-invitation.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
 import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
@@ -151,6 +152,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'mein-portal-error': meinPortalErrorPage,
   'unsent-form': unsentFormPage,
   'staff-invitation': staffInvitationPage,
+  'second-factor': secondFactorPage,
   registration: registrationPage,
   'change-password': changePasswordPage,
   'forgot-password': forgotPasswordPage,

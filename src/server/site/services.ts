@@ -1,5 +1,6 @@
 import type { AccountDataService } from '../../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import type { SecondFactorService } from '../../services/accounts/second-factor/second-factor-service.ts'
 import type { AdsService } from '../../services/ads/ads-service.ts'
 import type { AnalyticsService } from '../../services/analytics/analytics-service.ts'
 import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
@@ -90,6 +91,7 @@ type ContentServices = {
 
 type ReaderServices = {
   accounts: AccountsService
+  secondFactor: SecondFactorService
   providers: ProvidersService
   accountData: AccountDataService
   readers: ReadersService

@@ -142,6 +142,24 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     key: 'account_id',
     columns: { provider: 'Anbieter', subject: 'Kennung dort', linked_at: 'Verknüpft am' },
   },
+  second_factors: {
+    title: 'Zweiter Faktor',
+    key: 'account_id',
+    columns: { created_at: 'Begonnen am', confirmed_at: 'Eingeschaltet am' },
+    withheld: ['secret', 'last_step'],
+  },
+  recovery_codes: {
+    title: 'Wiederherstellungscodes, von denen nur Prüfwerte gespeichert sind',
+    key: 'account_id',
+    columns: {},
+    withheld: ['code_hash'],
+  },
+  factor_sessions: {
+    title: 'Anmeldungen mit zweitem Faktor',
+    key: 'account_id',
+    columns: { confirmed_at: 'Bestätigt am' },
+    withheld: ['session'],
+  },
   staff_invitations: {
     title: 'Einladungen zur Mitarbeit, die Sie verschickt haben',
     key: 'account_id',

@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
 import { notFoundError } from '../../../api/office/office-requests.ts'
-import { inGerman, pathOf, redirectToSignIn } from '../../../api/refusals.ts'
+import {
+  inGerman,
+  pathOf,
+  redirectToSecondFactor,
+  redirectToSignIn,
+} from '../../../api/refusals.ts'
 import { FOR_FORMS } from '../../../api/terms.ts'
 import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
@@ -42,6 +47,10 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
       if (refusal.because === 'signed-out') {
         context.header('cache-control', 'private, no-store')
         return redirectToSignIn(context, pathOf(context))
+      }
+      if (refusal.because === 'no-second-factor') {
+        context.header('cache-control', 'private, no-store')
+        return redirectToSecondFactor(context)
       }
       return inGerman(refusal, context)
     },

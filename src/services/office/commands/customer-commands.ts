@@ -5,6 +5,7 @@ import type {
   CustomerCommand,
 } from '../../../rules/office/commands.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { removeFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { keepAccount } from '../../account-data/deletion.ts'
 import { refundCredits } from '../../billing/ledger/refund-credits.ts'
 import { addCredits } from '../../billing/ledger/wallets.ts'
@@ -71,6 +72,10 @@ export const COMMAND_RUNNERS: Record<CustomerCommand, CommandRunner> = {
     changed(await setStaffRight(transaction, accountId, recht)),
   entfernen: async (transaction, { accountId }) =>
     changed(await removeStaff(transaction, accountId)),
+  'faktor-zuruecksetzen': async (transaction, { accountId }) =>
+    (await removeFactor(transaction, accountId, 'factor-reset'))
+      ? done(await endAccountSessions(transaction, accountId))
+      : refused('nothing-changes'),
 }
 
 const changed = (change: { cacheTags: string[] } | { because: CommandRefusal }): Outcome =>

@@ -8,8 +8,8 @@ import type { InvitedStaff } from './staff-service.ts'
 type Ownership = { ownsAccounts: boolean }
 
 /**
- * Selects the valid invitation of a code. Its sender must still be an operator, so that nobody keeps a right by inviting
- * another address of their own; where FusionAuth has the accounts, their roles are not known here.
+ * Selects the valid invitation of a code. Its sender must still be an operator, so that a removed
+ * operator gets no right back by an earlier invitation; where FusionAuth has the accounts, their roles are not known here.
  */
 export const invitationWith = (
   database: Kysely<Tables>,

@@ -15,6 +15,10 @@ export async function readMembers(database: Kysely<Tables>): Promise<StaffMember
       sql<Date | null>`(select max(created_at) from security_events
         where account_id = accounts.id and kind = 'signed-in')`.as('signedInAt'),
     )
+    .select(
+      sql<boolean>`exists (select from second_factors
+        where account_id = accounts.id and confirmed_at is not null)`.as('hasSecondFactor'),
+    )
     .where((row) =>
       row.or([row('newsroom_role', 'is not', null), sql<boolean>`roles && ${STAFF_ROLES}::text[]`]),
     )

@@ -2,6 +2,7 @@ import type { PasswordProblem } from '../../../rules/accounts/passwords.ts'
 import type { RegistrationProblem } from '../../../rules/accounts/registration.ts'
 import type { NewsroomRole } from '../../../rules/newsroom/moves.ts'
 import type { InvitationRefusal } from '../../../rules/office/staff/invitation.ts'
+import type { SecurityEvent } from '../../accounts/accounts-service.ts'
 import type { Employee } from '../office-service.ts'
 
 /** What an account may do: its role in the newsroom, and the roles NEWSROOM and OPERATOR. */
@@ -13,7 +14,15 @@ export type StaffMember = GivenRoles & {
   email: string
   name: string
   isBlocked: boolean
+  hasSecondFactor: boolean
   signedInAt: Date | null
+}
+
+/** What an account's page shows about staff. `signIns`: the latest 20, newest first; empty for other accounts. */
+export type StaffFile = {
+  newsroomRole: NewsroomRole | null
+  hasSecondFactor: boolean
+  signIns: readonly SecurityEvent[]
 }
 
 /** An invitation that was not accepted yet. */
