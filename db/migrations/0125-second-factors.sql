@@ -12,15 +12,16 @@ create table second_factors (
 
 -- Each code works once and is then deleted; only hashes are stored.
 create table recovery_codes (
-  account_id uuid not null references second_factors on delete cascade,
+  account_id uuid not null references accounts on delete cascade references second_factors on delete cascade,
   code_hash bytea not null,
+  created_at timestamptz not null default now(),
   primary key (account_id, code_hash)
 );
 
 -- Sessions in which the second factor was confirmed.
 create table factor_sessions (
   session text primary key,
-  account_id uuid not null references second_factors on delete cascade,
+  account_id uuid not null references accounts on delete cascade references second_factors on delete cascade,
   confirmed_at timestamptz not null default now()
 );
 create index factor_sessions_account on factor_sessions (account_id);

@@ -167,6 +167,6 @@ export type AccountTables = {
   imported_readers: ImportedReadersTable
   staff_invitations: StaffInvitationsTable
   second_factors: SecondFactorsTable
-  recovery_codes: { account_id: string; code_hash: Buffer }
+  recovery_codes: { account_id: string; code_hash: Buffer; created_at: MadeMoment }
   factor_sessions: { session: string; account_id: string; confirmed_at: MadeMoment }
 }

@@ -7,8 +7,10 @@ import type {
   SecondFactorService,
 } from '../../services/accounts/second-factor/second-factor-service.ts'
 import { readForm, type FormValues } from '../../pages/forms/read-form.ts'
-import { secondFactorForm } from '../../pages/second-factor/second-factor.form.ts'
-import type { SecondFactorReport } from '../../pages/second-factor/second-factor.page.ts'
+import {
+  secondFactorForm,
+  type SecondFactorReport,
+} from '../../pages/second-factor/second-factor.form.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { notFoundError, type AnswerWith } from '../office/office-requests.ts'
 import { asPortalForm } from '../refusals.ts'

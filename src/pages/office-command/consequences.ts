@@ -79,7 +79,7 @@ const CONSEQUENCES: Readonly<Record<CustomerCommand, readonly string[]>> = {
   ],
   recht: [
     'E-Mail: keine.',
-    'Rechte: „Redaktion“ liest alles, auch Entwürfe, und darf alles in der Redaktion. „Betrieb“ darf das auch und öffnet dieses Haus mit allen Kunden. Ein neues Recht gilt ab der nächsten Anmeldung; wer eines verliert, ist sofort überall abgemeldet.',
+    'Rechte: „Redaktion“ liest alles, auch Entwürfe, und darf alles in der Redaktion. „Betrieb“ darf das auch und öffnet diese Seiten mit allen Kunden. Ein neues Recht gilt ab der nächsten Anmeldung; wer eines verliert, ist sofort überall abgemeldet.',
     'Geld: unverändert.',
   ],
   entfernen: [

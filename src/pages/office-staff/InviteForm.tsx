@@ -32,7 +32,7 @@ export function InviteForm({ typed, faults, idempotencyKey }: InviteFormProps) {
       <SelectField
         {...field('recht')}
         options={STAFF_RIGHT_NAMES.map((right) => [right, STAFF_RIGHTS[right]])}
-        help="„Redaktion“ liest jeden Artikel und darf alles in der Redaktion. „Betrieb“ öffnet auch dieses Haus mit allen Kunden."
+        help="„Redaktion“ liest jeden Artikel und darf alles in der Redaktion. „Betrieb“ öffnet auch diese Seiten mit allen Kunden."
       />
       <TextField
         {...field('reason')}

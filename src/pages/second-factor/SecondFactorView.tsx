@@ -12,9 +12,7 @@ import { secondFactorForm } from './second-factor.form.ts'
 
 export type SecondFactorModel = {
   state: FactorState
-  /** The QR code of a factor that is being set up. */
-  qr: { size: number; path: string } | null
-  /** New recovery codes; `null` if none were just made. */
+  /** New recovery codes; `null` without new ones. */
   codes: readonly string[] | null
   next: string
   isRequired: boolean
@@ -57,26 +55,25 @@ function Start({ next, isRequired }: SecondFactorModel) {
   )
 }
 
-function Enrolment({ state, qr, next }: SecondFactorModel & { state: State<'pending'> }) {
+function Enrolment({ state, next }: SecondFactorModel & { state: State<'pending'> }) {
+  const { qr } = state
   return (
     <>
       <p>
         Scannen Sie das Bild mit Ihrer App, oder geben Sie den Schlüssel dort von Hand ein. Tippen
         Sie dann hier den Code, den die App zeigt.
       </p>
-      {qr && (
-        <svg
-          role="img"
-          aria-label="QR-Code für Ihre App"
-          width="220"
-          height="220"
-          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-          shapeRendering="crispEdges"
-        >
-          <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
-      )}
+      <svg
+        role="img"
+        aria-label="QR-Code für Ihre App"
+        width="220"
+        height="220"
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        shapeRendering="crispEdges"
+      >
+        <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
       <Facts>
         <Fact label="Schlüssel">
           <code>{state.secret}</code>

@@ -8,3 +8,6 @@ export const secondFactorForm = z.object({
   /** The path that continues after the code. */
   next: anyText('text'),
 })
+
+/** Recovery codes that were just made; they are shown once. */
+export type SecondFactorReport = { codes: readonly string[]; next: string }

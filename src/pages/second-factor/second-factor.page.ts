@@ -1,15 +1,12 @@
-import encodeQR from 'qr'
 import {
   FACTOR_PROBLEMS,
   isFactorProblem,
 } from '../../rules/accounts/second-factor/second-factor.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import type { SecondFactorReport } from './second-factor.form.ts'
 import { SecondFactorView, type SecondFactorModel } from './SecondFactorView.tsx'
 import { href } from '../../routes.ts'
-
-/** Recovery codes that were just made; they are shown once. */
-export type SecondFactorReport = { codes: readonly string[]; next: string }
 
 /** The second factor of an account with a role: set up, confirm, replace recovery codes, turn off. */
 export const secondFactorPage = definePersonalPage<SecondFactorModel>({
@@ -38,7 +35,6 @@ async function load(request: SignedInRequest): Promise<Loaded<SecondFactorModel>
     kind: 'found',
     model: {
       state,
-      qr: state.kind === 'pending' ? squaresOf(encodeQR(state.address, 'raw')) : null,
       codes: made?.codes ?? null,
       next: safeNextPath(made?.next ?? query.get('next')),
       isRequired: services.secondFactor.isRequired,
@@ -46,11 +42,3 @@ async function load(request: SignedInRequest): Promise<Loaded<SecondFactorModel>
     },
   }
 }
-
-/** Returns the dark squares of a QR code as an SVG path, and its size in squares. */
-const squaresOf = (rows: readonly (readonly boolean[])[]) => ({
-  size: rows.length,
-  path: rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join(''),
-})

@@ -4,6 +4,7 @@ import { HELD_INDIRECTLY } from './held-indirectly.ts'
 import { HELD_CARDS } from './held-cards.ts'
 import { HELD_MESSAGES } from './held-messages.ts'
 import { HELD_MONEY } from './held-money.ts'
+import { HELD_STAFF } from './held-staff.ts'
 
 /** A column that refers to a row of another of these tables. */
 type KeyOfAnother = { column: string; of: keyof Tables; by: string }
@@ -89,6 +90,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
   ...HELD_MONEY,
   ...HELD_CARDS,
   ...HELD_INDIRECTLY,
+  ...HELD_STAFF,
   meter_counts: {
     title: 'Gezählte Artikel',
     key: 'account_id',
@@ -141,36 +143,6 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     title: 'Anmeldung über andere Anbieter',
     key: 'account_id',
     columns: { provider: 'Anbieter', subject: 'Kennung dort', linked_at: 'Verknüpft am' },
-  },
-  second_factors: {
-    title: 'Zweiter Faktor',
-    key: 'account_id',
-    columns: { created_at: 'Begonnen am', confirmed_at: 'Eingeschaltet am' },
-    withheld: ['secret', 'last_step'],
-  },
-  recovery_codes: {
-    title: 'Wiederherstellungscodes, von denen nur Prüfwerte gespeichert sind',
-    key: 'account_id',
-    columns: {},
-    withheld: ['code_hash'],
-  },
-  factor_sessions: {
-    title: 'Anmeldungen mit zweitem Faktor',
-    key: 'account_id',
-    columns: { confirmed_at: 'Bestätigt am' },
-    withheld: ['session'],
-  },
-  staff_invitations: {
-    title: 'Einladungen zur Mitarbeit, die Sie verschickt haben',
-    key: 'account_id',
-    columns: {
-      email: 'Eingeladen',
-      newsroom_role: 'Rolle in der Redaktion',
-      roles: 'Rechte',
-      invited_at: 'Am',
-      expires_at: 'Gültig bis',
-    },
-    withheld: ['id', 'code_hash'],
   },
   account_codes: {
     title: 'Bestätigungen per E-Mail',

@@ -4,7 +4,7 @@ import type { NewsroomRole } from '../../newsroom/moves.ts'
 
 /** The rights of an account that are roles of its token, with their labels. */
 export const STAFF_RIGHTS = {
-  none: 'Kein Recht',
+  none: 'Keines',
   newsroom: 'Redaktion',
   operator: 'Betrieb',
   both: 'Redaktion und Betrieb',

@@ -7,13 +7,16 @@ export type FactorHolder = {
   cookies: string | undefined
 }
 
+/** The dark squares of a QR code as an SVG path, and its size in squares. */
+export type QrCode = { size: number; path: string }
+
 /**
- * `off`: not set up · `pending`: `address` is what the app reads, `secret` the same for typing · `on`: set up.
+ * `off`: not set up · `pending`: `secret` is what the app needs, for typing, and `qr` the same as a QR code · `on`: set up.
  * `isConfirmed`: this session has it.
  */
 export type FactorState =
   | { kind: 'off' }
-  | { kind: 'pending'; address: string; secret: string }
+  | { kind: 'pending'; secret: string; qr: QrCode }
   | { kind: 'on'; since: Date; recoveryCodes: number; isConfirmed: boolean }
 
 export type FactorRefusal = 'wrong-code' | 'too-many' | 'required' | 'changed'

@@ -71,7 +71,8 @@ test('a factor counts from its first code on, in this session only, with ten rec
   await service().begin(holder)
   expect(await service().stateOf(holder)).toMatchObject({
     kind: 'pending',
-    address: expect.stringMatching(/^otpauth:\/\/totp\/Morgenblatt:/),
+    secret: expect.stringMatching(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/),
+    qr: { path: expect.stringMatching(/^M\d+ \d+h1v1h-1z/) },
   })
   expect(await service(true).gapOf(holder)).toBe('setup')
   const wrong = await service().turnOn({ ...holder, code: '000000' })

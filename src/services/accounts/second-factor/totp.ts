@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
+import encodeQR from 'qr'
+import type { QrCode } from './second-factor-service.ts'
 
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
@@ -17,13 +19,21 @@ const totpOf = (secret: Buffer, labels?: Labels): TOTP =>
     period: PERIOD_SECONDS,
   })
 
-/** Returns the address that an app reads from a QR code, and the secret for typing, in groups of four. */
-export function enrolment(secret: Buffer, labels: Labels): { address: string; secret: string } {
+/** Returns the QR code that an app reads, and the secret for typing, in groups of four. */
+export function enrolment(secret: Buffer, labels: Labels): { secret: string; qr: QrCode } {
   const totp = totpOf(secret, labels)
   return {
-    address: totp.toString(),
+    qr: qrCode(totp.toString()),
     secret: (totp.secret.base32.match(/.{1,4}/g) ?? []).join(' '),
   }
+}
+
+function qrCode(address: string): QrCode {
+  const rows = encodeQR(address, 'raw')
+  const squares = rows.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return { size: rows.length, path: squares.join('') }
 }
 
 /** Returns the period of a code that is valid now, or `null`. `now` in milliseconds. */
