@@ -7,7 +7,7 @@ export const HELD_STAFF = {
     withheld: ['secret', 'last_step'],
   },
   recovery_codes: {
-    title: 'Wiederherstellungscodes, von denen nur Prüfwerte gespeichert sind',
+    title: 'Wiederherstellungscodes',
     key: 'account_id',
     columns: { created_at: 'Gemacht am' },
     withheld: ['code_hash'],
