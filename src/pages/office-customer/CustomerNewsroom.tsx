@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
 /** What the account may do in the newsroom and the office, with the first step of changing it. */
-export function CustomerNewsroom({ customer }: { customer: CustomerFile }) {
-  const { accountId: id, newsroomRole, roles } = customer
+export function CustomerNewsroom({ customer }: CustomerProps) {
+  const { newsroomRole, roles } = customer
   const right = rightOf(roles)
   return (
     <section aria-labelledby="redaktion">
@@ -17,56 +17,10 @@ export function CustomerNewsroom({ customer }: { customer: CustomerFile }) {
         {right !== 'none' && ' Das Recht schließt alle Rollen ein.'} Zweiter Faktor:{' '}
         {customer.hasSecondFactor ? 'eingerichtet' : 'nicht eingerichtet'}.
       </p>
-      <form
-        className="office-line"
-        method="get"
-        action={href['office-command']({ id, act: 'redaktion' })}
-      >
-        <label htmlFor="rolle">Neue Rolle</label>
-        <select id="rolle" name="rolle" defaultValue={newsroomRole ?? 'none'}>
-          {GRANTED_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {newsroomRoleInWords(role)}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" look="secondary">
-          Rolle ändern …
-        </Button>
-      </form>
-      <form
-        className="office-line"
-        method="get"
-        action={href['office-command']({ id, act: 'recht' })}
-      >
-        <label htmlFor="recht">Neues Recht</label>
-        <select id="recht" name="recht" defaultValue={right}>
-          {STAFF_RIGHT_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {STAFF_RIGHTS[name]}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" look="secondary">
-          Recht ändern …
-        </Button>
-      </form>
+      <RoleForm customer={customer} />
+      <RightForm customer={customer} />
       {customer.signIns.length > 0 && <SignIns signIns={customer.signIns} />}
-      {(newsroomRole !== null || right !== 'none') && (
-        <p className="button-row">
-          <ButtonLink href={href['office-command']({ id, act: 'entfernen' })} look="secondary">
-            Aus Redaktion und Betrieb entfernen …
-          </ButtonLink>
-          {customer.hasSecondFactor && (
-            <ButtonLink
-              href={href['office-command']({ id, act: 'faktor-zuruecksetzen' })}
-              look="secondary"
-            >
-              Zweiten Faktor zurücksetzen …
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      {(newsroomRole !== null || right !== 'none') && <Removal customer={customer} />}
     </section>
   )
 }
@@ -84,5 +38,69 @@ function SignIns({ signIns }: Pick<CustomerFile, 'signIns'>) {
         ))}
       </ol>
     </>
+  )
+}
+
+type CustomerProps = { customer: CustomerFile }
+
+function RoleForm({ customer: { accountId: id, newsroomRole } }: CustomerProps) {
+  return (
+    <form
+      className="office-line"
+      method="get"
+      action={href['office-command']({ id, act: 'redaktion' })}
+    >
+      <label htmlFor="rolle">Neue Rolle</label>
+      <select id="rolle" name="rolle" defaultValue={newsroomRole ?? 'none'}>
+        {GRANTED_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {newsroomRoleInWords(role)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="secondary">
+        Rolle ändern …
+      </Button>
+    </form>
+  )
+}
+
+function RightForm({ customer: { accountId: id, roles } }: CustomerProps) {
+  return (
+    <form
+      className="office-line"
+      method="get"
+      action={href['office-command']({ id, act: 'recht' })}
+    >
+      <label htmlFor="recht">Neues Recht</label>
+      <select id="recht" name="recht" defaultValue={rightOf(roles)}>
+        {STAFF_RIGHT_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {STAFF_RIGHTS[name]}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="secondary">
+        Recht ändern …
+      </Button>
+    </form>
+  )
+}
+
+function Removal({ customer: { accountId: id, hasSecondFactor } }: CustomerProps) {
+  return (
+    <p className="button-row">
+      <ButtonLink href={href['office-command']({ id, act: 'entfernen' })} look="secondary">
+        Aus Redaktion und Betrieb entfernen …
+      </ButtonLink>
+      {hasSecondFactor && (
+        <ButtonLink
+          href={href['office-command']({ id, act: 'faktor-zuruecksetzen' })}
+          look="secondary"
+        >
+          Zweiten Faktor zurücksetzen …
+        </ButtonLink>
+      )}
+    </p>
   )
 }

@@ -6,7 +6,10 @@ import {
   hasStaffRoles,
   withoutStaffRoles,
 } from '../../rules/accounts/second-factor/second-factor.ts'
-import type { SecondFactorService } from '../../services/accounts/second-factor/second-factor-service.ts'
+import type {
+  FactorHolder,
+  SecondFactorService,
+} from '../../services/accounts/second-factor/second-factor-service.ts'
 import type { AccountsService, TokenSet } from '../../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../../api/sessions/session-cookies.ts'
 import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
@@ -41,6 +44,9 @@ type SessionParts = {
   secureCookies: boolean
   log: Logger
 }
+
+/** The Cookie header of a request. */
+type Cookies = string | undefined
 
 export type Sessions = {
   /** Never waits: the verified reader, null if anonymous, undefined if a token has yet to be verified. */
@@ -91,24 +97,14 @@ export function createSessions(parts: SessionParts): Sessions {
     return refresh ? renew(refresh, cookieHeader) : { verified: null, renewed: null }
   }
 
-  async function verify(
-    token: string,
-    cookies: string | undefined,
-  ): Promise<VerifiedReader | null> {
+  async function verify(token: string, cookies: Cookies): Promise<VerifiedReader | null> {
     const found = await accounts.verify(token)
     if (!found) return null
-    const reader = await withCountingRoles(found, cookies)
+    const reader = await withCountingRoles(secondFactor, { reader: found, cookies })
     const idToken = ownCopy(token)
     const verified = { reader, kinds: readerKinds(reader.roles), idToken }
     byToken.set(idToken, verified)
     return verified
-  }
-
-  /** Staff roles count only in a session that has the second factor, if the account or the setting needs one. */
-  async function withCountingRoles(reader: Reader, cookies: string | undefined): Promise<Reader> {
-    if (!hasStaffRoles(reader)) return reader
-    const gap = await secondFactor.gapOf({ reader, cookies })
-    return gap ? withoutStaffRoles(reader) : reader
   }
 
   async function renew(refreshToken: string, cookies: string | undefined): Promise<Session> {
@@ -116,10 +112,8 @@ export function createSessions(parts: SessionParts): Sessions {
     isAway = false
     if (!tokens) return { verified: null, renewed: null }
     // The old refresh token is used up, so the new one is sent even if verification fails.
-    return {
-      verified: await verify(tokens.idToken, cookies).catch(anonymousAfter),
-      renewed: tokens,
-    }
+    const verified = await verify(tokens.idToken, cookies).catch(anonymousAfter)
+    return { verified, renewed: tokens }
   }
 
   /** Logs once per outage, not once per request. */
@@ -132,3 +126,13 @@ export function createSessions(parts: SessionParts): Sessions {
 
 /** Copies the token: a slice would keep the whole Cookie header in memory. */
 const ownCopy = (token: string): string => Buffer.from(token).toString()
+
+/** Staff roles count only in a session that has the second factor, if the account or the setting needs one. */
+async function withCountingRoles(
+  secondFactor: SessionParts['secondFactor'],
+  holder: FactorHolder,
+): Promise<Reader> {
+  const { reader } = holder
+  if (!hasStaffRoles(reader)) return reader
+  return (await secondFactor.gapOf(holder)) ? withoutStaffRoles(reader) : reader
+}

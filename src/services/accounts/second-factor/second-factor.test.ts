@@ -150,7 +150,11 @@ test('a session without an id is bound to its browser by a cookie', async () => 
   expect(await service().gapOf({ ...bare, cookies: 'second_factor=x' })).toBe('code')
 })
 
-const withoutSession = ({ sessionId: _, ...reader }: Reader): Reader => reader
+function withoutSession(reader: Reader): Reader {
+  const { sessionId, ...rest } = reader
+  expect(sessionId).toBeDefined()
+  return rest
+}
 
 test('turning off needs a code and is refused if the setting requires the factor', async () => {
   const holder = await member()
