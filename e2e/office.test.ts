@@ -20,6 +20,7 @@ const ROOMS = [
   'Anzeigen',
   'Druckabos',
   'Zahlen',
+  'Mitarbeit',
   'Export',
   'Einstellungen',
   'Protokoll',

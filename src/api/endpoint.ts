@@ -17,6 +17,8 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
  * - `staff: redaktion, editor`: editors and chiefs of the newsroom; authors get 403, other readers 404
  * - `staff: betrieb`: operators only; with `proved`, they must have confirmed their password within the last hour
  *   (decision 35)
+ *   All kinds of `staff` also need a session with a second factor if the account has one or the setting
+ *   `STAFF_SECOND_FACTOR` requires it
  * - `EditorAccess`: the editor's key or a token of that scope
  * - `editor key`: the editor's key only
  * - `PartnerAccess`: a partner with any key, or with a key for that feed or export
@@ -48,6 +50,7 @@ export type Refusal =
         | 'other-reader'
         | 'not-staff'
         | 'not-proved'
+        | 'no-second-factor'
         | 'from-elsewhere'
         | 'other-feed'
       status: 403

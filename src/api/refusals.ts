@@ -19,6 +19,7 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   'not-betrieb': 'There is no such endpoint',
   'not-redaktion': 'There is no such endpoint',
   'not-proved': 'Please sign in again first',
+  'no-second-factor': 'The session needs a second factor first',
   'from-elsewhere': 'Only the machine that runs the site may ask this',
   'other-reader': 'These are the data of another reader',
   'other-edition': 'There is no such mandator here',
@@ -34,6 +35,7 @@ const GERMAN: Partial<Record<Refusal['because'], string>> = {
   foreign: SIGN_IN_ERRORS.foreign,
   'from-elsewhere': texts.fromElsewhere,
   'not-staff': texts.notStaff,
+  'no-second-factor': texts.noSecondFactor,
   'no-length': texts.noLength,
   'signed-out': SIGN_IN_ERRORS['signed-out'],
   'too-many': SIGN_IN_ERRORS.limited,
@@ -91,6 +93,10 @@ export function asPortalForm(path: string): RefusalFormat {
   return (refusal, context) =>
     refusal.because === 'signed-out' ? redirectToSignIn(context, path) : inGerman(refusal, context)
 }
+
+/** Leads staff to the page of the second factor, and then back to the opened page. */
+export const redirectToSecondFactor = (context: Context): Response =>
+  backTo(context, href['second-factor'](), { next: pathOf(context) })
 
 export const redirectToSignIn = (context: Context, next: string): Response =>
   backTo(context, href.login(), { next })

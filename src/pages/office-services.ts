@@ -12,6 +12,7 @@ import type { IssuesService } from '../services/newsletters/issues/issues-servic
 import type { PushMessages } from '../services/push/push-service.ts'
 import type { SettingsService } from '../services/settings/settings-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
+import type { StaffService } from '../services/office/staff/staff-service.ts'
 
 /** Services of the office pages, in addition to those of reader pages. Only operators see their data. */
 export type OfficePageServices = {
@@ -28,5 +29,6 @@ export type OfficePageServices = {
   consents: Pick<ConsentsService, 'counts'>
   adsService: Pick<AdsService, 'all' | 'find'>
   settingsService: Pick<SettingsService, 'read' | 'defaults'>
+  staff: Pick<StaffService, 'members' | 'invitations' | 'invitation' | 'invited'>
   issueRoom: Pick<IssuesService, 'overview'>
 }

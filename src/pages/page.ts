@@ -15,6 +15,7 @@ import type { ReaderKinds } from '../rules/access/roles.ts'
 import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
+import type { SecondFactorService } from '../services/accounts/second-factor/second-factor-service.ts'
 import type { WalletService } from '../services/billing/wallets/wallet-service.ts'
 import type { CardsService } from '../services/billing/cards/cards-service.ts'
 import type { TrialSession } from '../services/billing/cards/fake/objects.ts'
@@ -145,6 +146,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt' | 'objection'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
+  secondFactor: Pick<SecondFactorService, 'stateOf' | 'isRequired'>
   consents: Pick<ConsentsService, 'proofs'>
   newsletters: Pick<NewslettersService, 'subscriptions' | 'unsubscribeLink'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
@@ -163,6 +165,10 @@ export type PersonalRequest = PageRequest & {
   typed: TypedFields
   /** The consent of this browser; `null` before a decision. */
   consent: ConsentRecord | null
+  /** The Cookie header, which binds a second factor to sessions without an id. */
+  cookies: string | undefined
+  /** The code of an invitation's link from its cookie. */
+  invitationCode: string | null
   /** Result of the form that this page responds to; `undefined` if the page was opened by a link. */
   report?: unknown
 }

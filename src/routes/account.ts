@@ -12,6 +12,9 @@ export const account = {
   'bookmarks-region': paged('/bookmarks/region'),
   'read-articles': fixed('/read-articles'),
   'mein-portal-error': fixed('/mein-portal-error'),
+  'second-factor': withQuery<{ next?: string }>('/account/second-factor'),
+  /** Where an invitation to newsroom and office is accepted. */
+  'staff-invitation': fixed('/account/staff-invitation'),
   /** Shows the fields of a form whose sender was signed out. */
   'unsent-form': fixed('/nicht-gesendet'),
 } as const

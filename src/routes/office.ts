@@ -70,5 +70,12 @@ export const office = {
     '/betrieb/einstellungen/paywall-enabled',
     ({ name }: { name: string }) => `/betrieb/einstellungen/${name.replaceAll('_', '-')}`,
   ),
+  'office-staff': fixed('/betrieb/mitarbeiter'),
+  /** An invitation that was not accepted yet. */
+  'office-invitation': route(
+    /^\/betrieb\/mitarbeiter\/einladungen\/(?<id>\d{1,9})$/,
+    '/betrieb/mitarbeiter/einladungen/1',
+    ({ id }: { id: number }) => `/betrieb/mitarbeiter/einladungen/${id}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

@@ -129,6 +129,27 @@ type ImportedReadersTable = {
   password_hash: string | null
 }
 
+type StaffInvitationsTable = {
+  id: GeneratedAlways<number>
+  /** The operator who sent it. */
+  account_id: string
+  email: string
+  newsroom_role: 'author' | 'editor' | 'chief' | null
+  roles: string[]
+  /** `null` until the mail is written. */
+  code_hash: Buffer | null
+  invited_at: MadeMoment
+  expires_at: Moment
+}
+
+type SecondFactorsTable = {
+  account_id: string
+  secret: Buffer
+  created_at: MadeMoment
+  confirmed_at: Moment | null
+  last_step: Generated<number>
+}
+
 /** Accounts, sign-ins and mails to readers. */
 export type AccountTables = {
   accounts: AccountsTable
@@ -144,4 +165,8 @@ export type AccountTables = {
   rate_limits: RateLimitsTable
   account_deletions: AccountDeletionsTable
   imported_readers: ImportedReadersTable
+  staff_invitations: StaffInvitationsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: { account_id: string; code_hash: Buffer; created_at: MadeMoment }
+  factor_sessions: { session: string; account_id: string; confirmed_at: MadeMoment }
 }

@@ -55,6 +55,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
       json: { places: ['leverkusen'], topics: [102], newsletters: [] },
     },
     { path: '/api/account/security/sign-out-everywhere', form: {} },
+    { path: '/account/staff-invitation', form: {} },
+    { path: '/account/second-factor', form: { act: 'begin' } },
     { path: '/api/mein/oauth2/logout', form: {} },
     { path: '/account/profile', form: names },
     { path: '/account/email', form: { email: 'evil@leser.example', password: DEMO_PASSWORD } },

@@ -22,6 +22,8 @@ export type PlantedLinks = {
   deviceCookie: string
 }
 
+const STAFF_CODE = 'staff-invitation-code-of-a-mail'
+
 const accountIdOf = async ({ database }: TestSite, email: string): Promise<string> => {
   const { id } = await database
     .selectFrom('accounts')
@@ -40,6 +42,7 @@ export async function plantLinks(site: TestSite, articleId: number): Promise<Pla
     articleLinks(site, articleId),
     voucherLinks(site),
     declarationLinks(site),
+    staffLinks(site),
   ])
   return { links: [...account.links, ...others.flat()], deviceCookie: account.deviceCookie }
 }
@@ -62,6 +65,7 @@ async function accountLinks(site: TestSite): Promise<PlantedLinks> {
       cookiesOf(registered),
       `${closedCookie('email_confirmation_code')}=${change}`,
       `${closedCookie('change_password_code')}=${confirm}`,
+      `${closedCookie('staff_invitation_code')}=${STAFF_CODE}`,
     ].join('; '),
     links: [
       { name: 'the confirmation of an address', path: confirmation + confirm },
@@ -114,6 +118,24 @@ async function contractLinks(site: TestSite): Promise<PlantedLink[]> {
   return [
     { name: 'the invitation to a household', path: `/account/household?code=${code}` },
     { name: 'the invitation to order', path: `/order/invite?code=${invite}` },
+  ]
+}
+
+/** Creates an invitation to the newsroom for an address with an account. */
+async function staffLinks(site: TestSite): Promise<PlantedLink[]> {
+  await site.database
+    .insertInto('staff_invitations')
+    .values({
+      account_id: await accountIdOf(site, 'betrieb@morgenblatt.example'),
+      email: 'frei@morgenblatt.example',
+      newsroom_role: 'editor',
+      roles: [],
+      code_hash: codeHash(STAFF_CODE),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return [
+    { name: 'the invitation to the newsroom', path: `/api/staff-invitation?code=${STAFF_CODE}` },
   ]
 }
 

@@ -16,6 +16,7 @@ const NOT_THERE = new Set([
   '/betrieb/bank/umsaetze/1',
   '/betrieb/karten/abbuchung/1',
   '/betrieb/gutscheine/herbst',
+  '/betrieb/mitarbeiter/einladungen/1',
 ])
 
 let site: TestSite

@@ -27,6 +27,14 @@ const statement = `day;amount;text;payer;reference\n${dayKey(new Date())};11,90;
 const percent = { key: 'klang', name: odd, kind: 'percent', amount: '5', step: 'make', reason }
 
 const FORMS: Record<string, Form> = {
+  '/betrieb/mitarbeiter': {
+    to: '/betrieb/mitarbeiter',
+    fields: { email: 'klang@anderswo.example', rolle: 'author', recht: 'none', reason },
+  },
+  '/betrieb/mitarbeiter/einladungen/:id': {
+    to: async () => `/betrieb/mitarbeiter/einladungen/${await newest('staff_invitations')}`,
+    fields: { act: 'resend', reason },
+  },
   '/betrieb/sehen-als': { to: '/betrieb/sehen-als', fields: { kind: 'frei' } },
   '/betrieb/kunden/:accountId/:act': {
     to: async () => `/betrieb/kunden/${await idOf('wallet')}/coins-geben?coins=3`,
@@ -187,7 +195,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return rows.flatMap(({ name }, at) => (holds[at]?.rows.length ? [name] : []))
 }
 
-async function newest(table: 'house_ads' | 'bank_lines') {
+async function newest(table: 'house_ads' | 'staff_invitations' | 'bank_lines') {
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from ${sql.table(table)}`.execute(site.database)
   return rows[0]?.id

@@ -133,6 +133,15 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into security_events (account_id, kind, device) values (${id}, 'signed-in', 'Firefox, Linux')`,
   account_providers: (id) =>
     sql`insert into account_providers (account_id, provider, subject) values (${id}, 'google', ${id})`,
+  second_factors: (id) =>
+    sql`insert into second_factors (account_id, secret) values (${id}, substr(${secret()}::bytea || ${secret()}::bytea || decode(repeat('00', 20), 'hex'), 1, 20))`,
+  recovery_codes: (id) =>
+    sql`insert into recovery_codes (account_id, code_hash) values (${id}, ${secret()})`,
+  factor_sessions: (id) =>
+    sql`insert into factor_sessions (session, account_id) values (${id}, ${id})`,
+  staff_invitations: (id) =>
+    sql`insert into staff_invitations (account_id, email, newsroom_role, roles, code_hash, expires_at)
+      values (${id}, ${`${id}@morgenblatt.example`}, 'author', '{}', ${secret()}, now() + interval '7 days')`,
   account_codes: (id) =>
     sql`insert into account_codes (account_id, purpose, code_hash, expires_at) values (${id}, 'change-email', ${secret()}, now() + interval '1 day')`,
   pending_registrations: (id) =>

@@ -11,6 +11,7 @@ import {
   forwardForm,
   inGerman,
   pathOf,
+  redirectToSecondFactor,
   redirectToSignIn,
   redirectToUnsentForm,
 } from '../refusals.ts'
@@ -34,6 +35,8 @@ const asOffice: RefusalFormat = (refusal, context) => {
       ? forwardForm(context, href['office-proof'](), next)
       : backTo(context, href['office-proof'](), { next })
   if (refusal.because === 'not-betrieb') throw notFoundError(context)
+  if (refusal.because === 'no-second-factor' && !isForm(context))
+    return redirectToSecondFactor(context)
   return inGerman(refusal, context)
 }
 

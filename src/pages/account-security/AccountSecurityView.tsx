@@ -1,12 +1,18 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
+import type { FactorState } from '../../services/accounts/second-factor/second-factor-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
-export type AccountSecurityModel = { events: SecurityEvent[] }
+export type AccountSecurityModel = {
+  events: SecurityEvent[]
+  /** `null` for readers without a role. */
+  secondFactor: FactorState | null
+}
 
-export function AccountSecurityView({ model: { events } }: { model: AccountSecurityModel }) {
+export function AccountSecurityView({ model }: { model: AccountSecurityModel }) {
+  const { events, secondFactor } = model
   return (
     <>
       <h1>Passwort und Sicherheit</h1>
@@ -22,6 +28,23 @@ export function AccountSecurityView({ model: { events } }: { model: AccountSecur
           </ButtonLink>
         </p>
       </section>
+      {secondFactor && (
+        <section aria-labelledby="faktor">
+          <h2 id="faktor">Zweiter Faktor</h2>
+          <p>
+            {secondFactor.kind === 'on'
+              ? 'Für Redaktion und Betrieb brauchen Sie außer dem Passwort einen Code aus Ihrer App.'
+              : 'Sichern Sie Ihre Anmeldung in Redaktion und Betrieb mit einem Code aus einer App.'}
+          </p>
+          <p className="button-row">
+            <ButtonLink href={href['second-factor']()} look="secondary">
+              {secondFactor.kind === 'on'
+                ? 'Zweiten Faktor verwalten'
+                : 'Zweiten Faktor einrichten'}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
       <section aria-labelledby="abmelden">
         <h2 id="abmelden">Überall abmelden</h2>
         <p>Beendet alle Anmeldungen, auch die an diesem Gerät.</p>

@@ -19,7 +19,14 @@ export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({
   View: AccountSecurityView,
 })
 
-async function load({ reader, services }: SignedInRequest): Promise<Loaded<AccountSecurityModel>> {
-  const events = await services.accounts.securityEvents(reader.ssoId)
-  return { kind: 'found', model: { events } }
+async function load({
+  reader,
+  cookies,
+  services,
+}: SignedInRequest): Promise<Loaded<AccountSecurityModel>> {
+  const [events, secondFactor] = await Promise.all([
+    services.accounts.securityEvents(reader.ssoId),
+    services.secondFactor.stateOf({ reader, cookies }),
+  ])
+  return { kind: 'found', model: { events, secondFactor } }
 }

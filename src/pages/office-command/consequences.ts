@@ -77,6 +77,21 @@ const CONSEQUENCES: Readonly<Record<CustomerCommand, readonly string[]>> = {
     'Rechte: Sie gelten ab der nächsten Anfrage, auch in einer offenen Anmeldung. Autorinnen und Autoren schreiben eigene Entwürfe; Redakteurinnen und Redakteure bearbeiten und veröffentlichen alle; die Chefredaktion zieht Artikel auch zurück.',
     'Geld: unverändert.',
   ],
+  recht: [
+    'E-Mail: keine.',
+    'Rechte: „Redaktion“ liest alles, auch Entwürfe, und darf alles in der Redaktion. „Betrieb“ darf das auch und öffnet diese Seiten mit allen Kunden. Ein neues Recht gilt ab der nächsten Anmeldung; wer eines verliert, ist sofort überall abgemeldet.',
+    'Geld: unverändert.',
+  ],
+  entfernen: [
+    'E-Mail: keine.',
+    'Rechte: Alle Rollen und Rechte für Redaktion und Betrieb enden mit der nächsten Anfrage; die Person ist sofort überall abgemeldet. Ihr Konto und ihre Abos bleiben.',
+    'Geld: unverändert.',
+  ],
+  'faktor-zuruecksetzen': [
+    'E-Mail: Die Person erfährt es sofort.',
+    'Rechte: Sie ist sofort überall abgemeldet und meldet sich danach ohne zweiten Faktor an. Ist er vorgeschrieben, richtet sie ihn dabei neu ein. Prüfen Sie vorher, dass wirklich sie darum bittet.',
+    'Geld: unverändert.',
+  ],
   abmelden: [
     'E-Mail: keine. Der Kunde sieht es unter „Passwort und Sicherheit“.',
     'Rechte: Er meldet sich auf jedem Gerät neu an; seine Geräte gelten wieder als unbekannt.',

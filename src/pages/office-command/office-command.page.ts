@@ -15,7 +15,17 @@ import { href } from '../../routes.ts'
 /** The second step of a command: its consequences, the reason and the button. */
 export const officeCommandPage = defineOfficePage<OfficeCommandModel>({
   isForActing: true,
-  queryKeys: ['coins', 'artikel', 'abo', 'bestellung', 'laufzeit', 'rolle', 'hinweis', 'fehler'],
+  queryKeys: [
+    'coins',
+    'artikel',
+    'abo',
+    'bestellung',
+    'laufzeit',
+    'rolle',
+    'recht',
+    'hinweis',
+    'fehler',
+  ],
   load,
   head: ({ act, customer, target }) => ({
     title: `${CUSTOMER_COMMANDS[act]} – Betrieb`,

@@ -16,6 +16,7 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
   hasContracts: false,
   missingFields: [],
   isProved: false,
+  lacksSecondFactor: false,
   parentOrigin: null,
   ownOrigins: ['https://morgenblatt.example'],
   ...given,

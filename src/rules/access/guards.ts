@@ -44,6 +44,8 @@ export type GuardFacts = {
   hasContracts: boolean
   /** S7.12: consent-form fields that the account still lacks. */
   missingFields: readonly string[]
+  /** Staff whose session has no second factor, although one is needed. */
+  lacksSecondFactor: boolean
   /** The reader signed in or repeated the password within the last hour. */
   isProved: boolean
   /** The origin that frames the page; null if the page is not framed or the origin is unknown. */
@@ -57,7 +59,7 @@ type GuardCookie = { name: string; value: string; maxAge: number; httpOnly: bool
 /** The pages that guards redirect to, by their names in `routes.ts`; `query` and `hash` follow the path. */
 export type GuardRedirect = {
   kind: 'redirect'
-  page: 'home' | 'login' | 'account' | 'mein-portal-error' | 'office-proof'
+  page: 'home' | 'login' | 'account' | 'mein-portal-error' | 'office-proof' | 'second-factor'
   query?: Readonly<Record<string, string>>
   hash?: string
   cookie?: GuardCookie
@@ -91,7 +93,7 @@ const guards: Record<GuardName, (facts: GuardFacts) => GuardVerdict> = {
   'verify-registration': ({ missingFields }) =>
     missingFields.length > 0 ? PASS : redirect('home'),
   leaving,
-  'staff: betrieb': ({ kinds }) => (kinds?.operator ? PASS : { kind: 'missing' }),
+  'staff: betrieb': staffOfOffice,
   proved,
 }
 
@@ -123,11 +125,20 @@ function auth({ kinds, state, path, query }: GuardFacts): GuardVerdict {
   }
 }
 
-/** Keeps the target, so that the reader continues there after entering the password. */
-function proved({ isProved, path, query }: GuardFacts): GuardVerdict {
-  if (isProved) return PASS
+/** The office does not exist for other readers; operators may need the second factor first. */
+function staffOfOffice(facts: GuardFacts): GuardVerdict {
+  if (!facts.kinds?.operator) return { kind: 'missing' }
+  return facts.lacksSecondFactor ? redirectFrom(facts, 'second-factor') : PASS
+}
+
+function proved(facts: GuardFacts): GuardVerdict {
+  return facts.isProved ? PASS : redirectFrom(facts, 'office-proof')
+}
+
+/** Keeps the target, so that the reader continues there afterwards. */
+function redirectFrom({ path, query }: GuardFacts, page: GuardRedirect['page']): GuardVerdict {
   const next = query.size > 0 ? `${path}?${query}` : path
-  return { kind: 'redirect', page: 'office-proof', query: { next } }
+  return { kind: 'redirect', page, query: { next } }
 }
 
 function accountTabsAccess({ page, kinds, hasContracts }: GuardFacts): GuardVerdict {

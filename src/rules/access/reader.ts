@@ -11,4 +11,6 @@ export type Reader = {
   expiresAt: number
   /** The session of the token; a session that ended is refused before the token expires. */
   sessionId?: string
+  /** Staff roles of the account that do not count, because the session has no second factor. */
+  withheldRoles?: readonly string[]
 }

@@ -8,6 +8,10 @@ export const SECURITY_EVENTS = {
   'google-linked': 'Anmeldung mit Google verknüpft',
   'apple-linked': 'Anmeldung mit Apple verknüpft',
   'signed-out-everywhere': 'Auf allen Geräten abgemeldet',
+  'factor-added': 'Zweiten Faktor eingerichtet',
+  'factor-removed': 'Zweiten Faktor entfernt',
+  'factor-reset': 'Zweiter Faktor vom Betrieb zurückgesetzt',
+  'recovery-code-used': 'Mit einem Wiederherstellungscode bestätigt',
   'token-reused':
     'Eine alte Anmeldung wurde ein zweites Mal benutzt. Zur Sicherheit haben wir sie auf allen beteiligten Geräten beendet.',
 } as const

@@ -10,6 +10,13 @@ export const NEWSROOM_ROLE_NAMES: Readonly<Record<NewsroomRole, string>> = {
 /** A role as a command of the office names it; `none` takes it back. */
 export type GrantedRole = NewsroomRole | 'none'
 
+export const GRANTED_ROLES = [
+  'none',
+  'author',
+  'editor',
+  'chief',
+] as const satisfies readonly GrantedRole[]
+
 export const isGrantedRole = (name: string | null): name is GrantedRole =>
   name === 'none' || (name !== null && Object.hasOwn(NEWSROOM_ROLE_NAMES, name))
 

@@ -1,5 +1,6 @@
 import { idFrom } from '../http/ids.ts'
 import { isGrantedRole, type GrantedRole } from '../newsroom/role-names.ts'
+import { isStaffRight, type StaffRight } from './staff/staff-rights.ts'
 
 /** The commands of the reader service for a customer, by path segment, with their labels. */
 export const CUSTOMER_COMMANDS = {
@@ -18,6 +19,9 @@ export const CUSTOMER_COMMANDS = {
   loeschen: 'Konto in 14 Tagen löschen',
   behalten: 'Konto doch nicht löschen',
   redaktion: 'Rolle in der Redaktion ändern',
+  recht: 'Recht für Redaktion und Betrieb ändern',
+  entfernen: 'Aus Redaktion und Betrieb entfernen',
+  'faktor-zuruecksetzen': 'Zweiten Faktor zurücksetzen',
 } as const
 export type CustomerCommand = keyof typeof CUSTOMER_COMMANDS
 
@@ -57,6 +61,10 @@ export const OTHER_COMMANDS = {
   'ad-stopped': 'Anzeige beendet',
   'setting-changed': 'Einstellung geändert',
   'voucher-codes': 'Gutscheincodes gemacht',
+  'staff-invited': 'Zur Mitarbeit eingeladen',
+  'invitation-sent-again': 'Einladung noch einmal gesendet',
+  'invitation-withdrawn': 'Einladung zurückgezogen',
+  'invitation-accepted': 'Einladung angenommen',
 } as const
 export type OtherCommand = keyof typeof OTHER_COMMANDS
 export type AuditedCommand = CustomerCommand | OtherCommand
@@ -67,11 +75,12 @@ const NAMES: Readonly<Record<string, string>> = { ...CUSTOMER_COMMANDS, ...OTHER
 export const commandName = (act: string): string =>
   (Object.hasOwn(NAMES, act) ? NAMES[act] : undefined) ?? act
 
-/** The target of a command: the size of a credit pack, an order, a contract, an article, or a role in the newsroom. */
+/** The target of a command: the size of a credit pack, an order, a contract, an article, a role in the newsroom, or a right. */
 export type CommandTarget = Readonly<
   Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & {
     laufzeit?: 'weiter' | 'endet'
     rolle?: GrantedRole
+    recht?: StaffRight
   }
 >
 
@@ -93,6 +102,9 @@ const NEEDED: Record<CustomerCommand, 'coins' | 'artikel' | 'abo' | 'bestellung'
   loeschen: null,
   behalten: null,
   redaktion: null,
+  recht: null,
+  entfernen: null,
+  'faktor-zuruecksetzen': null,
 }
 
 /** Returns the target from a query or form; null if it is missing or invalid. */
@@ -103,6 +115,10 @@ export function commandTarget(
   if (act === 'redaktion') {
     const rolle = readField('rolle')
     return isGrantedRole(rolle) ? { rolle } : null
+  }
+  if (act === 'recht') {
+    const recht = readField('recht')
+    return isStaffRight(recht) ? { recht } : null
   }
   const name = NEEDED[act]
   if (name === null) return {}
@@ -123,6 +139,8 @@ export const COMMAND_REFUSALS = {
   'cannot-go-on':
     'Dieser Vertrag endet von selbst, oder die Tage nach seinem Ende sind schon erstattet: Er lässt sich nur neu bestellen.',
   unconfirmed: 'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt.',
+  'last-operator':
+    'Das ist das letzte Konto mit dem Recht „Betrieb“. Geben Sie es zuerst einem anderen.',
   'too-late': 'Die Widerrufsfrist ist vorbei. Sie können aus Kulanz erstatten.',
   waived:
     'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',

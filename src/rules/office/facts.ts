@@ -6,6 +6,7 @@ import { dayInWords } from '../money/orders/terms.ts'
 import { isSettingName } from '../site/settings.ts'
 import { settingInWords } from './settings/setting-form.ts'
 import { SETTING_LABELS } from './settings/setting-labels.ts'
+import { isStaffRight, STAFF_RIGHTS } from './staff/staff-rights.ts'
 
 const VOUCHERS: Readonly<Record<string, string>> = {
   percent: 'Prozent',
@@ -48,6 +49,15 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   newsroomRole: {
     label: 'Rolle in der Redaktion',
     inWords: (value) => newsroomRoleInWords(String(value)),
+  },
+  secondFactor: { label: 'Zweiter Faktor', inWords: (value) => (value === true ? 'ja' : 'nein') },
+  email: { label: 'E-Mail-Adresse', inWords: String },
+  staffRight: {
+    label: 'Recht',
+    inWords: (value) => {
+      const right = String(value)
+      return isStaffRight(right) ? STAFF_RIGHTS[right] : right
+    },
   },
   deletedAt: { label: 'Wird gelöscht', inWords: momentInWords },
   plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
@@ -99,11 +109,14 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   ausgabe: 'Ausgabe',
   konto: 'Konto',
   einstellung: 'Einstellung',
+  einladung: 'Einladung',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */
 export function subjectInWords(subject: string): string {
   const [kind = '', ...rest] = subject.split(':')
   if (kind === 'rolle') return `Rolle: ${newsroomRoleInWords(rest.join(':'))}`
+  const [right = null] = rest
+  if (kind === 'recht' && isStaffRight(right)) return `Recht: ${STAFF_RIGHTS[right]}`
   return `${SUBJECTS[kind] ?? kind} ${rest.join(':')}`.trim()
 }

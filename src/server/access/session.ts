@@ -1,6 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
+import {
+  hasStaffRoles,
+  withoutStaffRoles,
+} from '../../rules/accounts/second-factor/second-factor.ts'
+import type {
+  FactorHolder,
+  SecondFactorService,
+} from '../../services/accounts/second-factor/second-factor-service.ts'
 import type { AccountsService, TokenSet } from '../../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../../api/sessions/session-cookies.ts'
 import { httpOnlyCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
@@ -29,7 +38,15 @@ export function renewedCookies(
     : signOutCookies(secure)
 }
 
-type SessionParts = { accounts: AccountsService; secureCookies: boolean; log: Logger }
+type SessionParts = {
+  accounts: AccountsService
+  secondFactor: Pick<SecondFactorService, 'gapOf'>
+  secureCookies: boolean
+  log: Logger
+}
+
+/** The Cookie header of a request. */
+type Cookies = string | undefined
 
 export type Sessions = {
   /** Never waits: the verified reader, null if anonymous, undefined if a token has yet to be verified. */
@@ -41,7 +58,8 @@ export type Sessions = {
   read(cookieHeader: string | undefined): Promise<Session>
 }
 
-export function createSessions({ accounts, secureCookies: secure, log }: SessionParts): Sessions {
+export function createSessions(parts: SessionParts): Sessions {
+  const { accounts, secondFactor, secureCookies: secure, log } = parts
   const idCookie = httpOnlyCookieName({ name: SESSION_COOKIES.id, secure })
   const refreshCookie = httpOnlyCookieName({ name: SESSION_COOKIES.refresh, secure })
   const byToken = new LRUCache<string, VerifiedReader>({
@@ -73,27 +91,29 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
 
   async function ask(cookieHeader: string | undefined): Promise<Session> {
     const token = readCookie(cookieHeader, idCookie)
-    const verified = token ? await verify(token) : null
+    const verified = token ? await verify(token, cookieHeader) : null
     if (verified) return { verified }
     const refresh = readCookie(cookieHeader, refreshCookie)
-    return refresh ? renew(refresh) : { verified: null, renewed: null }
+    return refresh ? renew(refresh, cookieHeader) : { verified: null, renewed: null }
   }
 
-  async function verify(token: string): Promise<VerifiedReader | null> {
-    const reader = await accounts.verify(token)
-    if (!reader) return null
+  async function verify(token: string, cookies: Cookies): Promise<VerifiedReader | null> {
+    const found = await accounts.verify(token)
+    if (!found) return null
+    const reader = await withCountingRoles(secondFactor, { reader: found, cookies })
     const idToken = ownCopy(token)
     const verified = { reader, kinds: readerKinds(reader.roles), idToken }
     byToken.set(idToken, verified)
     return verified
   }
 
-  async function renew(refreshToken: string): Promise<Session> {
+  async function renew(refreshToken: string, cookies: string | undefined): Promise<Session> {
     const tokens = await accounts.refresh(refreshToken)
     isAway = false
     if (!tokens) return { verified: null, renewed: null }
     // The old refresh token is used up, so the new one is sent even if verification fails.
-    return { verified: await verify(tokens.idToken).catch(anonymousAfter), renewed: tokens }
+    const verified = await verify(tokens.idToken, cookies).catch(anonymousAfter)
+    return { verified, renewed: tokens }
   }
 
   /** Logs once per outage, not once per request. */
@@ -106,3 +126,13 @@ export function createSessions({ accounts, secureCookies: secure, log }: Session
 
 /** Copies the token: a slice would keep the whole Cookie header in memory. */
 const ownCopy = (token: string): string => Buffer.from(token).toString()
+
+/** Staff roles count only in a session that has the second factor, if the account or the setting needs one. */
+async function withCountingRoles(
+  secondFactor: SessionParts['secondFactor'],
+  holder: FactorHolder,
+): Promise<Reader> {
+  const { reader } = holder
+  if (!hasStaffRoles(reader)) return reader
+  return (await secondFactor.gapOf(holder)) ? withoutStaffRoles(reader) : reader
+}

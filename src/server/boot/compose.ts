@@ -28,6 +28,8 @@ import { openStorage, checkStorage } from '../../services/storage/open-storage.t
 import { createCardTroubles } from '../../services/billing/cards/card-problems.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
+import { createSecondFactor } from '../../services/accounts/second-factor/second-factor.ts'
+import { createStaff } from '../../services/office/staff/staff.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { openPush } from './open-push.ts'
@@ -137,6 +139,13 @@ export async function composeServices({
       }),
       bearers,
     ),
+    secondFactor: createSecondFactor({
+      database: store.database,
+      limits: rateLimits,
+      isRequired: config.staffSecondFactor === 'required',
+      secureCookies: config.publicUrl.startsWith('https:'),
+      issuer: publisher.name,
+    }),
     providers: await openProviders({ config, store, rateLimits, log }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
@@ -161,7 +170,18 @@ export async function composeServices({
       publicUrl: config.publicUrl,
       ownsAccounts: !config.fusionAuth,
       ownsWallets: !config.plenigo,
-      bind: bindServices({ ...billing, payUrl, limits: rateLimits, settingDefaults }),
+      bind: bindServices({
+        ...billing,
+        payUrl,
+        limits: rateLimits,
+        settingDefaults,
+        ownsAccounts: !config.fusionAuth,
+      }),
+    }),
+    staff: createStaff({
+      database: store.database,
+      limits: rateLimits,
+      ownsAccounts: !config.fusionAuth,
     }),
     cardTroubles: createCardTroubles({ database: store.database, payUrl }),
     ...openCards(store.database, config),

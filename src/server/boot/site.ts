@@ -133,7 +133,7 @@ export async function openSite({
   const basis = { config, publisher, services, state, addressOf, secureCookies, log }
   const access = await openAccess(basis)
   begun.defer(() => access.accessLog.write())
-  const sessions = createSessions({ accounts: services.accounts, secureCookies, log })
+  const sessions = createSessions({ ...services, secureCookies, log })
   const pages = createSitePages({ ...basis, assets, access, sessions, share: worker.share })
   const { cache, sources, renderer, answers, errors, invalidation, meters } = pages
   const onError = unexpectedErrors(log)
@@ -166,17 +166,21 @@ export async function openSite({
   begun.defer(() => http.close())
   const newsroomRole = (reader: Reader) =>
     loadNewsroomRole(store.database, reader, { ownsAccounts: !config.fusionAuth })
+  // A session without an id was checked when its connection was opened.
+  const hasSecondFactor = async (reader: Reader) =>
+    reader.sessionId === undefined ||
+    (await services.secondFactor.gapOf({ reader, cookies: undefined })) === null
   const live = new LiveHub({
     store,
     write,
-    roleOf: newsroomRole,
+    roleOf: async (reader) => ((await hasSecondFactor(reader)) ? newsroomRole(reader) : null),
     isCurrent: (reader) =>
       reader.expiresAt * 1000 > Date.now() && !services.accounts.hasEnded(reader),
     onError,
   })
   begun.defer(() => live.close())
 
-  const { accounts, editors, partners, rateLimits } = services
+  const { accounts, editors, partners, rateLimits, secondFactor } = services
   const table = siteTable({
     ...basis,
     root,
@@ -200,6 +204,7 @@ export async function openSite({
     mandator: async () => (await state.site()).mandator,
     addressOf: (context: Context) => networkOf(addressOf(incomingOf(context))),
     isProved: (reader: Reader) => services.office.isProved(employeeOf(reader)),
+    secondFactor,
     newsroomRole,
     publicUrl: config.publicUrl,
     secureCookies,

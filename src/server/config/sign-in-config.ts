@@ -56,6 +56,7 @@ export const signInSettings = {
   FUSIONAUTH_APPLICATION_ID: z.uuid().optional(),
   FUSIONAUTH_API_KEY: word.optional(),
   FUSIONAUTH_ISSUER: z.string().optional(),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 }
 const schema = z.object(signInSettings)
 type Settings = z.infer<typeof schema>
@@ -80,6 +81,8 @@ export type SignInConfig = {
   } | null
   /** The remote identity service that replaces the embedded accounts. */
   fusionAuth: { url: string; applicationId: string; apiKey: string; issuer: string } | null
+  /** Whether staff must have a second factor, by every way to sign in (decision 93). */
+  staffSecondFactor: 'optional' | 'required'
 }
 
 /** Requires all settings of a provider or no setting of it. Throws one sentence for an incomplete setup. */
@@ -88,6 +91,7 @@ export function signInConfig(settings: Settings): SignInConfig {
     google: googleOf(settings),
     apple: appleOf(settings),
     fusionAuth: fusionAuthOf(settings),
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR,
   }
 }
 

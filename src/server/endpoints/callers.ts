@@ -17,8 +17,10 @@ import {
 import { isAtLeast, type NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { isForeignRequest } from '../../rules/http/request-origin.ts'
-import { isStaff, readerKinds } from '../../rules/access/roles.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import { hasStaffRoles, withStaffRoles } from '../../rules/accounts/second-factor/second-factor.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import type { SecondFactorService } from '../../services/accounts/second-factor/second-factor-service.ts'
 import type { EditorsService } from '../../services/editors/editors-service.ts'
 import type { PartnersService } from '../../services/partners/partners-service.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -34,6 +36,8 @@ export type CallerSources = {
   mandator: () => Promise<string>
   /** True if an operator has confirmed their identity within the last hour. */
   isProved: (reader: Reader) => Promise<boolean>
+  /** Returns what the reader's session needs before staff may act; `null` if nothing is missing. */
+  secondFactor: Pick<SecondFactorService, 'gapOf'>
   /** Returns the reader's current role in the newsroom. */
   newsroomRole: (reader: Reader) => Promise<NewsroomRole | null>
   publicUrl: string
@@ -45,6 +49,7 @@ type Identification =
   | Refusal
 
 const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
+const NO_SECOND_FACTOR: Refusal = { because: 'no-second-factor', status: 403 }
 /** Hides the newsroom from readers without a role in it. */
 const HIDDEN_NEWSROOM: Refusal = { because: 'not-redaktion', status: 404 }
 
@@ -57,6 +62,7 @@ export function createCallers(sources: CallerSources) {
     partners,
     mandator,
     isProved,
+    secondFactor,
     newsroomRole,
     publicUrl,
     secureCookies,
@@ -120,8 +126,8 @@ export function createCallers(sources: CallerSources) {
       if (!reader) return SIGNED_OUT
       if (access === 'staff: redaktion') return ofNewsroom(reader, 'author')
       if (access === 'staff: redaktion, editor') return ofNewsroom(reader, 'editor')
-      if (access === 'staff' && !isStaff(readerKinds(reader.roles)))
-        return { because: 'not-staff', status: 403 }
+      if (access === 'staff')
+        return hasStaffRoles(reader) ? asStaff(reader) : { because: 'not-staff', status: 403 }
       if (access.startsWith('staff: betrieb')) return ofOffice(access, reader)
       if (access !== 'own reader') return { reader }
       if (context.req.param('ssoId') !== reader.ssoId)
@@ -132,16 +138,26 @@ export function createCallers(sources: CallerSources) {
     }
 
     async function ofNewsroom(reader: Reader, least: NewsroomRole): Promise<Identification> {
-      const role = await newsroomRole(reader)
+      const role = await newsroomRole(withStaffRoles(reader))
       if (!role) return HIDDEN_NEWSROOM
       if (!isAtLeast(role, least)) return { because: 'not-staff', status: 403 }
-      return { reader, newsroomRole: role }
+      const found = await asStaff(reader)
+      return 'because' in found ? found : { ...found, newsroomRole: role }
+    }
+
+    /** Reads for each request whether the session has the second factor that staff need. */
+    async function asStaff(reader: Reader): Promise<{ reader: Reader } | Refusal> {
+      const gap = await secondFactor.gapOf({ reader, cookies: header('cookie') })
+      return gap ? NO_SECOND_FACTOR : { reader: withStaffRoles(reader) }
     }
 
     /** Hides the office from everyone but operators: 404. */
     async function ofOffice(access: Access, reader: Reader): Promise<Identification> {
-      if (!readerKinds(reader.roles).operator) return { because: 'not-betrieb', status: 404 }
-      if (access === 'staff: betrieb' || (await isProved(reader))) return { reader }
+      if (!readerKinds(withStaffRoles(reader).roles).operator)
+        return { because: 'not-betrieb', status: 404 }
+      const found = await asStaff(reader)
+      if ('because' in found) return found
+      if (access === 'staff: betrieb' || (await isProved(reader))) return found
       return { because: 'not-proved', status: 403 }
     }
 

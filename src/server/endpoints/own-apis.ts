@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { secondFactorApi } from '../../api/accounts/second-factor.ts'
+import { staffInvitationApi } from '../../api/accounts/staff-invitation.ts'
 import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
@@ -141,6 +143,8 @@ export function ownApis(parts: OwnApis): Endpoint[] {
         }),
     }),
     ...unsentFormsApi(parts),
+    ...secondFactorApi({ ...parts, ...accounts, secondFactor: services.secondFactor }),
+    ...staffInvitationApi({ ...accounts, staff: services.staff }),
     ...accountApi({
       ...accounts,
       accountData: services.accountData,

@@ -62,6 +62,10 @@ import { officeDeclarationsPage } from '../../pages/office-declarations/office-d
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
 import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
+import { officeInvitationPage } from '../../pages/office-invitation/office-invitation.page.ts'
+import { officeStaffPage } from '../../pages/office-staff/office-staff.page.ts'
+import { secondFactorPage } from '../../pages/second-factor/second-factor.page.ts'
+import { staffInvitationPage } from '../../pages/staff-invitation/staff-invitation.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
 import { officePushPage } from '../../pages/office-push/office-push.page.ts'
 import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
@@ -145,6 +149,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'newsletter-confirmation': newsletterConfirmationPage,
   'mein-portal-error': meinPortalErrorPage,
   'unsent-form': unsentFormPage,
+  'staff-invitation': staffInvitationPage,
+  'second-factor': secondFactorPage,
   registration: registrationPage,
   'change-password': changePasswordPage,
   'forgot-password': forgotPasswordPage,
@@ -178,6 +184,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-ad': officeAdPage,
   'office-settings': officeSettingsPage,
   'office-setting': officeSettingPage,
+  'office-staff': officeStaffPage,
+  'office-invitation': officeInvitationPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -12,6 +12,9 @@ import {
   type GuardVerdict,
 } from '../../rules/access/guards.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import { withStaffRoles } from '../../rules/accounts/second-factor/second-factor.ts'
+import { STAFF_INVITATION_COOKIE } from '../../rules/office/staff/invitation.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { restoreFormFields } from '../../rules/accounts/typed-fields.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -48,6 +51,7 @@ type PersonalFacts = {
   hasContracts: (reader: Reader) => Promise<boolean>
   missingFields: (reader: Reader) => Promise<readonly string[]>
   isProved: (reader: Reader) => Promise<boolean>
+  lacksSecondFactor: (reader: Reader, cookies: string | undefined) => Promise<boolean>
 }
 
 type PersonalPageRequest = {
@@ -78,6 +82,10 @@ export function createPersonalPages(parts: PersonalParts) {
   } = parts
   const codeCookie = httpOnlyCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
   const farewellCookie = httpOnlyCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
+  const invitationCookie = httpOnlyCookieName({
+    name: STAFF_INVITATION_COOKIE,
+    secure: secureCookies,
+  })
   return { answer }
 
   /** Returns null if the URL is not a personal page. */
@@ -112,6 +120,8 @@ export function createPersonalPages(parts: PersonalParts) {
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,
+      cookies: visitor.request.headers.cookie,
+      invitationCode: readCookie(visitor.request.headers.cookie, invitationCookie) ?? null,
       isApp: visitor.app !== null,
       consent: readConsent(visitor.request.headers.cookie),
       typed: restoreFormFields(visitor.request.headers.cookie, {
@@ -145,7 +155,7 @@ export function createPersonalPages(parts: PersonalParts) {
       page: name,
       path: address.path,
       query: address.query,
-      kinds: visitor.verified?.kinds ?? null,
+      kinds: reader ? readerKinds(withStaffRoles(reader).roles) : null,
       state: randomBytes(16).toString('base64url'),
       changePasswordCode: readCookie(headers.cookie, codeCookie) ?? null,
       farewellDay: readCookie(headers.cookie, farewellCookie) ?? null,
@@ -153,6 +163,10 @@ export function createPersonalPages(parts: PersonalParts) {
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
       hasContracts,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
+      lacksSecondFactor:
+        reader && asks('staff: betrieb')
+          ? await facts.lacksSecondFactor(reader, headers.cookie)
+          : false,
       isProved: reader && asks('proved') ? await facts.isProved(reader) : false,
       parentOrigin: parentOriginOf(headers),
       ownOrigins: ownOrigins(),

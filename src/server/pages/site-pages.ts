@@ -158,8 +158,9 @@ function personalFacts(
     wallets,
     accounts,
     office,
+    secondFactor,
     subscriptions,
-  }: Pick<Services, 'wallets' | 'accounts' | 'office' | 'subscriptions'>,
+  }: Pick<Services, 'wallets' | 'accounts' | 'office' | 'secondFactor' | 'subscriptions'>,
   log: Logger,
 ) {
   return {
@@ -175,5 +176,7 @@ function personalFacts(
     missingFields: async ({ ssoId }: { ssoId: string }) =>
       (await accounts.registrationState(ssoId)).missingFields,
     isProved: (reader: Reader) => office.isProved(employeeOf(reader)),
+    lacksSecondFactor: async (reader: Reader, cookies: string | undefined) =>
+      (await secondFactor.gapOf({ reader, cookies })) !== null,
   }
 }

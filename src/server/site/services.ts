@@ -1,5 +1,6 @@
 import type { AccountDataService } from '../../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import type { SecondFactorService } from '../../services/accounts/second-factor/second-factor-service.ts'
 import type { AdsService } from '../../services/ads/ads-service.ts'
 import type { AnalyticsService } from '../../services/analytics/analytics-service.ts'
 import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
@@ -28,6 +29,7 @@ import type { LinkTokensService } from '../../services/link-tokens/link-tokens-s
 import type { IssuesService } from '../../services/newsletters/issues/issues-service.ts'
 import type { NewslettersService } from '../../services/newsletters/newsletters-service.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
+import type { StaffService } from '../../services/office/staff/staff-service.ts'
 import type { PartnersService } from '../../services/partners/partners-service.ts'
 import type { ProvidersService } from '../../services/providers/providers-service.ts'
 import type { PushService } from '../../services/push/push-service.ts'
@@ -89,6 +91,7 @@ type ContentServices = {
 
 type ReaderServices = {
   accounts: AccountsService
+  secondFactor: SecondFactorService
   providers: ProvidersService
   accountData: AccountDataService
   readers: ReadersService
@@ -123,5 +126,6 @@ type InvoicingServices = {
 
 type OfficeServices = {
   office: OfficeService
+  staff: StaffService
   partners: PartnersService
 }

@@ -11,6 +11,7 @@ import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { tidyUploads } from '../../services/newsroom/media/uploads/upload-store.ts'
 import { tidyReports } from '../../services/newsroom/reports/reports.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
+import { staffComposers } from '../../services/office/staff/invitation-mail.ts'
 import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
 import { giftComposers, giftOutcomes } from '../../services/billing/vouchers/sent-gift-mail.ts'
 import { noticeComposers } from '../../services/newsroom/desk/notices.ts'
@@ -61,6 +62,7 @@ export async function startJobs({
     ...accountMailTemplates(publicUrl),
     ...newsletterComposers(publicUrl),
     ...householdComposers(publicUrl),
+    ...staffComposers(publicUrl),
     ...objectionComposers(publicUrl),
     ...giftComposers(publicUrl),
     ...noticeComposers(publicUrl),

@@ -4,6 +4,7 @@ import { HELD_INDIRECTLY } from './held-indirectly.ts'
 import { HELD_CARDS } from './held-cards.ts'
 import { HELD_MESSAGES } from './held-messages.ts'
 import { HELD_MONEY } from './held-money.ts'
+import { HELD_STAFF } from './held-staff.ts'
 
 /** A column that refers to a row of another of these tables. */
 type KeyOfAnother = { column: string; of: keyof Tables; by: string }
@@ -89,6 +90,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
   ...HELD_MONEY,
   ...HELD_CARDS,
   ...HELD_INDIRECTLY,
+  ...HELD_STAFF,
   meter_counts: {
     title: 'Gezählte Artikel',
     key: 'account_id',

@@ -50,6 +50,7 @@ export const exportTexts = {
 /** German words for stored codes on the export page, by table and column. */
 export const exportWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'accounts.newsroom_role': NEWSROOM_ROLE_NAMES,
+  'staff_invitations.newsroom_role': NEWSROOM_ROLE_NAMES,
   'account_codes.purpose': {
     'confirm-email': 'E-Mail-Adresse bestätigen',
     'change-email': 'E-Mail-Adresse ändern',

@@ -16,17 +16,20 @@ import { createPushMessages } from '../push/messages.ts'
 import { createSettingsService } from '../settings/embedded.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices, ImportServices } from './office-service.ts'
+import { createStaff } from './staff/staff.ts'
 
 type BindOptions = Omit<BillingParts, 'database'> & {
   payUrl: string
   limits: Pick<RateLimits, 'take' | 'giveBack' | 'secondsLeft'>
   /** Defaults of settings from the publisher's configuration. */
   settingDefaults: Partial<Settings>
+  /** Whether this site manages accounts; otherwise FusionAuth gives the roles NEWSROOM and OPERATOR. */
+  ownsAccounts: boolean
 }
 
 /** Returns a function that creates the office services on a transaction, or on a connection for imports. */
 export const bindServices =
-  ({ limits, payUrl, settingDefaults, ...billing }: BindOptions) =>
+  ({ limits, payUrl, settingDefaults, ownsAccounts, ...billing }: BindOptions) =>
   (database: Kysely<Tables>): BoundServices & ImportServices => ({
     offers: createOffers(database),
     debits: createDebits({ ...billing, database }),
@@ -39,6 +42,7 @@ export const bindServices =
     printSubscribers: createPrintSubscribers(database),
     push: createPushMessages(database),
     issues: plannedIssues(database),
+    staff: createStaff({ database, limits, ownsAccounts }),
     mail: (recipient, data) =>
       queueMail(database, { kind: 'message', recipient, accountId: null, data }),
   })

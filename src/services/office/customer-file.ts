@@ -5,9 +5,12 @@ import { orderedOffers } from '../billing/orders/ordered-offers.ts'
 import { orderedRoles } from '../billing/rights.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
+import { rightOf } from '../../rules/office/staff/staff-rights.ts'
+import { readSecurityEvents } from '../accounts/security-log.ts'
 import type { CustomerFile, OfficeOrder } from './office-service.ts'
 
 const MAX_ORDERS = 50
+const MAX_SIGN_INS = 20
 
 /** Implements `OfficeService.customer`. */
 export async function readCustomer(
@@ -24,6 +27,7 @@ export async function readCustomer(
     orderedRoles(database, accountId),
     createPrintSubscribers(database).verified(accountId),
   ])
+  const isStaff = account.newsroom_role !== null || rightOf(account.roles) !== 'none'
   return {
     accountId,
     email: account.email,
@@ -31,6 +35,8 @@ export async function readCustomer(
     name: `${account.first_name} ${account.last_name}`.trim(),
     roles: account.roles,
     newsroomRole: account.newsroom_role,
+    hasSecondFactor: account.has_second_factor,
+    signIns: isStaff ? await latestSignIns(database, accountId) : [],
     ordered,
     isBlocked: account.blocked,
     createdAt: account.created_at,
@@ -47,6 +53,12 @@ export async function readCustomer(
   }
 }
 
+/** The security log has the name of the device, but no network. */
+async function latestSignIns(database: Kysely<Tables>, accountId: string) {
+  const events = await readSecurityEvents(database, accountId)
+  return events.filter(({ kind }) => kind === 'signed-in').slice(0, MAX_SIGN_INS)
+}
+
 function readAccount(database: Kysely<Tables>, accountId: string) {
   return database
     .selectFrom('accounts')
@@ -56,6 +68,8 @@ function readAccount(database: Kysely<Tables>, accountId: string) {
     .select('newsroom_role')
     .select(['accounts.created_at', 'billing_customers.customer_id', 'customer_number', 'due_at'])
     .select([
+      sql<boolean>`exists (select from second_factors
+        where account_id = accounts.id and confirmed_at is not null)`.as('has_second_factor'),
       sql<number>`(select count(distinct family)::int from refresh_tokens where account_id = accounts.id
         and revoked_at is null and replaced_at is null and expires_at > now())`.as('sessions'),
       sql<number>`(select coalesce(sum(amount), 0)::int from ledger_entries

@@ -31,7 +31,13 @@ type OfficeOptions = {
 /** Searches per employee and minute: enough for daily work, too few to copy the customer list. */
 const SEARCH_RATE: RateLimit = { name: 'office-search', points: 60, seconds: 60 }
 
-const ACCOUNT_COMMANDS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
+const ACCOUNT_COMMANDS: readonly string[] = [
+  'sperren',
+  'entsperren',
+  'abmelden',
+  'recht',
+  'entfernen',
+]
 const WALLET_COMMANDS: readonly string[] = ['coins-geben', 'coins-zurueckbuchen']
 
 /** Creates the office service on the site's own database. */

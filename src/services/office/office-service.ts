@@ -6,7 +6,6 @@ import type {
   AuditedCommand,
   CustomerCommand,
 } from '../../rules/office/commands.ts'
-import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
@@ -21,6 +20,7 @@ import type { PrintSubscribersService } from '../billing/print-subscribers/print
 import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
+import type { StaffFile, StaffService } from './staff/staff-service.ts'
 
 /** The acting employee and their session. */
 export type Employee = { id: string; email: string; session: string }
@@ -55,13 +55,12 @@ export type OfficeOrder = {
 }
 
 /** Everything customer service needs to know about a customer, without secrets. */
-export type CustomerFile = {
+export type CustomerFile = StaffFile & {
   accountId: string
   email: string
   isEmailVerified: boolean
   name: string
   roles: readonly string[]
-  newsroomRole: NewsroomRole | null
   /** Roles granted by subscriptions and wallet, in addition to `roles`. */
   ordered: readonly string[]
   isBlocked: boolean
@@ -171,6 +170,7 @@ export type BoundServices = {
   cardTroubles: CardProblemsService
   ads: Pick<AdsService, 'save' | 'stop'>
   settings: SettingsService
+  staff: Pick<StaffService, 'invite' | 'resend' | 'withdraw'>
   /** Queues a mail to any address, with or without an account. */
   mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }

@@ -1,7 +1,8 @@
-/** Ledger descriptions of customer service commands, as shown to readers. */
+/** Ledger descriptions of customer service commands, as shown to readers; reasons in the audit log. */
 export const texts = {
   grant: 'Gutschrift des Leserservice',
   refund: 'Zurückgebucht vom Leserservice',
+  invitationAccepted: 'Mit dem Link der Einladung',
 } as const
 
 /** Column heads of the publisher's exports, in the order of their cells. */

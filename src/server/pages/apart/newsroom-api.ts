@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
-import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
+import { endpoints, type Endpoint, type RefusalFormat } from '../../../api/endpoint.ts'
 import { notFoundError } from '../../../api/office/office-requests.ts'
-import { inGerman, pathOf, redirectToSignIn } from '../../../api/refusals.ts'
+import {
+  inGerman,
+  pathOf,
+  redirectToSecondFactor,
+  redirectToSignIn,
+} from '../../../api/refusals.ts'
 import { FOR_FORMS } from '../../../api/terms.ts'
 import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
@@ -26,6 +31,20 @@ type NewsroomParts = {
   addressOf: NetworkAddresses
 }
 
+/** Leads to the sign-in or the second factor, and hides the newsroom from readers without a role. */
+const asNewsroom: RefusalFormat = (refusal, context) => {
+  if (refusal.because === 'not-redaktion') throw notFoundError(context)
+  if (refusal.because === 'signed-out') {
+    context.header('cache-control', 'private, no-store')
+    return redirectToSignIn(context, pathOf(context))
+  }
+  if (refusal.because === 'no-second-factor') {
+    context.header('cache-control', 'private, no-store')
+    return redirectToSecondFactor(context)
+  }
+  return inGerman(refusal, context)
+}
+
 /**
  * The newsroom's application (design 11). `GET /redaktion` and its screens below answer with the same document, which
  * contains no draft; `GET /redaktion/bild?path=&width=` answers with a picture of the media library, published or not, and
@@ -37,14 +56,7 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
   const { get } = endpoints({
     ...FOR_FORMS,
     origin: 'any',
-    refusal: (refusal, context) => {
-      if (refusal.because === 'not-redaktion') throw notFoundError(context)
-      if (refusal.because === 'signed-out') {
-        context.header('cache-control', 'private, no-store')
-        return redirectToSignIn(context, pathOf(context))
-      }
-      return inGerman(refusal, context)
-    },
+    refusal: asNewsroom,
   })
   const document = documentOf(publisher, assets)
   const headers = [...pairsOf(security())]

@@ -5,6 +5,7 @@ import type {
   CustomerCommand,
 } from '../../../rules/office/commands.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { removeFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { keepAccount } from '../../account-data/deletion.ts'
 import { refundCredits } from '../../billing/ledger/refund-credits.ts'
 import { addCredits } from '../../billing/ledger/wallets.ts'
@@ -18,6 +19,7 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { texts } from '../texts.de.ts'
 import { endAccountSessions, planDeletion, setBlocked } from './account-commands.ts'
 import { setNewsroomRole } from './newsroom-role.ts'
+import { removeStaff, setStaffRight } from './staff-roles.ts'
 import { announceGrant } from './grant-mail.ts'
 
 /** `cacheTags`: cache tags to invalidate on this node at once. */
@@ -66,7 +68,18 @@ export const COMMAND_RUNNERS: Record<CustomerCommand, CommandRunner> = {
     const refusal = await setNewsroomRole(transaction, accountId, rolle)
     return refusal ? refused(refusal) : done()
   },
+  recht: async (transaction, { accountId, target: { recht = 'none' } }) =>
+    changed(await setStaffRight(transaction, accountId, recht)),
+  entfernen: async (transaction, { accountId }) =>
+    changed(await removeStaff(transaction, accountId)),
+  'faktor-zuruecksetzen': async (transaction, { accountId }) =>
+    (await removeFactor(transaction, accountId, 'factor-reset'))
+      ? done(await endAccountSessions(transaction, accountId))
+      : refused('nothing-changes'),
 }
+
+const changed = (change: { cacheTags: string[] } | { because: CommandRefusal }): Outcome =>
+  'because' in change ? refused(change.because) : done(change.cacheTags)
 
 const asOutcome = (
   result: { kind: 'done' } | { kind: 'refused'; because: CommandRefusal },

@@ -12,6 +12,9 @@ export async function readFacts(
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select blocked, newsroom_role as "newsroomRole",
+      case when roles @> '{NEWSROOM,OPERATOR}' then 'both' when roles @> '{OPERATOR}' then 'operator'
+        when roles @> '{NEWSROOM}' then 'newsroom' else 'none' end as "staffRight",
+      exists (select from second_factors where account_id = accounts.id and confirmed_at is not null) as "secondFactor",
       (select count(distinct family)::int from refresh_tokens where account_id = accounts.id
         and revoked_at is null and replaced_at is null and expires_at > now()) as sessions,
       (select coalesce(sum(amount), 0)::int from ledger_entries

@@ -38,6 +38,11 @@ const SECTIONS = [
   },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
   { page: 'office-figures', label: 'Zahlen', pages: ['office-figures'] },
+  {
+    page: 'office-staff',
+    label: 'Mitarbeit',
+    pages: ['office-staff', 'office-invitation'],
+  },
   { page: 'office-exports', label: 'Export', pages: ['office-exports'] },
   {
     page: 'office-settings',

@@ -1,0 +1,44 @@
+import {
+  FACTOR_PROBLEMS,
+  isFactorProblem,
+} from '../../rules/accounts/second-factor/second-factor.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import type { SecondFactorReport } from './second-factor.form.ts'
+import { SecondFactorView, type SecondFactorModel } from './SecondFactorView.tsx'
+import { href } from '../../routes.ts'
+
+/** The second factor of an account with a role: set up, confirm, replace recovery codes, turn off. */
+export const secondFactorPage = definePersonalPage<SecondFactorModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['next', 'fehler'],
+  guards: ['auth'],
+  notices: { off: { kind: 'done', text: 'Der zweite Faktor ist entfernt.' } },
+  load,
+  head: () => ({
+    title: 'Zweiter Faktor',
+    description: 'Die Anmeldung mit einem Code aus einer App sichern.',
+    canonical: href['second-factor'](),
+  }),
+  View: SecondFactorView,
+})
+
+async function load(request: SignedInRequest): Promise<Loaded<SecondFactorModel>> {
+  const { reader, cookies, services, query, report } = request
+  const state = await services.secondFactor.stateOf({ reader, cookies })
+  if (!state) return { kind: 'missing' }
+  // Set only by the endpoint of this page's forms.
+  const made = report as SecondFactorReport | undefined
+  const problem = query.get('fehler')
+  return {
+    kind: 'found',
+    model: {
+      state,
+      codes: made?.codes ?? null,
+      next: safeNextPath(made?.next ?? query.get('next')),
+      isRequired: services.secondFactor.isRequired,
+      problem: isFactorProblem(problem) ? FACTOR_PROBLEMS[problem] : null,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Tables about accounts of staff: their second factor, and the invitations they sent. */
+export const HELD_STAFF = {
+  second_factors: {
+    title: 'Zweiter Faktor',
+    key: 'account_id',
+    columns: { created_at: 'Begonnen am', confirmed_at: 'Eingeschaltet am' },
+    withheld: ['secret', 'last_step'],
+  },
+  recovery_codes: {
+    title: 'Wiederherstellungscodes',
+    key: 'account_id',
+    columns: { created_at: 'Gemacht am' },
+    withheld: ['code_hash'],
+  },
+  factor_sessions: {
+    title: 'Anmeldungen mit zweitem Faktor',
+    key: 'account_id',
+    columns: { confirmed_at: 'Bestätigt am' },
+    withheld: ['session'],
+  },
+  staff_invitations: {
+    title: 'Einladungen zur Mitarbeit, die Sie verschickt haben',
+    key: 'account_id',
+    columns: {
+      email: 'Eingeladen',
+      newsroom_role: 'Rolle in der Redaktion',
+      roles: 'Rechte',
+      invited_at: 'Am',
+      expires_at: 'Gültig bis',
+    },
+    withheld: ['id', 'code_hash'],
+  },
+} as const
