@@ -2,23 +2,34 @@ import { useEffect, useRef } from 'react'
 import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
+import { mayRunNewsletters, type NewsroomRole } from '../rules/newsroom/moves.ts'
+import { mayDoOnPages } from '../rules/newsroom/pages/page-rights.ts'
 import { mayKeep } from '../rules/newsroom/records.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
 import { openPalette } from './palette/palette-key.ts'
 
+/** `mayUse`: which roles have a use for it; all others do not see it. */
 const PARTS = [
   { screen: 'overview', label: 'Übersicht' },
+  { screen: 'day', label: 'Tag' },
+  { screen: 'calendar', label: 'Kalender' },
   { screen: 'new-article', label: 'Neuer Artikel' },
+  {
+    screen: 'pages',
+    label: 'Startseite',
+    mayUse: (role: NewsroomRole) => mayDoOnPages('arrange', role),
+  },
+  { screen: 'newsletters', label: 'Newsletter', mayUse: mayRunNewsletters },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
   { screen: 'audience', label: 'Zahlen' },
-  { screen: 'pages', label: 'Startseite' },
-  { screen: 'authors', label: 'Stammdaten' },
-  { screen: 'day', label: 'Tag' },
-  { screen: 'calendar', label: 'Kalender' },
-  { screen: 'newsletters', label: 'Newsletter' },
+  {
+    screen: 'authors',
+    label: 'Stammdaten',
+    mayUse: (role: NewsroomRole) => mayKeep(role, 'authors'),
+  },
 ] as const
 
 /** Screens below a part of the header, with the part. */
@@ -28,6 +39,10 @@ const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
   topics: 'authors',
   topic: 'authors',
   'new-topic': 'authors',
+  'media-item': 'media',
+  newsletter: 'newsletters',
+  'new-newsletter': 'newsletters',
+  issue: 'newsletters',
 }
 
 /** Ends the session and leads to the site. */
@@ -39,7 +54,6 @@ type DeskHeaderProps = { current: string | undefined; onShortcuts: () => void }
 export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
   const paper = document.documentElement.dataset['paper'] ?? ''
   const { data: person } = usePerson()
-  const keepsRecords = person ? mayKeep(person.role, 'authors') : false
   return (
     <header className="desk-head">
       <div className="desk-bar">
@@ -47,7 +61,7 @@ export function DeskHeader({ current, onShortcuts }: DeskHeaderProps) {
           <span className="desk-paper">{paper}</span>
           <span className="desk-place">Redaktion</span>
         </Link>
-        <PartLinks current={current} keepsRecords={keepsRecords} />
+        <PartLinks current={current} role={person?.role} />
         <ul className="desk-tools">
           <li>
             <PaletteButton />
@@ -97,9 +111,9 @@ function PaletteButton() {
   )
 }
 
-type PartLinksProps = { current: string | undefined; keepsRecords: boolean }
+type PartLinksProps = { current: string | undefined; role: NewsroomRole | undefined }
 
-function PartLinks({ current, keepsRecords }: PartLinksProps) {
+function PartLinks({ current, role }: PartLinksProps) {
   const part = PARTS_OF_SCREENS[current ?? ''] ?? current
   const parts = useRef<HTMLUListElement>(null)
   // On narrow screens the row of parts scrolls.
@@ -110,7 +124,7 @@ function PartLinks({ current, keepsRecords }: PartLinksProps) {
   return (
     <nav aria-label="Redaktion">
       <ul ref={parts}>
-        {PARTS.filter(({ screen }) => screen !== 'authors' || keepsRecords).map(
+        {PARTS.filter((one) => !('mayUse' in one) || (role !== undefined && one.mayUse(role))).map(
           ({ screen, label }) => (
             <li key={screen}>
               <Link

@@ -74,11 +74,11 @@ test('a moved-in reader signs in with the old password, sees the old contract, a
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const { renewDue } = createSubscriptions(site.database)
+  const subscriptions = createSubscriptions(site.database)
   const debts: unknown[] = []
   for (const days of [11, 1, 0]) {
     await moveBack(site, id, days)
-    await renewDue({ limit: 100 })
+    await subscriptions.renewDue({ limit: 100 })
     debts.push(await debtOf(site, id))
   }
   expect(debts).toEqual([0, 990, 990])

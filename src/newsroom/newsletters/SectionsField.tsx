@@ -77,7 +77,7 @@ type SectionProps = {
 function Section({ section, number, faults, onChange, onForward, onRemove }: SectionProps) {
   const { key, title, source, limit, hours } = section
   return (
-    <div className="letter-section" role="group" aria-label={`Rubrik ${number}`}>
+    <fieldset className="letter-section" aria-label={`Rubrik ${number}`}>
       <div className="letter-section-head">
         <b>Rubrik {number}</b>
         {onForward && (
@@ -114,7 +114,7 @@ function Section({ section, number, faults, onChange, onForward, onRemove }: Sec
           onChange={(typed) => onChange({ hours: typed })}
         />
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -94,7 +94,9 @@ export function newsletterOf(fields: NewsletterFields): Newsletter {
       limit: Number(section.limit),
       ...(section.hours.trim() && { hours: Number(section.hours) }),
     })),
-    ...(weekdays.length > 0 && { schedule: { weekdays: weekdays.toSorted(), time } }),
+    ...(weekdays.length > 0 && {
+      schedule: { weekdays: weekdays.toSorted((one, other) => one - other), time },
+    }),
     ...(closed && { closed }),
   }
 }

@@ -17,6 +17,20 @@ export const deskCommands = ({
   keepsRecords,
   onShortcuts,
 }: DeskCommandsParts): PaletteCommand[] => [
+  ...partCommands(keepsRecords),
+  ...FILTERS.flatMap(({ state, label }) =>
+    state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
+  ),
+  { label: 'Tasten', words: 'Hilfe Tastatur Kürzel', keys: ['?'], run: onShortcuts },
+  ...colorCommands(),
+  ...(isOperator
+    ? [{ label: 'Betrieb', words: 'Büro Einstellungen', run: () => leaveTo(office.office.href()) }]
+    : []),
+  { label: 'Zur Website', words: 'Startseite', run: () => leaveTo(href.home()) },
+  { label: 'Abmelden', words: 'Ausloggen', run: () => leaveTo(SIGN_OUT) },
+]
+
+const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
   {
     label: 'Neuer Artikel',
     words: 'schreiben anlegen Entwurf Idee',
@@ -74,16 +88,6 @@ export const deskCommands = ({
     words: 'Ausgaben Brief E-Mail Versand Empfänger',
     run: () => navigate(newsroomHref.newsletters()),
   },
-  ...FILTERS.flatMap(({ state, label }) =>
-    state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
-  ),
-  { label: 'Tasten', words: 'Hilfe Tastatur Kürzel', keys: ['?'], run: onShortcuts },
-  ...colorCommands(),
-  ...(isOperator
-    ? [{ label: 'Betrieb', words: 'Büro Einstellungen', run: () => leaveTo(office.office.href()) }]
-    : []),
-  { label: 'Zur Website', words: 'Startseite', run: () => leaveTo(href.home()) },
-  { label: 'Abmelden', words: 'Ausloggen', run: () => leaveTo(SIGN_OUT) },
 ]
 
 /** Loads another document. */

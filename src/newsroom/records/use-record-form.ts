@@ -20,20 +20,12 @@ type FormParts<K extends Kind, Fields extends object> = {
  */
 export function useRecordForm<K extends Kind, Fields extends object>(parts: FormParts<K, Fields>) {
   const { kind, fieldsOf, check, onCreated } = parts
-  const [base, setBase] = useState(parts.record)
-  const [fields, setFields] = useState(() => fieldsOf(parts.record))
-  const [faults, setFaults] = useState<Faults<Fields>>({})
-  const [conflict, setConflict] = useState<Records[K] | null>(null)
+  const state = useRecordState(parts)
+  const { base, fields, conflict, setFields, setFaults, setConflict, adopt } = state
   const saving = useSaveRecord(kind)
   const change = changesOf(fieldsOf(base), fields)
   const isChanged = Object.keys(change).length > 0
 
-  const adopt = (record: Records[K]) => {
-    setBase(record)
-    setFields(fieldsOf(record))
-    setFaults({})
-    setConflict(null)
-  }
   const send = (stored: Records[K] | null) =>
     saving.mutate(
       { stored, change: stored === null ? fields : change },
@@ -58,7 +50,7 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
   return {
     base,
     fields,
-    faults,
+    faults: state.faults,
     conflict,
     isChanged,
     saving,
@@ -74,7 +66,7 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
     /** Saves the own changes on top of what somebody else has saved. */
     keepOwn: () => {
       if (!conflict) return
-      setBase(conflict)
+      state.setBase(conflict)
       setFields({ ...fieldsOf(conflict), ...change })
       setConflict(null)
       send(conflict)
@@ -87,4 +79,22 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
     /** The fields that somebody else has changed. */
     changedByOthers: conflict ? Object.keys(changesOf(fieldsOf(base), fieldsOf(conflict))) : [],
   }
+}
+
+function useRecordState<K extends Kind, Fields extends object>({
+  record,
+  fieldsOf,
+}: FormParts<K, Fields>) {
+  const [base, setBase] = useState(record)
+  const [fields, setFields] = useState(() => fieldsOf(record))
+  const [faults, setFaults] = useState<Faults<Fields>>({})
+  const [conflict, setConflict] = useState<Records[K] | null>(null)
+  /** Shows a stored record without changes. */
+  const adopt = (stored: Records[K]) => {
+    setBase(stored)
+    setFields(fieldsOf(stored))
+    setFaults({})
+    setConflict(null)
+  }
+  return { base, fields, faults, conflict, setBase, setFields, setFaults, setConflict, adopt }
 }

@@ -71,8 +71,26 @@ type WriteParts = {
 /** Creates the handler for the writing and the newsroom's contracts, on its own database connections. */
 export function createWriteApi(
   store: Store,
-  { homePath, hosts, storage }: WriteParts,
+  parts: WriteParts,
 ): (request: WriteRequest) => Promise<WriteAnswer> {
+  const shared = sharedParts(store, parts)
+  return async (request) => {
+    const announced: string[] = []
+    const unexpectedErrors: UnexpectedError[] = []
+    const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
+    const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
+    const router = createRouter({ ...shared, onAnnounced, onError })
+    const handler = new OpenAPIHandler(router, errorsIn(request.language))
+    const response = await respond(request, async (asked) => {
+      const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
+      return handled.response
+    })
+    return { ...(await plainAnswer(response)), announced, unexpectedErrors }
+  }
+}
+
+/** What every request needs. */
+function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
   const { database } = store
   const files = withLibrary(storage)
   const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
@@ -83,66 +101,80 @@ export function createWriteApi(
     hosts,
     pictures: await uploadedPictures(files, input),
   })
-  return async (request) => {
-    const announced: string[] = []
-    const unexpectedErrors: UnexpectedError[] = []
-    const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
-    const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
-    const writes = createContentWrites(store, { homePath, onAnnounced })
-    const router = {
-      ...createWriteRouter({
-        writes,
-        parseRecord: async (input, id) => {
-          const record = parseRecord(input, { ...(await defaultsFor(input)), strict: true })
-          await refuseMissingMedia(files, record)
-          await release(mediaNamedBy(record))
-          await saveUses(database, { id, place: 'article' }, record)
-          return record
-        },
-        nameOf: (editor) => (editor.kind === 'editor' ? nameOf(editor) : ''),
-        acceptPicture,
-        onError,
-      }),
-      ...createDraftRouter({
-        store,
-        homePath,
-        onAnnounced,
-        parse: async (input) => {
-          const article = parseDraftArticle(input, await defaultsFor(input))
-          await refuseMissingMedia(files, article)
-          return article
-        },
-        release: (article) => release(mediaNamedBy(article)),
-        refuseUnusable: (article, day) => refuseUnusable(database, mediaNamedBy(article), day),
-        onError,
-      }),
-      ...createMediaRouter({ database, storage, onError }),
-      ...createReportsRouter({ database, onError }),
-      ...createAudienceRouter({ database, onError }),
-      ...createTickerRouter({
-        database,
-        onAnnounced,
-        acceptPicture: async (image) => {
-          await refuseMissingPicture(files, image)
-          await release(pictureNamed('image', image))
-        },
-        checkPicture: async (image, moment) => {
-          await refuseMissingPicture(files, image)
-          await refuseUnusable(database, pictureNamed('image', image), germanDay(moment))
-        },
-        onError,
-      }),
-      ...createNamesRouter({ database, onError }),
-      ...createPagesRouter({ store, homePath, onAnnounced, onError }),
-      ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
-      ...createDayRouter({ database, onError }),
-    }
-    const handler = new OpenAPIHandler(router, errorsIn(request.language))
-    const response = await respond(request, async (asked) => {
-      const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
-      return handled.response
-    })
-    return { ...(await plainAnswer(response)), announced, unexpectedErrors }
+  return { store, database, homePath, storage, files, release, acceptPicture, defaultsFor }
+}
+
+type ContentWrites = ReturnType<typeof createContentWrites>
+
+type RequestParts = ReturnType<typeof sharedParts> & {
+  onAnnounced: (cacheTags: string[]) => void
+  onError: (error: unknown) => void
+}
+
+/** Creates the router of all contracts for one request. */
+function createRouter(parts: RequestParts) {
+  const { store, homePath, onAnnounced } = parts
+  const writes = createContentWrites(store, { homePath, onAnnounced })
+  return { ...createArticleRouters(parts, writes), ...createOtherRouters(parts, writes) }
+}
+
+function createArticleRouters(parts: RequestParts, writes: ContentWrites) {
+  const { store, database, homePath, files, release, acceptPicture, defaultsFor } = parts
+  const { onAnnounced, onError } = parts
+  return {
+    ...createWriteRouter({
+      writes,
+      parseRecord: async (input, id) => {
+        const record = parseRecord(input, { ...(await defaultsFor(input)), strict: true })
+        await refuseMissingMedia(files, record)
+        await release(mediaNamedBy(record))
+        await saveUses(database, { id, place: 'article' }, record)
+        return record
+      },
+      nameOf: (editor) => (editor.kind === 'editor' ? nameOf(editor) : ''),
+      acceptPicture,
+      onError,
+    }),
+    ...createDraftRouter({
+      store,
+      homePath,
+      onAnnounced,
+      parse: async (input) => {
+        const article = parseDraftArticle(input, await defaultsFor(input))
+        await refuseMissingMedia(files, article)
+        return article
+      },
+      release: (article) => release(mediaNamedBy(article)),
+      refuseUnusable: (article, day) => refuseUnusable(database, mediaNamedBy(article), day),
+      onError,
+    }),
+  }
+}
+
+function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
+  const { store, database, homePath, storage, files, release, acceptPicture } = parts
+  const { onAnnounced, onError } = parts
+  return {
+    ...createMediaRouter({ database, storage, onError }),
+    ...createReportsRouter({ database, onError }),
+    ...createAudienceRouter({ database, onError }),
+    ...createTickerRouter({
+      database,
+      onAnnounced,
+      acceptPicture: async (image) => {
+        await refuseMissingPicture(files, image)
+        await release(pictureNamed('image', image))
+      },
+      checkPicture: async (image, moment) => {
+        await refuseMissingPicture(files, image)
+        await refuseUnusable(database, pictureNamed('image', image), germanDay(moment))
+      },
+      onError,
+    }),
+    ...createNamesRouter({ database, onError }),
+    ...createPagesRouter({ store, homePath, onAnnounced, onError }),
+    ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
+    ...createDayRouter({ database, onError }),
   }
 }
 

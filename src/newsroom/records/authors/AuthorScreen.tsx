@@ -31,20 +31,18 @@ export function AuthorScreen({ id }: { id: number }) {
 /** The form for a new author. */
 export const NewAuthorScreen = () => <AuthorForm author={null} />
 
-function AuthorForm({ author }: { author: AuthorRecord | null }) {
-  const form = useRecordForm({
+const useAuthorForm = (author: AuthorRecord | null) =>
+  useRecordForm({
     kind: 'authors',
     record: author,
     fieldsOf: fieldsOfAuthor,
     check: faultsOfAuthor,
     onCreated: ({ id }) => navigate(newsroomHref.author({ id }), { replace: true }),
   })
+
+function AuthorForm({ author }: { author: AuthorRecord | null }) {
+  const form = useAuthorForm(author)
   const { base, fields, faults, change } = form
-  /** Until the author is stored, the address follows the name. */
-  const changeName = (name: Partial<Pick<AuthorFields, 'prename' | 'surname'>>) => {
-    const follows = base === null && fields.slug === slugOf(nameOfAuthor(fields))
-    change({ ...name, ...(follows && { slug: slugOf(nameOfAuthor({ ...fields, ...name })) }) })
-  }
   return (
     <RecordForm
       title={base ? nameOfAuthor(base) : 'Neue Autorin, neuer Autor'}
@@ -60,42 +58,7 @@ function AuthorForm({ author }: { author: AuthorRecord | null }) {
       }
     >
       <div className="writing-fields">
-        <div className="writing-main">
-          <WritingField
-            label="Vorname"
-            value={fields.prename}
-            maxLength={MAX_RECORD_LINE}
-            onChange={(prename) => changeName({ prename })}
-          />
-          <WritingField
-            label="Nachname"
-            value={fields.surname}
-            fault={faults.surname}
-            maxLength={MAX_RECORD_LINE}
-            onChange={(surname) => changeName({ surname })}
-          />
-          <WritingField
-            label="Kürzel (freiwillig)"
-            value={fields.shortname ?? ''}
-            maxLength={MAX_RECORD_LINE}
-            onChange={(text) => change({ shortname: text || null })}
-          />
-          <WritingField
-            label="Rolle"
-            value={fields.role}
-            maxLength={MAX_RECORD_LINE}
-            onChange={(role) => change({ role })}
-            help="Steht über dem Namen, zum Beispiel „Reporterin Verkehr“."
-          />
-          <WritingField
-            label="Kurztext"
-            value={fields.bio}
-            rows={5}
-            maxLength={MAX_RECORD_TEXT}
-            onChange={(bio) => change({ bio })}
-            help="Auf der Autorenseite und in Suchmaschinen."
-          />
-        </div>
+        <AuthorTexts form={form} />
         <div className="writing-side">
           <SlugField
             value={fields.slug}
@@ -112,6 +75,54 @@ function AuthorForm({ author }: { author: AuthorRecord | null }) {
         </div>
       </div>
     </RecordForm>
+  )
+}
+
+/** The names and texts of an author. */
+function AuthorTexts({ form }: { form: ReturnType<typeof useAuthorForm> }) {
+  const { base, fields, faults, change } = form
+  /** Until the author is stored, the address follows the name. */
+  const changeName = (name: Partial<Pick<AuthorFields, 'prename' | 'surname'>>) => {
+    const follows = base === null && fields.slug === slugOf(nameOfAuthor(fields))
+    change({ ...name, ...(follows && { slug: slugOf(nameOfAuthor({ ...fields, ...name })) }) })
+  }
+  return (
+    <div className="writing-main">
+      <WritingField
+        label="Vorname"
+        value={fields.prename}
+        maxLength={MAX_RECORD_LINE}
+        onChange={(prename) => changeName({ prename })}
+      />
+      <WritingField
+        label="Nachname"
+        value={fields.surname}
+        fault={faults.surname}
+        maxLength={MAX_RECORD_LINE}
+        onChange={(surname) => changeName({ surname })}
+      />
+      <WritingField
+        label="Kürzel (freiwillig)"
+        value={fields.shortname ?? ''}
+        maxLength={MAX_RECORD_LINE}
+        onChange={(text) => change({ shortname: text || null })}
+      />
+      <WritingField
+        label="Rolle"
+        value={fields.role}
+        maxLength={MAX_RECORD_LINE}
+        onChange={(role) => change({ role })}
+        help="Steht über dem Namen, zum Beispiel „Reporterin Verkehr“."
+      />
+      <WritingField
+        label="Kurztext"
+        value={fields.bio}
+        rows={5}
+        maxLength={MAX_RECORD_TEXT}
+        onChange={(bio) => change({ bio })}
+        help="Auf der Autorenseite und in Suchmaschinen."
+      />
+    </div>
   )
 }
 

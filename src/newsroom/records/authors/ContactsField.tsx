@@ -32,37 +32,16 @@ export function ContactsField({ contacts, fault, onChange }: ContactsFieldProps)
       <legend>Kontakte</legend>
       <ul>
         {contacts.map((contact, index) => (
-          // Contacts have no other identity than their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <label>
-              <span>Name des Kontakts {index + 1}</span>
-              <input
-                value={contact.label}
-                maxLength={MAX_RECORD_LINE}
-                onChange={({ target }) => change(index, { label: target.value })}
-              />
-            </label>
-            <label>
-              <span>Adresse des Kontakts {index + 1}</span>
-              <input
-                value={contact.href}
-                maxLength={2000}
-                inputMode="url"
-                placeholder="mailto:name@zeitung.example"
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault && `${id}-error`}
-                onChange={({ target }) => change(index, { href: target.value.trim() })}
-              />
-            </label>
-            <button
-              type="button"
-              aria-label={`Kontakt ${index + 1} entfernen`}
-              onClick={() => remove(index)}
-            >
-              <Icon name="close" size={20} />
-            </button>
-          </li>
+          <ContactRow
+            // Contacts have no other identity than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            contact={contact}
+            number={index + 1}
+            errorId={fault && `${id}-error`}
+            onChange={(changed) => change(index, changed)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ul>
       <FieldNotes
@@ -79,5 +58,43 @@ export function ContactsField({ contacts, fault, onChange }: ContactsFieldProps)
         Kontakt hinzufügen
       </button>
     </fieldset>
+  )
+}
+
+type ContactRowProps = {
+  contact: Contact
+  number: number
+  errorId: string | undefined
+  onChange: (changed: Partial<Contact>) => void
+  onRemove: () => void
+}
+
+function ContactRow({ contact, number, errorId, onChange, onRemove }: ContactRowProps) {
+  return (
+    <li>
+      <label>
+        <span>Name des Kontakts {number}</span>
+        <input
+          value={contact.label}
+          maxLength={MAX_RECORD_LINE}
+          onChange={({ target }) => onChange({ label: target.value })}
+        />
+      </label>
+      <label>
+        <span>Adresse des Kontakts {number}</span>
+        <input
+          value={contact.href}
+          maxLength={2000}
+          inputMode="url"
+          placeholder="mailto:name@zeitung.example"
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          onChange={({ target }) => onChange({ href: target.value.trim() })}
+        />
+      </label>
+      <button type="button" aria-label={`Kontakt ${number} entfernen`} onClick={onRemove}>
+        <Icon name="close" size={20} />
+      </button>
+    </li>
   )
 }

@@ -44,23 +44,20 @@ export function TopicScreen({ id }: { id: number }) {
 /** The form for a new topic. */
 export const NewTopicScreen = () => <TopicForm topic={null} />
 
-function TopicForm({ topic }: { topic: TopicRecord | null }) {
-  const [isMerging, setMerging] = useState(false)
-  const { data: person } = usePerson()
-  const form = useRecordForm({
+const useTopicForm = (topic: TopicRecord | null) =>
+  useRecordForm({
     kind: 'topics',
     record: topic,
     fieldsOf,
     check: faultsOf,
     onCreated: ({ id }) => navigate(newsroomHref.topic({ id }), { replace: true }),
   })
-  const { base, fields, faults, change } = form
-  /** Until the topic is stored, the address follows the name. */
-  const changeLabel = (label: string) => {
-    const follows = base === null && fields.slug === slugOf(fields.label)
-    change({ label, ...(follows && { slug: slugOf(label) }) })
-  }
-  const above = base?.urlPath.slice(0, -base.slug.length - 1) ?? ''
+
+function TopicForm({ topic }: { topic: TopicRecord | null }) {
+  const [isMerging, setMerging] = useState(false)
+  const { data: person } = usePerson()
+  const form = useTopicForm(topic)
+  const { base } = form
   const mayMerge = base !== null && person && mayKeep(person.role, 'topic merges')
   return (
     <>
@@ -78,29 +75,7 @@ function TopicForm({ topic }: { topic: TopicRecord | null }) {
         }
       >
         <div className="writing-main">
-          <WritingField
-            label="Name"
-            value={fields.label}
-            fault={faults.label}
-            maxLength={MAX_RECORD_LINE}
-            onChange={changeLabel}
-          />
-          <TopicField
-            label="Thema darüber (freiwillig)"
-            value={fields.parentId}
-            name={base && fields.parentId === base.parentId ? (base.above.at(-1) ?? '') : ''}
-            fault={faults.parentId}
-            onChange={(parentId) => change({ parentId })}
-            help="Wer dem oberen Thema folgt oder es abonniert hat, liest auch dieses."
-          />
-          <SlugField
-            value={fields.slug}
-            fault={faults.slug}
-            onChange={(slug) => change({ slug })}
-            pathOf={(slug) =>
-              base && fields.parentId === base.parentId ? `${above}/${slug}` : tagPath(['…', slug])
-            }
-          />
+          <TopicTexts form={form} />
           {mayMerge && (
             <button
               type="button"
@@ -113,6 +88,43 @@ function TopicForm({ topic }: { topic: TopicRecord | null }) {
         </div>
       </RecordForm>
       {isMerging && base && <MergeDialog topic={base} onClose={() => setMerging(false)} />}
+    </>
+  )
+}
+
+function TopicTexts({ form }: { form: ReturnType<typeof useTopicForm> }) {
+  const { base, fields, faults, change } = form
+  /** Until the topic is stored, the address follows the name. */
+  const changeLabel = (label: string) => {
+    const follows = base === null && fields.slug === slugOf(fields.label)
+    change({ label, ...(follows && { slug: slugOf(label) }) })
+  }
+  const above = base?.urlPath.slice(0, -base.slug.length - 1) ?? ''
+  return (
+    <>
+      <WritingField
+        label="Name"
+        value={fields.label}
+        fault={faults.label}
+        maxLength={MAX_RECORD_LINE}
+        onChange={changeLabel}
+      />
+      <TopicField
+        label="Thema darüber (freiwillig)"
+        value={fields.parentId}
+        name={base && fields.parentId === base.parentId ? (base.above.at(-1) ?? '') : ''}
+        fault={faults.parentId}
+        onChange={(parentId) => change({ parentId })}
+        help="Wer dem oberen Thema folgt oder es abonniert hat, liest auch dieses."
+      />
+      <SlugField
+        value={fields.slug}
+        fault={faults.slug}
+        onChange={(slug) => change({ slug })}
+        pathOf={(slug) =>
+          base && fields.parentId === base.parentId ? `${above}/${slug}` : tagPath(['…', slug])
+        }
+      />
     </>
   )
 }
