@@ -19,6 +19,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/services/account-data/held-money.ts': 'names of columns, beside the columns',
   'src/services/account-data/held-messages.ts': 'names of columns, beside the columns',
   'src/services/account-data/held-indirectly.ts': 'names of columns, beside the columns',
+  'src/services/account-data/held-staff.ts': 'names of columns, beside the columns',
   'src/services/billing/offers/default-offers.ts': 'offers as the store first has them: data',
   'src/services/accounts/passwords/common-passwords.ts': 'words that are no passwords',
   'src/services/reader-import/columns.ts': 'columns of foreign tables',

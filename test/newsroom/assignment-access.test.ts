@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LIVE_CLOSE } from '../../src/rules/newsroom/live-messages.ts'
+import { LIVE_CLOSE } from '../../src/rules/newsroom/live/live-messages.ts'
 import type { StaffMember } from '../../src/services/newsroom/desk/contract.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'

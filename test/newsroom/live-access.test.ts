@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { encodeLiveMessage, LIVE_CLOSE } from '../../src/rules/newsroom/live-messages.ts'
+import { encodeLiveMessage, LIVE_CLOSE } from '../../src/rules/newsroom/live/live-messages.ts'
 import { MAX_WINDOWS } from '../../src/services/newsroom/live/live-limits.ts'
 import type { Draft } from '../../src/services/newsroom/contract.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'

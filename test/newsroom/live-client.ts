@@ -1,7 +1,7 @@
 import { Awareness } from 'y-protocols/awareness'
 import WebSocket from 'ws'
 import * as Y from 'yjs'
-import { LIVE_FIELDS, LIVE_BODY } from '../../src/rules/newsroom/live-text.ts'
+import { LIVE_FIELDS, LIVE_BODY } from '../../src/rules/newsroom/live/live-text.ts'
 import { LiveConnection, type LiveStatus } from '../../src/newsroom/live/live-connection.ts'
 
 /** A window of a live text outside of a browser: the browser's own connection, on another WebSocket. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
+import { LIVE_FIELDS } from '../../rules/newsroom/live/live-text.ts'
 import { FieldConflicts, type FieldConflict } from './field-conflicts.ts'
 
 /** Two windows with the same text; `exchange` sends each what the other has, as the server does. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
+import { LIVE_FIELDS } from '../../rules/newsroom/live/live-text.ts'
 
 /** Two people set a field at the same moment, and one of the values is not in the article any more. */
 export type FieldConflict = {

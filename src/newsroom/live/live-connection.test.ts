@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { LIVE_CLOSE } from '../../rules/newsroom/live-messages.ts'
+import { LIVE_CLOSE } from '../../rules/newsroom/live/live-messages.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
 /** A WebSocket to a server that accepts the connection and never answers. */

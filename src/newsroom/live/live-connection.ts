@@ -10,7 +10,7 @@ import {
   encodeLiveMessage,
   LIVE_CLOSE,
   type LiveMessage,
-} from '../../rules/newsroom/live-messages.ts'
+} from '../../rules/newsroom/live/live-messages.ts'
 import { limitOf, retryDelay } from './live-retry.ts'
 
 /**

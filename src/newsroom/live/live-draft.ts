@@ -1,7 +1,7 @@
 import { IndexeddbPersistence } from 'y-indexeddb'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
+import { LIVE_FIELDS } from '../../rules/newsroom/live/live-text.ts'
 import { fetchPerson } from '../data/api-error.ts'
 import { FieldConflicts, type FieldConflict } from './field-conflicts.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'

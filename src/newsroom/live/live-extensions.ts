@@ -1,7 +1,7 @@
 import { Extension, type AnyExtension } from '@tiptap/core'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { yCursorPlugin } from '@tiptap/y-tiptap'
-import { LIVE_BODY } from '../../rules/newsroom/live-text.ts'
+import { LIVE_BODY } from '../../rules/newsroom/live/live-text.ts'
 import type { LiveDraft } from './live-draft.ts'
 
 /** The number of colours of `live.css`. */

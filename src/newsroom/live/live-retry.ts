@@ -1,4 +1,4 @@
-import { LIVE_CLOSE } from '../../rules/newsroom/live-messages.ts'
+import { LIVE_CLOSE } from '../../rules/newsroom/live/live-messages.ts'
 
 const MIN_RETRY_MS = 500
 const MAX_RETRY_MS = 15_000

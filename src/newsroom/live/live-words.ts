@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { LIVE_BODY, LIVE_FIELDS } from '../../rules/newsroom/live-text.ts'
+import { LIVE_BODY, LIVE_FIELDS } from '../../rules/newsroom/live/live-text.ts'
 import { formFields } from '../writing/form-mapping.ts'
 
 /** Returns the words of a live text with its title and standfirst, one line per paragraph. */

@@ -18,7 +18,7 @@ export type SectionFields = {
   hours: string
 }
 
-/** The form of a newsletter. `weekdays`: 0 is Sunday; none of them: issues are made by hand. */
+/** The form of a newsletter. `weekdays`: 0 is Sunday; without days, issues are made by hand. */
 export type NewsletterFields = {
   id: string
   title: string

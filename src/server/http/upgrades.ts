@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { MAX_LIVE_MESSAGE_BYTES } from '../../rules/newsroom/live-messages.ts'
+import { MAX_LIVE_MESSAGE_BYTES } from '../../rules/newsroom/live/live-messages.ts'
 
 /** A request to become a WebSocket, which its endpoint accepts or answers like any other. */
 export type Handshake = { accept(open: (socket: WebSocket) => void): void }

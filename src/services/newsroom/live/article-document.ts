@@ -5,7 +5,7 @@ import { toEditorDocument } from '../../../newsroom/editor-schema/from-article.t
 import { editorSchema } from '../../../newsroom/editor-schema/schema.ts'
 import { toContentItems } from '../../../newsroom/editor-schema/to-article.ts'
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { LIVE_BODY, LIVE_FIELDS } from '../../../rules/newsroom/live-text.ts'
+import { LIVE_BODY, LIVE_FIELDS } from '../../../rules/newsroom/live/live-text.ts'
 import type { DraftArticle } from '../draft-article.ts'
 
 /** Returns the Yjs update that writes an article into an empty document. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIVE_CLOSE } from '../../../rules/newsroom/live-messages.ts'
+import { LIVE_CLOSE } from '../../../rules/newsroom/live/live-messages.ts'
 import { MAX_WINDOWS, tooManyWindows } from './live-limits.ts'
 
 const window = (id: number, ssoId: string) => ({ id, reader: { ssoId } })

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE } from '../../../rules/newsroom/live-messages.ts'
+import { LIVE_CLOSE } from '../../../rules/newsroom/live/live-messages.ts'
 
 /** Limits of open windows in one process: of one account, of one draft, of all. */
 export const MAX_WINDOWS = { account: 20, draft: 50, process: 1000 } as const

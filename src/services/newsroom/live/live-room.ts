@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { mayWrite } from '../../../rules/newsroom/moves.ts'
-import { LIVE_CLOSE, type LiveMessage } from '../../../rules/newsroom/live-messages.ts'
+import { LIVE_CLOSE, type LiveMessage } from '../../../rules/newsroom/live/live-messages.ts'
 import type { Store } from '../../../store/store.ts'
 import { actorOf } from '../actor.ts'
 import type { Editor } from '../editor-of.ts'

@@ -4,7 +4,7 @@ import {
   encodeLiveMessage,
   LIVE_CLOSE,
   type LiveMessage,
-} from '../../../rules/newsroom/live-messages.ts'
+} from '../../../rules/newsroom/live/live-messages.ts'
 
 /** A window may send this many messages at once, and later as many per second as `REFILL`. */
 const BURST = 400

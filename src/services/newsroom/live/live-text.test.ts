@@ -5,8 +5,8 @@ import {
   openSampleApi,
   type SampleApi,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
-import { LIVE_CLOSE, type LiveMessage } from '../../../rules/newsroom/live-messages.ts'
-import { LIVE_FIELDS } from '../../../rules/newsroom/live-text.ts'
+import { LIVE_CLOSE, type LiveMessage } from '../../../rules/newsroom/live/live-messages.ts'
+import { LIVE_FIELDS } from '../../../rules/newsroom/live/live-text.ts'
 import type { Editor } from '../editor-of.ts'
 import type { Draft } from '../contract.ts'
 import { compactLiveTexts } from './compact.ts'

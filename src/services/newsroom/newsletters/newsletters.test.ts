@@ -101,7 +101,7 @@ test('a newsletter with recipients is not removed', async () => {
 })
 
 test.each([
-  [{ id: 'Groß' }, 'id: Das hat nicht die erwartete Form'],
+  [{ id: 'Groß' }, 'id: Möglich sind nur Kleinbuchstaben'],
   [{ title: '' }, 'title: Das ist zu klein oder zu kurz'],
   [{ description: 'x'.repeat(501) }, 'description: Das ist zu groß oder zu lang (höchstens 500)'],
   [{ schedule: { weekdays: [], time: '06:00' } }, 'schedule.weekdays: Das ist zu klein'],
