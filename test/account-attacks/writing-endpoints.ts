@@ -97,6 +97,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/betrieb/gutscheine/herbst', form: { reason: 'x' } },
     { path: '/betrieb/karten/abbuchung/1', form: { reason: 'x' } },
     { path: '/betrieb/bank/umsaetze/1', form: { reason: 'x' } },
+    { path: '/betrieb/mitarbeiter', form: { email: 'evil@leser.example', rolle: 'chief' } },
+    { path: '/betrieb/mitarbeiter/einladungen/1', form: { do: 'again' } },
     { path: '/betrieb/anzeigen/neu', form: { title: 'x' } },
     { path: '/betrieb/anzeigen/1', form: { do: 'stop' } },
     { path: '/betrieb/push', form: { do: 'send', title: 'x', text: 'x' } },

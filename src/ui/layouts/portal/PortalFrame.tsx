@@ -25,7 +25,7 @@ export function PortalFrame({ groups, current, notice, children }: PortalFramePr
             <ul aria-label={title}>
               {parts.map(({ page, label }) => (
                 <li key={page}>
-                  <a href={href[page]()} aria-current={page === current ? 'page' : undefined}>
+                  <a href={href[page]()} aria-current={markOf(page, current)}>
                     {label}
                   </a>
                 </li>
@@ -40,4 +40,12 @@ export function PortalFrame({ groups, current, notice, children }: PortalFramePr
       </div>
     </div>
   )
+}
+
+/** Pages that are reached from another part, by route name. */
+const PARENTS: Readonly<Record<string, string>> = { 'second-factor': 'account-security' }
+
+const markOf = (page: string, current: string): 'page' | 'true' | undefined => {
+  if (page === current) return 'page'
+  return page === PARENTS[current] ? 'true' : undefined
 }
