@@ -116,11 +116,11 @@ type PartLinksProps = { current: string | undefined; role: NewsroomRole | undefi
 function PartLinks({ current, role }: PartLinksProps) {
   const part = PARTS_OF_SCREENS[current ?? ''] ?? current
   const parts = useRef<HTMLUListElement>(null)
-  // On narrow screens the row of parts scrolls.
+  // On narrow screens the row of parts scrolls. The role adds parts.
   useEffect(() => {
     const link = parts.current?.querySelector('[aria-current]')
     link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [part])
+  }, [part, role])
   return (
     <nav aria-label="Redaktion">
       <ul ref={parts}>

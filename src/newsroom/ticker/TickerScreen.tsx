@@ -45,7 +45,7 @@ export function TickerScreen({ id }: { id: number }) {
         <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
       </p>
       <ScreenHead title={`Live: ${head.title}`}>
-        <a href={head.urlPath} target="_blank" rel="noreferrer">
+        <a className="ticker-site" href={head.urlPath} target="_blank" rel="noreferrer">
           Auf der Website <Icon name="external" size={18} />
         </a>
       </ScreenHead>

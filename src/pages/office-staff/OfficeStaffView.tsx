@@ -36,8 +36,8 @@ export function OfficeStaffView({ model }: { model: OfficeStaffModel }) {
       <section aria-labelledby="einladen" className="office-command">
         <h2 id="einladen">Einladen</h2>
         <p className="office-quiet">
-          Eingeladene bekommen einen Link, der einmal und sieben Tage lang gilt. Er wirkt nur für das
-          Konto mit dieser Adresse; wer noch keines hat, legt es dabei an.
+          Eingeladene bekommen einen Link, der einmal und sieben Tage lang gilt. Er wirkt nur für
+          das Konto mit dieser Adresse; wer noch keines hat, legt es dabei an.
         </p>
         <InviteForm {...model} />
       </section>
