@@ -84,6 +84,8 @@ test('a chief creates a topic and merges it after a question that names what mov
   await page.getByRole('button', { name: /vereinen/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Thema, das bleibt').pressSequentially('Hilg')
+  // The names found for the first letters are replaced by those for all.
+  await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(1)
   await page.getByRole('option', { name: /^Hilgen/ }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
