@@ -84,10 +84,12 @@ async function killedBeforeAddresses(): Promise<void> {
     child.kill('SIGKILL')
     await ended
     // The server does not notice that its client died while it waits, and would write after all.
-    await lock.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
+    const endWaiting = () =>
+      lock.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(async () => (await endWaiting()).rowCount).toBe(0)
     await lock.query('rollback')
   } finally {
     lock.release()
