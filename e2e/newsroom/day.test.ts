@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { closePage, DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { dragUntil } from './drag.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 async function openDesk(): Promise<Page> {
@@ -54,11 +55,11 @@ test('a card is moved between states by mouse, by keyboard and by its menu, only
   await createDraft(page, title)
   await page.goto(`/redaktion/tag?query=${encodeURIComponent(title)}`)
   await cardIn(page, 'Entwurf', title).dragTo(column(page, 'Idee'))
-  await cardIn(page, 'Entwurf', title).dragTo(column(page, 'Fertig'))
-  await cardIn(page, 'Fertig', title).waitFor()
+  const [draft, done] = [cardIn(page, 'Entwurf', title), cardIn(page, 'Fertig', title)]
+  await dragUntil({ from: draft, to: column(page, 'Fertig') }, done)
 
-  await cardIn(page, 'Fertig', title).dragTo(column(page, 'Entwurf'))
   const dialog = page.getByRole('dialog', { name: 'Zurückgeben' })
+  await dragUntil({ from: done, to: column(page, 'Entwurf') }, dialog)
   await dialog.getByRole('button', { name: 'Zurückgeben' }).click()
   await dialog.getByText('Geben Sie einen Grund an.').waitFor()
   await dialog.getByLabel('Grund').fill('Eine Zahl fehlt.')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { closePage, openPage, PHONE, DESKTOP, recordOf, SITE } from '../fixtures/browser.ts'
+import { dragUntil } from './drag.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 /** A page that no other journey arranges. */
@@ -51,13 +52,13 @@ test('an article is dragged to the page by mouse, another editor sees it, and re
   await editor.setViewportSize(DESKTOP)
   await editor.goto(SCREEN)
   await other.goto(SCREEN)
-  const candidate = editor
-    .getByRole('grid', { name: 'Artikel zum Setzen' })
-    .getByRole('row')
-    .first()
-  const title = await candidate.locator('.page-card-title').innerText()
-  await candidate.dragTo(cardsOf(editor).first(), { targetPosition: { x: 200, y: 3 } })
-  await announced(editor, /ist in/).waitFor()
+  // By its words: other journeys publish articles, which move the list.
+  const rows = editor.getByRole('grid', { name: 'Artikel zum Setzen' }).getByRole('row')
+  const title = await rows.first().locator('.page-card-title').innerText()
+  const candidate = rows.filter({ hasText: title.split('\n').at(-1) ?? title }).first()
+  await cardsOf(editor).first().waitFor()
+  const place = { to: cardsOf(editor).first(), at: { x: 200, y: 3 } }
+  await dragUntil({ from: candidate, ...place }, announced(editor, /ist in/))
   await expect.poll(() => firstTitle(editor)).toBe(title)
   await expect.poll(() => firstTitle(other)).toBe(title)
   await other.getByText('Entwurf: noch nicht auf der Website').waitFor()
