@@ -1,13 +1,8 @@
-/** A field of a table; spreadsheets must not run a text as a formula. */
-function fieldOf(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import { BYTE_ORDER_MARK, csvRow, type Cell } from '../../rules/office/csv.ts'
 
-/** Returns a table as German spreadsheets read it: semicolons, and a mark for UTF-8 at its beginning. */
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(fieldOf).join(';')}\r\n`).join('')}`
+/** Returns a table as German spreadsheets read it. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + rows.map(csvRow).join('')
 
 /** Saves a text as a file of the browser. */
 export function saveFile(name: string, content: string): void {
