@@ -94,7 +94,7 @@ function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
   const { database } = store
   const files = withLibrary(storage)
   const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
-  const acceptPicture = pictureGate(files, release)
+  const acceptPicture = pictureGate({ files, release }, 'img')
   const defaultsFor = async (input: unknown) => ({
     now: new Date(),
     channels: await channelsOf(store),
@@ -161,10 +161,7 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
     ...createTickerRouter({
       database,
       onAnnounced,
-      acceptPicture: async (image) => {
-        await refuseMissingPicture(files, image)
-        await release(pictureNamed('image', image))
-      },
+      acceptPicture: pictureGate({ files, release }, 'image'),
       checkPicture: async (image, moment) => {
         await refuseMissingPicture(files, image)
         await refuseUnusable(database, pictureNamed('image', image), germanDay(moment))
@@ -178,12 +175,17 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
   }
 }
 
-/** Refuses a missing picture, and makes it public. */
+type PictureParts = {
+  files: Pick<Storage, 'facts'>
+  release: (named: readonly NamedMedia[]) => Promise<void>
+}
+
+/** Refuses a missing picture of a field, and makes it public. */
 const pictureGate =
-  (files: Pick<Storage, 'facts'>, release: (named: readonly NamedMedia[]) => Promise<void>) =>
-  async (img: Image | null): Promise<void> => {
-    await refuseMissingPicture(files, img)
-    await release(pictureNamed('img', img))
+  ({ files, release }: PictureParts, field: string) =>
+  async (picture: Image | null): Promise<void> => {
+    await refuseMissingPicture(files, picture)
+    await release(pictureNamed(field, picture))
   }
 
 const errorsIn = (language: ErrorLanguage | null) => ({
