@@ -35,7 +35,7 @@ import { LARGE_IMPORT, Progress } from './import/progress.ts'
 type Arguments = {
   files: GivenFile[]
   restriction: ContentRestriction | undefined
-  /** What texts for members become; refused without it. */
+  /** `paid`: texts for members become paid articles; they are refused without it. */
   members: 'paid' | undefined
   section: string | undefined
   /** A mapping of codes to use instead of the publisher's. */

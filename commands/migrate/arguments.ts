@@ -35,7 +35,7 @@ export type Arguments = {
   mapping: string | undefined
   propose: string | undefined
   restriction: ContentRestriction | undefined
-  /** What texts for members become; refused without it. */
+  /** `paid`: texts for members become paid articles; they are refused without it. */
   members: 'paid' | undefined
   section: string | undefined
   pictures: string | undefined

@@ -19,7 +19,7 @@ import {
   SPAN_NAMES,
 } from './words.ts'
 
-/** What is read: page views of a day, week or month against the one before, with their tables. */
+/** Page views of a day, week or month against the one before, with their tables. */
 export function AudienceScreen({ search }: { search: URLSearchParams }) {
   const choice = choiceOf(search)
   const { span, day } = choice

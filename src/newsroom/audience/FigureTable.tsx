@@ -9,7 +9,7 @@ export type Figure = number | string | null
 
 type FigureTableProps = {
   title: string
-  /** What exactly is counted. */
+  /** Says exactly which events are counted. */
   note?: string
   columns: readonly string[]
   rows: readonly FigureRow[]

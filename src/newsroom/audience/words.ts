@@ -49,7 +49,7 @@ export function comparedInWords(span: Span, { from }: Period): string {
 export const pointInWords = (at: string): string =>
   at.includes('-') ? shortDays.format(dateOf(at)) : `${at} Uhr`
 
-/** What of both periods has ended: „bis 14 Uhr“, „3 ganze Tage“ */
+/** The part of both periods that has ended: „bis 14 Uhr“, „3 ganze Tage“ */
 export function endedInWords(span: Span, points: number): string {
   if (span === 'day') return `bis ${points} Uhr`
   return points === 1 ? 'am ersten Tag' : `in den ersten ${points} Tagen`
