@@ -14,6 +14,9 @@ const WINDOWS = 5
 const ARTICLES = 10_000
 const FORMER = 200_000
 const VISITS = 300
+const WARMING = 1500
+/** Unknown addresses are numbered; the numbers from here on were not asked for before. */
+const NEW = 10_000
 const PAGES = ['/', '/politik', '/1300101']
 const PROBES = ['/wp-login.php', '/.env', '/backup.sql', '/vendor/phpunit/index', '/.git/config']
 
@@ -101,7 +104,10 @@ function unknownAddress(visit: number, words: string[]): { path: string; userAge
   }
 }
 
-/** Compares this site with a second one that has as many articles and 200,000 former addresses. */
+/**
+ * Compares this site with a second one that has as many articles and 200,000 former addresses: both with statistics and
+ * indexes in order, at addresses that neither was asked for before.
+ */
 async function compareWithFormer(words: string[]): Promise<void> {
   const other = await startSite()
   const otherStore = await openStore({ dataDir: other.dataDir, migrationsDir: 'db/migrations' })
@@ -113,11 +119,16 @@ async function compareWithFormer(words: string[]): Promise<void> {
     )
     await otherStore.pool.query('analyze old_addresses')
     await importGenerated(otherStore, ARTICLES)
+    for (const { pool } of [store, otherStore]) await pool.query('vacuum analyze')
     const kinds = [
       ['a cached page', () => '/', 200],
-      ['an unknown address', (visit: number) => unknownAddress(5 * visit, words).path, 404],
+      ['an unknown address', (visit: number) => unknownAddress(5 * (NEW + visit), words).path, 404],
     ] as const
-    for (const { url } of [site, other]) for (const path of PAGES) await warm(url + path)
+    for (const { url } of [site, other]) {
+      for (const path of PAGES) await warm(url + path)
+      for (let visit = 0; visit < WARMING; visit += 1)
+        await delayOf(url + unknownAddress(5 * (NEW + VISITS + visit), words).path, 404)
+    }
     for (const [name, pathOf, status] of kinds) {
       const delays: [number[], number[]] = [[], []]
       for (let visit = 0; visit < VISITS; visit += 1)
