@@ -47,14 +47,16 @@ type SourceEntry =
   | { kind: 'item'; item: NewsItem }
   | { kind: 'post'; post: SitePost }
 
-/** The possible sources of an entry's pictures. */
-type PictureSources = {
+/** The site that an entry comes from: its pictures and links. */
+type EntrySource = {
   /** Pictures at addresses are fetched. */
   isNews: boolean
   /** The address of the article on its own site, if known. */
   page: string | null
   /** Returns the file of a picture, for texts that name files of their site. */
   pictureFile?: SitePost['pictureFile']
+  /** Former paths of articles of that site. */
+  formerPaths?: ReadonlySet<string>
 }
 
 const MAX_PICTURES = 20
@@ -114,16 +116,13 @@ export class FileReader {
       fileDate: this.fileDate,
     })
     if (news.kind === 'refused') return news.reason
-    const { address, codes, keywords, comments } = found.item
-    const parsed = await this.parseNews(news, { isNews: true, page: address })
+    const { address, codes, keywords, comments, linkedPaths: formerPaths } = found.item
+    const parsed = await this.parseNews(news, { isNews: true, page: address, formerPaths })
     return typeof parsed === 'string' ? parsed : { ...parsed, codes, keywords, comments }
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */
-  private async parseNews(
-    news: NewsRecord,
-    sources: PictureSources,
-  ): Promise<ParsedRecord | string> {
+  private async parseNews(news: NewsRecord, sources: EntrySource): Promise<ParsedRecord | string> {
     const localPictures = await this.localPictures(news.value)
     const { value, notes } = await loadNewsPictures(
       news.value,
@@ -147,10 +146,7 @@ export class FileReader {
   }
 
   /** Repeats reading with the pictures loaded so far, until the record names no further ones. */
-  private async withPictures(
-    value: unknown,
-    sources: PictureSources,
-  ): Promise<ParsedRecord | string> {
+  private async withPictures(value: unknown, sources: EntrySource): Promise<ParsedRecord | string> {
     const loaded = new Map<string, Picture>()
     const recordings = new Map<string, string | null>()
     const localPictures = await this.localPictures(value)
@@ -168,7 +164,11 @@ export class FileReader {
         if (!recordings.has(source) && recordings.size < MAX_PICTURES) newRecordings.add(source)
         return recordings.get(source) ?? null
       }
-      const result = this.read(value, lookup, sources.isNews ? media : undefined)
+      const result = this.read(value, {
+        pictures: lookup,
+        media: sources.isNews ? media : undefined,
+        formerPaths: sources.formerPaths,
+      })
       if (named.size + newRecordings.size === 0)
         return sources.isNews ? withMissing(result, loaded, recordings) : result
       for (const source of newRecordings) recordings.set(source, await this.loadRecording(source))
@@ -186,13 +186,13 @@ export class FileReader {
     return (source) => pictures?.(source) ?? uploaded?.(source) ?? null
   }
 
-  private canLoad(source: string, { isNews, pictureFile }: PictureSources): boolean {
+  private canLoad(source: string, { isNews, pictureFile }: EntrySource): boolean {
     const { takePicture, fetchPicture } = this.options
     if (isNews && isAddress(source)) return fetchPicture !== undefined
     return takePicture !== undefined && (pictureFile !== undefined || relativeFile(source) !== null)
   }
 
-  private async loadPicture(source: string, sources: PictureSources): Promise<Picture> {
+  private async loadPicture(source: string, sources: EntrySource): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
     if (sources.isNews && isAddress(source))
       return (await fetchPicture?.(source, sources.page)) ?? null
@@ -210,16 +210,16 @@ export class FileReader {
 
   private read(
     value: unknown,
-    lookup: PictureLookup,
-    media: MediaLookup | undefined,
+    { pictures, media, formerPaths }: Pick<RecordDefaults, 'pictures' | 'media' | 'formerPaths'>,
   ): ParsedRecord | string {
     const { takePicture, fetchPicture, uploaded } = this.options
     const looksUp = takePicture ?? fetchPicture ?? uploaded
     try {
       return readRecord(value, {
         ...this.defaults,
-        ...(looksUp && { pictures: lookup }),
+        ...(looksUp && { pictures }),
         ...(media && { media }),
+        formerPaths,
       })
     } catch (error) {
       if (error instanceof ServiceError) return error.message

@@ -45,6 +45,8 @@ export type RecordDefaults = {
   channels?: ReadonlySet<string> | undefined
   /** The site's own hosts: links to them become paths. */
   hosts?: readonly string[] | undefined
+  /** Former paths of articles of the same source: links to them are kept. */
+  formerPaths?: ReadonlySet<string> | undefined
   /** Accepts records whose source knows no date (`UNKNOWN_DATE`); otherwise they are refused. */
   allowsUndated?: boolean | undefined
   /** Whether unknown fields, unknown embeds and foreign pictures are refused (API) or dropped (imports). */
@@ -113,7 +115,7 @@ function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] 
   if (bodies.length > 1)
     return refuse('body_md, body_html, text and contentItems exclude each other')
   const { pictures, media, now } = defaults
-  const links = linksOfSite(defaults.channels, defaults.hosts)
+  const links = linksOfSite(defaults)
   if (contentItems) return contentItems
   if (markdown !== undefined) {
     const options = { links, pictures, media, now }

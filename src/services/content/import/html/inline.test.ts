@@ -78,10 +78,12 @@ test.each([
 })
 
 test('keeps links to channels if the channels are known', () => {
-  expect(cleanInline('<a href="/sport">a</a>', linksOfSite(new Set(['sport'])))).toBe(
+  expect(cleanInline('<a href="/sport">a</a>', linksOfSite({ channels: new Set(['sport']) }))).toBe(
     '<a href="/sport">a</a>',
   )
-  expect(cleanInline('<a href="/sport">a</a>', linksOfSite(new Set(['politik'])))).toBe('a')
+  expect(
+    cleanInline('<a href="/sport">a</a>', linksOfSite({ channels: new Set(['politik']) })),
+  ).toBe('a')
   expect(cleanInline('<a href="/irgendwo">a</a>', anyLinks)).toBe('<a href="/irgendwo">a</a>')
 })
 
@@ -98,7 +100,7 @@ test.each([
 ])('stores an address of this site as a path: %s', (address, kept) => {
   const html = cleanInline(
     `<a href="${address}">a</a>`,
-    linksOfSite(new Set(['sport']), ['www.bote.example']),
+    linksOfSite({ channels: new Set(['sport']), hosts: ['www.bote.example'] }),
   )
   expect(html).toContain(`<a href="${kept}"`)
 })

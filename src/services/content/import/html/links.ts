@@ -1,4 +1,5 @@
 import { articleIdOf, findRoute } from '../../../../routes.ts'
+import { oldAddressPath } from '../../../../rules/http/old-path.ts'
 
 /** Validates the links of an article. */
 
@@ -13,14 +14,20 @@ export type OwnLinks = {
 /** Article ids of this site have seven digits; shorter numbers end paths of other sites. */
 const ARTICLE_DIGITS = 7
 
-/** Accepts articles, topics, authors and other pages; channels only if their paths are given. */
-export function linksOfSite(
-  channels?: ReadonlySet<string>,
-  hosts: readonly string[] = [],
-): OwnLinks {
+type LinksOfSite = {
+  /** Paths of existing channels without the leading slash. */
+  channels?: ReadonlySet<string> | undefined
+  hosts?: readonly string[] | undefined
+  /** Former paths of articles that are imported together; they lead to the articles. */
+  formerPaths?: ReadonlySet<string> | undefined
+}
+
+/** Accepts articles, topics, authors and other pages; channels and former paths only if they are given. */
+export function linksOfSite({ channels, hosts = [], formerPaths }: LinksOfSite = {}): OwnLinks {
   return { hosts: new Set(hosts.map(bareHost)), isPath }
 
   function isPath(path: string): boolean {
+    if (formerPaths?.has(oldAddressPath(path.replace(/[?#].*$/, '')) ?? '')) return true
     const match = findRoute(path.replace(/[?#].*$/, ''))
     if (match?.name === 'channel') return channels?.has(match.params['path'] ?? '') ?? false
     const articleId = articleIdOf(match)

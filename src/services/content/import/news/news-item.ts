@@ -62,6 +62,8 @@ export type NewsItem = {
   freeParagraphs: number | null
   /** Paths of the article on the site that it comes from. */
   oldPaths: string[]
+  /** Paths of other articles of that site; links to them are kept. */
+  linkedPaths: ReadonlySet<string>
   /** Its web address on that site; `null` if the source does not say. */
   address: string | null
   /** Lists of that site which contain it. */
@@ -102,6 +104,7 @@ export const EMPTY_ITEM: NewsItem = {
   membersOnly: null,
   freeParagraphs: null,
   oldPaths: [],
+  linkedPaths: new Set(),
   address: null,
   archives: [],
   mainCode: null,

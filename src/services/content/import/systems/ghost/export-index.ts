@@ -1,4 +1,5 @@
 import { listedValues } from '../../reading/json-lists.ts'
+import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { valueAt, wordAt, type Fields } from '../fields.ts'
 
 /** Parts of a Ghost export that its posts refer to, wherever they are in the file. */
@@ -11,6 +12,8 @@ export type ExportIndex = {
   metaOf: ReadonlyMap<string, GhostMeta>
   /** Names of users by id, for the `author_id` of older exports. */
   users: ReadonlyMap<string, string>
+  /** Paths of the published posts. */
+  paths: ReadonlySet<string>
 }
 
 export type GhostTag = { slug: string; name: string }
@@ -26,18 +29,20 @@ const OTHERS = listsNamed('users', 'tags', 'posts_tags', 'posts_authors', 'posts
 
 type Relation = { post: string; other: string; order: number }
 
-/** Reads authors, tags and texts of pictures. Broken values are reported when the posts are read. */
+/** Reads authors, tags, paths and texts of pictures. Broken values are reported when the posts are read. */
 export async function indexExport(file: string): Promise<ExportIndex> {
   const users = new Map<string, string>()
   const tags = new Map<string, GhostTag>()
   const metaOf = new Map<string, GhostMeta>()
   const authorsOfPosts: Relation[] = []
   const tagsOfPosts: Relation[] = []
-  for await (const found of listedValues(file, OTHERS)) {
+  const paths = new Set<string>()
+  for await (const found of listedValues(file, [...POSTS, ...OTHERS])) {
     if (found.kind === 'value') add(found.list.split('.').at(-1) ?? '', found.value as Fields)
   }
   return {
     users,
+    paths,
     metaOf,
     authorsOf: grouped(authorsOfPosts, users),
     tagsOf: grouped(tagsOfPosts, tags),
@@ -45,7 +50,8 @@ export async function indexExport(file: string): Promise<ExportIndex> {
 
   function add(list: string, row: Fields): void {
     const id = wordAt(row, 'id')
-    if (list === 'users') users.set(id, wordAt(row, 'name'))
+    if (list === 'posts') addPath(row)
+    else if (list === 'users') users.set(id, wordAt(row, 'name'))
     else if (list === 'tags') addTag(id, row)
     else if (list === 'posts_tags') tagsOfPosts.push(relation(row, 'tag_id'))
     else if (list === 'posts_authors') authorsOfPosts.push(relation(row, 'author_id'))
@@ -58,12 +64,23 @@ export async function indexExport(file: string): Promise<ExportIndex> {
     }
   }
 
+  function addPath(post: Fields): void {
+    const path = pathOfPost(post)
+    if (path !== null && wordAt(post, 'status') === 'published') paths.add(path)
+  }
+
   /** Internal tags („#kurz“) are notes of the newsroom, not topics. */
   function addTag(id: string, row: Fields): void {
     const name = wordAt(row, 'name')
     const isInternal = wordAt(row, 'visibility') === 'internal' || name.startsWith('#')
     if (name && !isInternal) tags.set(id, { slug: wordAt(row, 'slug') || name, name })
   }
+}
+
+/** Returns the path of a post; `null` without one. Ghost shows it at `/slug/`, unless its routes say otherwise. */
+export function pathOfPost(post: Fields): string | null {
+  const slug = wordAt(post, 'slug')
+  return slug ? oldPathOf(`https://site.example/${encodeURIComponent(slug)}/`) : null
 }
 
 function relation(row: Fields, other: string): Relation {

@@ -42,7 +42,7 @@ test('imports the published posts of a Ghost export and names what is lost', () 
       10,
       'created',
       'without a script; without the rating of a product; without the card signup; ' +
-        'without links within its own site; its canonical address https://anderswo.example/chor is not kept; ' +
+        'without links to what is not in the export; its canonical address https://anderswo.example/chor is not kept; ' +
         'the recording https://chorblatt.example/content/media/probe.mp3 is a link; ' +
         'the recording https://chorblatt.example/content/media/auftritt.mp4 is a link',
     ],

@@ -1,3 +1,5 @@
+import { oldAddressPath } from '../../../../../rules/http/old-path.ts'
+import type { ExportIndex } from './export-index.ts'
 import { EDGE, freeParagraphsOf } from '../free-part.ts'
 import { wordAt, type Fields } from '../fields.ts'
 import { MEMBERS_ONLY } from './card-html.ts'
@@ -16,20 +18,27 @@ export type PostHtml = {
   freeParagraphs: number | null
 }
 
-const OWN_LINK = /\shref\s*=\s*["']__GHOST_URL__\//
 /** Placeholder of the address of the site that the export comes from. Its files are next to the export. */
 const OWN_ADDRESS = /__GHOST_URL__\//g
+const OWN_LINK = /(\shref\s*=\s*["'])__GHOST_URL__(\/[^"']*)/g
 
 /** Reads the rendered HTML of a post, otherwise its Lexical, otherwise its Mobiledoc. Throws 400 if it is malformed. */
-export function postHtml(post: Fields): PostHtml {
+export function postHtml(post: Fields, { paths }: Pick<ExportIndex, 'paths'>): PostHtml {
   const lost = new Set<string>()
   const written = writtenHtml(post, lost)
   const membersOnly = written.includes(MEMBERS_ONLY) ? 'a block for members' : null
   const marked = written.replaceAll(MEMBERS_ONLY, EDGE)
-  if (OWN_LINK.test(marked)) lost.add('links within its own site')
-  const html = marked.replaceAll(OWN_ADDRESS, '')
+  const linked = marked.replaceAll(OWN_LINK, (_, href: string, address: string) => {
+    if (!leadsSomewhere(address, paths)) lost.add('links to what is not in the export')
+    return href + address
+  })
+  const html = linked.replaceAll(OWN_ADDRESS, '')
   return { html, lost: [...lost], membersOnly, freeParagraphs: freeParagraphsOf(html) }
 }
+
+/** The home page and posts of the same export are at their former addresses; others are not. */
+const leadsSomewhere = (address: string, paths: ReadonlySet<string>): boolean =>
+  /^\/(?:[?#]|$)/.test(address) || paths.has(oldAddressPath(address) ?? '')
 
 function writtenHtml(post: Fields, lost: Set<string>): string {
   const html = wordAt(post, 'html')

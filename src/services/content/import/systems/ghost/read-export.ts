@@ -1,5 +1,4 @@
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
-import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { ServiceError } from '../../../../service-error.ts'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import { EMPTY_ITEM, type NewsItem, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
@@ -8,7 +7,7 @@ import { listedRecords } from '../../reading/listed-records.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { cleanLine } from '../../wire-fields.ts'
 import { momentAt, valueAt, wordAt, type Fields } from '../fields.ts'
-import { indexExport, POSTS, type ExportIndex } from './export-index.ts'
+import { indexExport, pathOfPost, POSTS, type ExportIndex } from './export-index.ts'
 import { postHtml, type PostHtml } from './post-html.ts'
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
@@ -47,13 +46,6 @@ function authorsOf(post: Fields, { authorsOf: authors, users }: ExportIndex): st
   return several ? [...several] : one ? [one] : []
 }
 
-/** Ghost shows a post at `/slug/`, unless its routes say otherwise. */
-function oldPathsOf(post: Fields): string[] {
-  const slug = wordAt(post, 'slug')
-  const own = slug ? oldPathOf(`https://site.example/${encodeURIComponent(slug)}/`) : null
-  return own === null ? [] : [own]
-}
-
 /** Returns the mark that keeps a part for members: the post's visibility, or a block within it. */
 function membersOnlyOf(post: Fields, body: PostHtml): string | null {
   const visibility = wordAt(post, 'visibility') || 'public'
@@ -85,7 +77,8 @@ export function ghostPost(post: Fields, index: ExportIndex): NewsRead {
 }
 
 function itemOf(post: Fields, headline: string, index: ExportIndex): NewsItem {
-  const body = postHtml(post)
+  const body = postHtml(post, index)
+  const path = pathOfPost(post)
   const tags = index.tagsOf.get(wordAt(post, 'id')) ?? []
   const updated = momentAt(post, 'updated_at')
   const canonical = wordAt(post, 'canonical_url')
@@ -104,7 +97,8 @@ function itemOf(post: Fields, headline: string, index: ExportIndex): NewsItem {
     pictures: picturesOf(post, index),
     membersOnly: membersOnlyOf(post, body),
     freeParagraphs: freeParagraphsOf(post, body),
-    oldPaths: oldPathsOf(post),
+    oldPaths: path === null ? [] : [path],
+    linkedPaths: index.paths,
     notes: [
       ...body.lost.map((name) => `without ${cutText(name, 60)}`),
       ...(canonical ? [`its canonical address ${cutText(canonical, 100)} is not kept`] : []),

@@ -13,6 +13,8 @@ export type ExportIndex = {
   /** Ids of users by login. */
   users: ReadonlyMap<string, string>
   categories: Categories
+  /** Paths of the published posts. */
+  paths: ReadonlySet<string>
 }
 
 /** An uploaded file; texts are empty if they are missing. `path`: that of its page, `null` without one. */
@@ -34,6 +36,7 @@ export const EMPTY_INDEX: ExportIndex = {
   attachmentsOf: new Map(),
   users: new Map(),
   categories: new Map(),
+  paths: new Set(),
 }
 
 const EXPORT = 'http://wordpress.org/export/'
@@ -59,13 +62,14 @@ export function metaOf(item: XmlElement, key: string): string {
 export const excerptOf = (item: XmlElement): string =>
   rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space.includes('/excerpt/'))).trim()
 
-/** Reads the authors and attachments of an export. Broken elements are reported when the posts are read. */
+/** Reads the authors, attachments and paths of an export. Broken elements are reported when the posts are read. */
 export async function indexExport(file: string): Promise<ExportIndex> {
   const authors = new Map<string, string>()
   const attachments = new Map<string, Attachment>()
   const attachmentsOf = new Map<string, string[]>()
   const users = new Map<string, string>()
   const categories = new Map<string, Term>()
+  const paths = new Set<string>()
   for await (const found of xmlIn(createReadStream(file), recordsInExport)) {
     if (found.kind === 'end') break
     if (found.kind !== 'item') continue
@@ -73,8 +77,9 @@ export async function indexExport(file: string): Promise<ExportIndex> {
     if (element.name === 'author') addAuthor(element)
     else if (element.name === 'category') addCategory(element)
     else if (wordOf(element, 'post_type') === 'attachment') addAttachment(element)
+    else addPath(element)
   }
-  return { authors, attachments, attachmentsOf, users, categories }
+  return { authors, attachments, attachmentsOf, users, categories, paths }
 
   function addAuthor(author: XmlElement): void {
     const name = wordOf(author, 'author_display_name')
@@ -93,6 +98,12 @@ export async function indexExport(file: string): Promise<ExportIndex> {
       name: wordOf(category, 'cat_name') || code,
       parent: wordOf(category, 'category_parent'),
     })
+  }
+
+  function addPath(item: XmlElement): void {
+    const path = oldPathOf(lineOf(elementsIn(item, 'link')[0]))
+    const isPublished = wordOf(item, 'post_type') === 'post' && wordOf(item, 'status') === 'publish'
+    if (path !== null && isPublished) paths.add(path)
   }
 
   function addAttachment(item: XmlElement): void {

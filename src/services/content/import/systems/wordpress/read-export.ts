@@ -103,6 +103,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       membersOnly,
       freeParagraphs,
       oldPaths: pathsOfPost({ id: postId, address }, index),
+      linkedPaths: index.paths,
       address,
       archives: archivesOf({ categories, tags, logins: loginsOf(item) }, index),
       mainCode: search.mainCode,
