@@ -1,7 +1,6 @@
 import { basename, dirname, extname, resolve, sep } from 'node:path'
 import { ServiceError } from '../../../../service-error.ts'
 import { markdownToInline } from '../../markdown/markdown.ts'
-import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { slugOf } from '../../../../../rules/articles/article-path.ts'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { NewsCode } from '../../news/news-item.ts'
@@ -9,9 +8,10 @@ import { isBlockName } from '../../markdown/fenced-blocks.ts'
 import { isKnownLanguage } from '../../markdown/code-languages.ts'
 import { RECORD_FIELDS } from '../../record-schema.ts'
 import { wordAt, type Fields } from '../fields.ts'
-import { addressesOf, authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fields.ts'
+import { authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fields.ts'
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
 import { replaceLiquidTags } from './liquid-tags.ts'
+import { oldPathsOf } from './old-paths.ts'
 import { bundlePicture, siteFile, siteRoot, usesLiquid } from './site-files.ts'
 
 /** A text of a static site as a record in short form, and what the record cannot say. */
@@ -61,10 +61,12 @@ function placeOf(file: string) {
     isJekyll: folder.includes('_posts'),
     isHugo: content >= 0,
     date,
+    name: own,
     slug: own.replace(DATE_IN_NAME, ''),
     // Texts of one name may be in several folders.
     id: isBundle ? folder.slice(-2).join('/') : own,
     channel,
+    folders: content < 0 ? [] : folder.slice(content + 1, isBundle ? -1 : undefined),
   }
 }
 
@@ -89,17 +91,6 @@ function bodyOf(markdown: string, isLiquid: boolean, lost: Set<string>): string 
     : replaceHugoShortcodes(markdown, lost)
   return withoutUnknownLanguages(replaced)
 }
-
-/** Addresses are paths from the root of the site, or whole; patterns such as `/:year/:title/` say nothing. */
-const oldPathsOf = (front: Fields): string[] => [
-  ...new Set(
-    addressesOf(front).flatMap((address) => {
-      if (/[:{]/.test(address.replace(/^https?:/, ''))) return []
-      const path = oldPathOf(URL.parse(address, 'https://site.example/')?.href ?? null)
-      return path === null ? [] : [path, path.replace(/\/index\.html$/, '')].filter(Boolean)
-    }),
-  ),
-]
 
 /** Fields that may say whether the text is public, under the names of their systems. */
 const stateOf = (front: Fields): Fields =>
@@ -162,7 +153,15 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
   return {
     value,
     codes: codes.map((code) => ({ code, name: code })),
-    oldPaths: oldPathsOf(front),
+    oldPaths: oldPathsOf(front, {
+      system: place.isJekyll ? 'jekyll' : place.isHugo ? 'hugo' : null,
+      root,
+      folders: place.folders,
+      name: place.name,
+      title: place.slug,
+      date,
+      categories,
+    }),
     notes: [...lost].map((name) => `without ${cutText(name, 60)}`),
     pictureFile: (source) => siteFile(file, root, source),
   }

@@ -147,12 +147,15 @@ test('reads pictures from the folder of the site that shows them', () => {
   ])
 })
 
-test('saves aliases, redirects and addresses of the front matter, but no patterns', () => {
+test('saves aliases, redirects and addresses of the front matter, and addresses by the pattern of the site or text', () => {
   expect(addresses).toEqual([
     { path: '/alt/faehre', articleId: idOf('faehre.md') },
     { path: '/2024/faehre.html', articleId: idOf('faehre.md') },
+    { path: '/posts/faehre', articleId: idOf('faehre.md') },
     { path: '/kurz/json', articleId: idOf('json.md') },
+    { path: '/sport/pokal-insel', articleId: idOf('index.md') },
     { path: '/alt/markt', articleId: idOf('2024-05-01-markt-am-wald.md') },
+    { path: '/2024/markt-am-wald', articleId: idOf('2024-05-01-markt-am-wald.md') },
   ])
 })
 
