@@ -1,5 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { CUSTOMER_COMMANDS, commandName, OTHER_COMMANDS } from '../../rules/office/commands.ts'
+import { FACTOR_ACTS } from '../../rules/office/log/factor-acts.ts'
 import { isNewsroomAct, NEWSROOM_ACTS } from '../../rules/office/log/newsroom-acts.ts'
 import { factInWords, factLabel, changedFacts, subjectInWords } from '../../rules/office/facts.ts'
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
@@ -45,7 +46,7 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
 }
 
 function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
-  const commands = [CUSTOMER_COMMANDS, OTHER_COMMANDS, NEWSROOM_ACTS].flatMap(
+  const commands = [CUSTOMER_COMMANDS, OTHER_COMMANDS, FACTOR_ACTS, NEWSROOM_ACTS].flatMap(
     Object.entries<string>,
   )
   return (

@@ -1,5 +1,6 @@
 import { idFrom } from '../http/ids.ts'
 import { isGrantedRole, type GrantedRole } from '../newsroom/role-names.ts'
+import { FACTOR_ACTS, type FactorAct } from './log/factor-acts.ts'
 import { NEWSROOM_ACTS, type NewsroomAct } from './log/newsroom-acts.ts'
 import { isStaffRight, type StaffRight } from './staff/staff-rights.ts'
 
@@ -68,12 +69,13 @@ export const OTHER_COMMANDS = {
   'invitation-accepted': 'Einladung angenommen',
 } as const
 export type OtherCommand = keyof typeof OTHER_COMMANDS
-export type AuditedCommand = CustomerCommand | OtherCommand | NewsroomAct
+export type AuditedCommand = CustomerCommand | OtherCommand | NewsroomAct | FactorAct
 
 const NAMES: Readonly<Record<string, string>> = {
   ...CUSTOMER_COMMANDS,
   ...OTHER_COMMANDS,
   ...NEWSROOM_ACTS,
+  ...FACTOR_ACTS,
 }
 
 /** Returns the label of a command; the key for commands of older releases. */

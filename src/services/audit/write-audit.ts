@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { EditorName } from '../../rules/access/editor-scopes.ts'
 import { cutText } from '../../rules/language/cut-text.ts'
+import type { FactorAct } from '../../rules/office/log/factor-acts.ts'
 import type { NewsroomAct } from '../../rules/office/log/newsroom-acts.ts'
 import type { Tables } from '../../store/tables.ts'
 import { EDITOR_KEY_NAME, texts } from './texts.de.ts'
@@ -44,7 +45,9 @@ export async function writeAudit(
 const MAX_SUBJECT_LENGTH = 200
 
 /** `subject`: example `artikel:1300101`. `after`: never words of a draft, and no data of readers. */
-type StaffAct = { act: NewsroomAct; subject: string; after?: Facts }
+type StaffAct =
+  | { act: NewsroomAct; subject: string; after?: Facts }
+  | { act: FactorAct; subject: null; after?: Facts }
 
 /** Writes an act of an editor in the audit log, in the transaction of the act. */
 export type NoteAct = (transaction: Kysely<Tables>, act: StaffAct) => Promise<void>
@@ -64,8 +67,8 @@ export const noteActsOf =
         employee_id: account,
         employee: sql<string>`coalesce((select email from accounts where id = ${account}), ${program}::text)`,
         act,
-        subject: cutText(subject, MAX_SUBJECT_LENGTH),
-        reason: texts.newsroom,
+        subject: subject && cutText(subject, MAX_SUBJECT_LENGTH),
+        reason: subject === null ? texts.ownAccount : texts.newsroom,
         before: '{}',
         after: JSON.stringify(after),
       })
