@@ -137,7 +137,7 @@ export default defineConfig({
         },
       },
     },
-    // S1.10, decision 46: files that only the paper's apps and pages without script load.
+    // S1.10, decision 46: files that only the paper's apps, pages without script and staff load.
     apart: {
       consumer: 'client',
       build: {
@@ -146,7 +146,11 @@ export default defineConfig({
         target: 'es2023',
         modulePreload: false,
         rolldownOptions: {
-          input: { app: 'native/web/app.ts', lite: 'src/ui/styles/lite.css' },
+          input: {
+            app: 'native/web/app.ts',
+            lite: 'src/ui/styles/lite.css',
+            passkeys: 'src/browser/access/passkeys/passkeys.ts',
+          },
           output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
         },
       },

@@ -46,6 +46,7 @@ const assets = {
   officeStyles: ['/src/ui/styles/office.css'],
   fonts: [],
   preloads: [],
+  passkeys: '/src/browser/access/passkeys/passkeys.ts',
   liteStyles: '/src/ui/styles/lite.css',
   offline: [],
   newsroom: { script: '/src/newsroom/entry.tsx', styles: [], fonts: [], preloads: [] },

@@ -59,6 +59,7 @@ export const texts = {
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
   settingOutdated:
     'Inzwischen hat jemand diese Einstellung geändert. Bitte vergleichen Sie und senden Sie noch einmal.',
+  exportedLog: 'Auswahl des Protokolls',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   ownOrder: (name: string, number: string) => `${name}, Bestellung ${number}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',

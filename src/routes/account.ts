@@ -12,7 +12,7 @@ export const account = {
   'bookmarks-region': paged('/bookmarks/region'),
   'read-articles': fixed('/read-articles'),
   'mein-portal-error': fixed('/mein-portal-error'),
-  'second-factor': withQuery<{ next?: string }>('/account/second-factor'),
+  'second-factor': withQuery<{ next?: string; entfernen?: number }>('/account/second-factor'),
   /** Where an invitation to newsroom and office is accepted. */
   'staff-invitation': fixed('/account/staff-invitation'),
   /** Shows the fields of a form whose sender was signed out. */

@@ -144,10 +144,32 @@ type StaffInvitationsTable = {
 
 type SecondFactorsTable = {
   account_id: string
-  secret: Buffer
+  /** `null` without an app. */
+  secret: Buffer | null
   created_at: MadeMoment
   confirmed_at: Moment | null
+  app_at: Moment | null
   last_step: Generated<number>
+}
+
+type PasskeysTable = {
+  id: GeneratedAlways<number>
+  account_id: string
+  name: string
+  credential_id: string
+  public_key: Buffer
+  counter: Generated<number>
+  transports: Generated<string[]>
+  created_at: MadeMoment
+  last_used_at: Moment | null
+}
+
+type PasskeyChallengesTable = {
+  session: string
+  purpose: 'add' | 'confirm'
+  account_id: string
+  challenge: string
+  created_at: MadeMoment
 }
 
 /** Accounts, sign-ins and mails to readers. */
@@ -167,6 +189,8 @@ export type AccountTables = {
   imported_readers: ImportedReadersTable
   staff_invitations: StaffInvitationsTable
   second_factors: SecondFactorsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   recovery_codes: { account_id: string; code_hash: Buffer; created_at: MadeMoment }
   factor_sessions: { session: string; account_id: string; confirmed_at: MadeMoment }
 }

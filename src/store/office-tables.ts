@@ -1,13 +1,13 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment } from './columns.ts'
 
 type AuditLogTable = {
   id: GeneratedAlways<number>
   idempotency_key: string
-  employee_id: string
+  employee_id: string | null
   employee: string
   act: string
-  customer_id: number | null
+  customer_id: Generated<number | null>
   subject: string | null
   reason: string
   before: Json<unknown>

@@ -57,6 +57,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/account/security/sign-out-everywhere', form: {} },
     { path: '/account/staff-invitation', form: {} },
     { path: '/account/second-factor', form: { act: 'begin' } },
+    { path: '/account/second-factor/challenge', form: { purpose: 'add' } },
     { path: '/api/mein/oauth2/logout', form: {} },
     { path: '/account/profile', form: names },
     { path: '/account/email', form: { email: 'evil@leser.example', password: DEMO_PASSWORD } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteActsOf } from '../../src/services/audit/write-audit.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { postForm } from '../site/form-requests.ts'
@@ -34,4 +35,61 @@ test('reports an invalid customer number and shows no entries', async () => {
   expect(mainText).toContain('Eine Kundennummer hat nur Ziffern.')
   expect(mainText).not.toMatch(/Entschuldigung|nichts vermerkt/)
   expect(main).toContain('value="Wanda"')
+})
+
+test('finds acts of office and newsroom by beginnings of words and by the label of the act', async () => {
+  const note = noteActsOf({ id: 'token:1', name: 'Agentur' })
+  await note(site.database, {
+    act: 'page-published',
+    subject: 'seite:sport',
+    after: { version: 3 },
+  })
+  await note(site.database, { act: 'draft-withdraw', subject: 'artikel:1300101' })
+  const rows = async (query: string) => (await open(query)).main.split('<tbody>')[1] ?? ''
+  const beginning = await rows('text=entsch')
+  expect(beginning).toContain('Entschuldigung')
+  expect(beginning).not.toContain('Redaktion</td>')
+  expect(await rows('text=zur%C3%BCckgezogen')).toContain('href="/redaktion/artikel/1300101"')
+  expect(await rows('text=agentur+sport')).toContain('Seite veröffentlicht')
+  expect((await open('text=entsch')).main).toContain('value="entsch"')
+  for (const nothing of ['Agentur Entschuldigung', "!'&|%"])
+    expect((await open(`text=${encodeURIComponent(nothing)}`)).mainText).toContain(
+      'nichts vermerkt',
+    )
+})
+
+test('exports the filtered log as CSV to operators only, and notes the export first', async () => {
+  const path = '/betrieb/ausfuhr/protokoll'
+  const answer = await site.get(`${path}?tat=draft-withdraw&text=artikel`, { headers: { cookie } })
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [heads, ...lines] = (await answer.text()).trim().split('\r\n')
+  expect(heads).toContain('Nummer;Zeit (UTC);Wer;Was;Woran;')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(
+    /;Programm „Agentur“;Artikel zurückgezogen;Artikel 1300101;;Redaktion;;$/,
+  )
+  expect((await open('tat=exported')).mainText).toContain('Auswahl des Protokolls')
+  const wrong = await site.get(`${path}?kunde=Wanda`, { headers: { cookie } })
+  expect(wrong.headers.get('location')).toBe('/betrieb/protokoll?kunde=Wanda')
+  const chief = await site.signIn('chef')
+  expect((await site.get(path, { headers: { cookie: chief } })).status).toBe(404)
+})
+
+test('exports a log of several batches without gaps or repeated entries', async () => {
+  await site.database
+    .insertInto('audit_log')
+    .values(
+      Array.from({ length: 2100 }, (_, index) => ({
+        ...{ idempotency_key: `many-${index}`, employee_id: null, employee: 'Programm „Viel“' },
+        ...{ act: 'article-updated', subject: `artikel:${index + 1}`, reason: 'Redaktion' },
+        ...{ before: '{}', after: '{}' },
+      })),
+    )
+    .execute()
+  const query = `?wer=${encodeURIComponent('Programm „Viel“')}`
+  const answer = await site.get(`/betrieb/ausfuhr/protokoll${query}`, { headers: { cookie } })
+  const numbers = (await answer.text())
+    .split('\r\n')
+    .flatMap((line) => /;Artikel (\d+);/.exec(line)?.[1] ?? [])
+  expect(numbers).toEqual(Array.from({ length: 2100 }, (_, index) => `${2100 - index}`))
 })

@@ -25,7 +25,9 @@ async function codeFor(kind: ReaderKind): Promise<string> {
     .select('secret')
     .where('account_id', '=', (await accountOf(kind)).id)
     .executeTakeFirstOrThrow()
-  return new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate()
+  return new TOTP({
+    secret: new Secret({ buffer: new Uint8Array(secret ?? []).buffer }),
+  }).generate()
 }
 
 const send = (cookie: string, fields: Record<string, string>) =>

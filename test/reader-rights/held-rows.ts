@@ -135,6 +135,10 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into account_providers (account_id, provider, subject) values (${id}, 'google', ${id})`,
   second_factors: (id) =>
     sql`insert into second_factors (account_id, secret) values (${id}, substr(${secret()}::bytea || ${secret()}::bytea || decode(repeat('00', 20), 'hex'), 1, 20))`,
+  passkeys: (id) =>
+    sql`insert into passkeys (account_id, name, credential_id, public_key) values (${id}, 'Telefon', ${`${SECRET}-${id}`}, ${secret()})`,
+  passkey_challenges: (id) =>
+    sql`insert into passkey_challenges (session, purpose, account_id, challenge) values (${id}, 'add', ${id}, ${SECRET})`,
   recovery_codes: (id) =>
     sql`insert into recovery_codes (account_id, code_hash) values (${id}, ${secret()})`,
   factor_sessions: (id) =>

@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { isExportKind } from '../../rules/office/exports.ts'
+import type { Reader } from '../../rules/access/reader.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { readForm } from '../../pages/forms/read-form.ts'
 import { officeExportsForm } from '../../pages/office-exports/office-exports.form.ts'
+import { readLogFilter } from '../../pages/office-log/log-filter.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'note'> }
+type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'exportAuditLog' | 'note'> }
 
 /**
  * Exports of a period as files, written to the audit log before any data is sent.
  * `GET /betrieb/ausfuhr/{buchungen|bestellungen|abos}?von=&bis=` → CSV with `;`, UTF-8, streamed; 404 for another
  * table, back to the page for invalid dates.
+ * `GET /betrieb/ausfuhr/protokoll?tat=&wer=&kunde=&text=&von=&bis=` → the audit log with this filter.
  */
 export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
   const { get } = endpoints(FOR_OFFICE)
-  return [get('/betrieb/ausfuhr/:table', 'staff: betrieb, proved', table)]
+  return [
+    get('/betrieb/ausfuhr/protokoll', 'staff: betrieb, proved', auditLog),
+    get('/betrieb/ausfuhr/:table', 'staff: betrieb, proved', table),
+  ]
+
+  async function auditLog({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const { filter, asked } = readLogFilter(new URL(context.req.url).searchParams)
+    if (!asked) return backTo(context, href['office-log'](), filter)
+    await noteExport(reader, 'protokoll', texts.exportedLog)
+    return csvFile('protokoll.csv', office.exportAuditLog(asked))
+  }
 
   async function table({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const kind = context.req.param('table') ?? ''
@@ -27,22 +40,29 @@ export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
     const { values } = readForm(officeExportsForm, context.req.query())
     if (!values) return backTo(context, href['office-exports'](), { hinweis: 'days' })
     const { von: from, bis: to } = values
-    await office.note(employeeOf(reader), {
+    await noteExport(reader, kind, texts.exported(from, to))
+    return csvFile(`${kind}-${from}-${to}.csv`, office.exportCsv(kind, { from, to }))
+  }
+
+  function noteExport(reader: Reader, kind: string, reason: string): Promise<void> {
+    return office.note(employeeOf(reader), {
       act: 'exported',
       subject: `ausfuhr:${kind}`,
-      reason: texts.exported(from, to),
+      reason,
       before: {},
       after: {},
       idempotencyKey: randomUUID(),
     })
-    return new Response(streamOf(office.exportCsv(kind, { from, to })), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${kind}-${from}-${to}.csv"`,
-      },
-    })
   }
 }
+
+const csvFile = (name: string, pieces: AsyncGenerator<string>): Response =>
+  new Response(streamOf(pieces), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
 
 /** Reads the next piece only when the client has taken the last one. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

@@ -33,11 +33,11 @@ export function AccountSecurityView({ model }: { model: AccountSecurityModel }) 
           <h2 id="faktor">Zweiter Faktor</h2>
           <p>
             {secondFactor.kind === 'on'
-              ? 'Für Redaktion und Betrieb brauchen Sie außer dem Passwort einen Code aus Ihrer App.'
-              : 'Sichern Sie Ihre Anmeldung in Redaktion und Betrieb mit einem Code aus einer App.'}
+              ? 'Für Redaktion und Betrieb brauchen Sie außer dem Passwort einen Code aus Ihrer App oder einen Passkey.'
+              : 'Sichern Sie Ihre Anmeldung in Redaktion und Betrieb mit einem Code aus einer App oder einem Passkey.'}
           </p>
           <p className="button-row">
-            <ButtonLink href={href['second-factor']()} look="secondary">
+            <ButtonLink href={href['second-factor']()} look="secondary" target="_top">
               {secondFactor.kind === 'on'
                 ? 'Zweiten Faktor verwalten'
                 : 'Zweiten Faktor einrichten'}

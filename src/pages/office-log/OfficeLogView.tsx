@@ -1,19 +1,14 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { CUSTOMER_COMMANDS, commandName, OTHER_COMMANDS } from '../../rules/office/commands.ts'
+import { FACTOR_ACTS } from '../../rules/office/log/factor-acts.ts'
+import { isNewsroomAct, NEWSROOM_ACTS } from '../../rules/office/log/newsroom-acts.ts'
 import { factInWords, factLabel, changedFacts, subjectInWords } from '../../rules/office/facts.ts'
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { MAX_NUMBER_LENGTH, MAX_TEXT_LENGTH, type LogFilter } from './log-filter.ts'
+import { newsroomAddress } from './newsroom-address.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
-
-type LogFilter = {
-  tat: string
-  wer: string
-  /** Values as entered. */
-  kunde: string
-  von: string | undefined
-  bis: string | undefined
-}
 
 export type OfficeLogModel = {
   filter: LogFilter
@@ -30,8 +25,8 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
     <>
       <h1>Protokoll</h1>
       <p className="office-quiet">
-        Jede Handlung des Betriebs, mit Grund. Was hier steht, lässt sich nicht ändern und nicht
-        löschen.
+        Jede Handlung des Betriebs, mit Grund, und was die Redaktion veröffentlicht, ändert und
+        löscht. Was hier steht, lässt sich nicht ändern und nicht löschen.
       </p>
       <Filter {...model} />
       {log.entries.length > 0 && <Entries entries={log.entries} />}
@@ -51,7 +46,9 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
 }
 
 function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
-  const commands = Object.entries({ ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS })
+  const commands = [CUSTOMER_COMMANDS, OTHER_COMMANDS, FACTOR_ACTS, NEWSROOM_ACTS].flatMap(
+    Object.entries<string>,
+  )
   return (
     <form className="office-filter" method="get" action={href['office-log']()}>
       <Choice name="tat" label="Was" chosen={filter.tat} options={commands} />
@@ -66,7 +63,7 @@ function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
         <input
           name="kunde"
           inputMode="numeric"
-          maxLength={15}
+          maxLength={MAX_NUMBER_LENGTH}
           defaultValue={filter.kunde}
           aria-invalid={isNoNumber || undefined}
           aria-describedby={isNoNumber ? 'kunde-error' : undefined}
@@ -76,6 +73,10 @@ function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
             Eine Kundennummer hat nur Ziffern.
           </span>
         )}
+      </label>
+      <label>
+        Text
+        <input name="text" maxLength={MAX_TEXT_LENGTH} defaultValue={filter.text} />
       </label>
       <label>
         Von
@@ -88,6 +89,13 @@ function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
       <Button type="submit" look="secondary">
         Filtern
       </Button>
+      <button
+        type="submit"
+        className="button button-secondary"
+        formAction={`${href['office-exports']()}/protokoll`}
+      >
+        Als CSV herunterladen
+      </button>
     </form>
   )
 }
@@ -126,7 +134,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           <td>{entry.employee}</td>
           <th scope="row">
             {commandName(entry.act)}
-            {entry.subject && <small>{subjectInWords(entry.subject)}</small>}
+            {entry.subject && <Subject act={entry.act} subject={entry.subject} />}
           </th>
           <td>
             <Customer entry={entry} />
@@ -139,6 +147,13 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       ))}
     </OfficeTable>
   )
+}
+
+/** Only acts of the newsroom have a link: it is for people with a role there. */
+function Subject({ act, subject }: { act: string; subject: string }) {
+  const address = isNewsroomAct(act) ? newsroomAddress(subject) : null
+  const words = subjectInWords(subject)
+  return <small>{address === null ? words : <a href={address}>{words}</a>}</small>
 }
 
 function Customer({ entry: { customerNumber, accountId } }: { entry: AuditEntry }) {

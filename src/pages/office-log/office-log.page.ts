@@ -1,59 +1,28 @@
-import { typedText } from '../../rules/language/typed-text.ts'
-import { cutText } from '../../rules/language/cut-text.ts'
-import { isDay } from '../../rules/money/orders/terms.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { LOG_FILTER_KEYS, numberOf, readLogFilter } from './log-filter.ts'
 import { OfficeLogView, type OfficeLogModel } from './OfficeLogView.tsx'
 import { href } from '../../routes.ts'
 
-/** Commands of employees with customer and reason. */
+/** Commands of employees with customer and reason, and the acts of the newsroom. */
 export const officeLogPage = defineOfficePage<OfficeLogModel>({
-  queryKeys: ['tat', 'wer', 'kunde', 'von', 'bis', 'vor'],
+  queryKeys: [...LOG_FILTER_KEYS, 'vor'],
   load,
   head: () => ({
     title: 'Protokoll – Betrieb',
-    description: 'Was der Betrieb getan hat.',
+    description: 'Was Betrieb und Redaktion getan haben.',
     canonical: href['office-log'](),
   }),
   View: OfficeLogView,
 })
 
 async function load({ query, services }: SignedInRequest): Promise<Loaded<OfficeLogModel>> {
-  const filter = {
-    tat: textIn(query, 'tat'),
-    wer: textIn(query, 'wer'),
-    kunde: cutText(typedText(textIn(query, 'kunde'), 'compact'), MAX_NUMBER_LENGTH),
-    von: dayIn(query, 'von'),
-    bis: dayIn(query, 'bis'),
-  }
-  const customerNumber = numberOf(filter.kunde)
-  const isNoNumber = filter.kunde !== '' && customerNumber === undefined
+  const { filter, asked } = readLogFilter(query)
   const [log, employees] = await Promise.all([
-    isNoNumber
-      ? { entries: [], next: null }
-      : services.office.auditLog({
-          act: filter.tat || undefined,
-          employee: filter.wer || undefined,
-          customerNumber,
-          from: filter.von,
-          to: filter.bis,
-          before: numberOf(query.get('vor') ?? ''),
-        }),
+    asked
+      ? services.office.auditLog({ ...asked, before: numberOf(query.get('vor') ?? '') })
+      : { entries: [], next: null },
     services.office.employees(),
   ])
-  return { kind: 'found', model: { filter, isNoNumber, log, employees, isOlder: query.has('vor') } }
-}
-
-/** PostgreSQL text cannot contain NUL. */
-function textIn(query: URLSearchParams, name: string): string {
-  return (query.get(name) ?? '').replaceAll('\0', '')
-}
-
-const MAX_NUMBER_LENGTH = 15
-
-const numberOf = (text: string): number | undefined =>
-  /^\d{1,15}$/.test(text) ? Number(text) : undefined
-
-function dayIn(query: URLSearchParams, name: string): string | undefined {
-  const text = query.get(name) ?? ''
-  return isDay(text) ? text : undefined
+  const isOlder = query.has('vor')
+  return { kind: 'found', model: { filter, isNoNumber: !asked, log, employees, isOlder } }
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '../../rules/language/dates.ts'
 import { plural } from '../../rules/language/plural.ts'
-import type { FactorState } from '../../services/accounts/second-factor/second-factor-service.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import { TextField } from '../../ui/kit/TextField.tsx'
+import type {
+  FactorState,
+  PendingApp,
+} from '../../services/accounts/second-factor/second-factor-service.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { Notice } from '../../ui/layouts/portal/Notice.tsx'
 import { href } from '../../routes.ts'
-import { fieldProps, nameOf } from '../forms/read-form.ts'
-import { secondFactorForm } from './second-factor.form.ts'
+import { Code, FactorForm } from './FactorForm.tsx'
+import { NewPasskey, PasskeyConfirmation, Passkeys } from './Passkeys.tsx'
 
 export type SecondFactorModel = {
   state: FactorState
@@ -16,6 +17,8 @@ export type SecondFactorModel = {
   codes: readonly string[] | null
   next: string
   isRequired: boolean
+  /** The passkey whose removal is asked about. */
+  removed: number | null
   problem: string | null
 }
 
@@ -27,8 +30,8 @@ export function SecondFactorView({ model }: { model: SecondFactorModel }) {
       {problem && <Notice notice={{ kind: 'problem', text: problem }} />}
       {codes && <NewCodes codes={codes} next={model.next} />}
       {state.kind === 'off' && <Start {...model} />}
-      {state.kind === 'pending' && <Enrolment {...model} state={state} />}
-      {state.kind === 'on' && !state.isConfirmed && <Confirmation {...model} />}
+      {state.kind === 'pending' && <Enrolment app={state} next={model.next} />}
+      {state.kind === 'on' && !state.isConfirmed && <Confirmation {...model} state={state} />}
       {state.kind === 'on' && state.isConfirmed && !codes && <Existing {...model} state={state} />}
     </>
   )
@@ -40,9 +43,9 @@ function Start({ next, isRequired }: SecondFactorModel) {
   return (
     <>
       <p>
-        Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr: Bei jeder Anmeldung geben
-        Sie auch einen Code aus einer App auf Ihrem Telefon ein. Jede App für Einmalcodes (TOTP) ist
-        geeignet.
+        Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr: Bei jeder Anmeldung
+        bestätigen Sie sie auch mit einem Code aus einer App auf Ihrem Telefon oder mit einem
+        Passkey. Jede App für Einmalcodes (TOTP) ist geeignet.
       </p>
       {isRequired && (
         <p className="notice">
@@ -50,13 +53,15 @@ function Start({ next, isRequired }: SecondFactorModel) {
           Rollen und Rechte nicht.
         </p>
       )}
+      <h2>Mit einer App</h2>
       <FactorForm act="begin" next={next} submit="Zweiten Faktor einrichten" />
+      <h2>Mit einem Passkey</h2>
+      <NewPasskey next={next} />
     </>
   )
 }
 
-function Enrolment({ state, next }: SecondFactorModel & { state: State<'pending'> }) {
-  const { qr } = state
+function Enrolment({ app: { qr, secret }, next }: { app: PendingApp; next: string }) {
   return (
     <>
       <p>
@@ -76,7 +81,7 @@ function Enrolment({ state, next }: SecondFactorModel & { state: State<'pending'
       </svg>
       <Facts>
         <Fact label="Schlüssel">
-          <code>{state.secret}</code>
+          <code>{secret}</code>
         </Fact>
       </Facts>
       <FactorForm act="turn-on" next={next} submit="Code prüfen und einschalten">
@@ -86,15 +91,25 @@ function Enrolment({ state, next }: SecondFactorModel & { state: State<'pending'
   )
 }
 
-function Confirmation({ next }: SecondFactorModel) {
+function Confirmation({ next, state }: SecondFactorModel & { state: State<'on'> }) {
+  const { hasApp, passkeys } = state
+
   return (
     <>
       <p>
         Für Redaktion und Betrieb bestätigen Sie die Anmeldung auf diesem Gerät mit Ihrem zweiten
         Faktor. Das gilt hier für 30 Tage.
       </p>
-      <FactorForm act="confirm" next={next} submit="Bestätigen">
-        <Code help="Der Code aus Ihrer App, oder einer Ihrer Wiederherstellungscodes. Haben Sie beides nicht mehr, setzt der Betrieb den zweiten Faktor zurück." />
+      {passkeys.length > 0 && <PasskeyConfirmation next={next} />}
+      <FactorForm
+        act="confirm"
+        next={next}
+        submit="Bestätigen"
+        look={passkeys.length > 0 ? 'secondary' : 'primary'}
+      >
+        <Code
+          help={`${hasApp ? 'Der Code aus Ihrer App, oder einer' : 'Einer'} Ihrer Wiederherstellungscodes. Haben Sie nichts davon mehr, setzt der Betrieb den zweiten Faktor zurück.`}
+        />
       </FactorForm>
     </>
   )
@@ -125,57 +140,63 @@ function NewCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   )
 }
 
-function Existing({ state, next, isRequired }: SecondFactorModel & { state: State<'on'> }) {
-  const left = plural(state.recoveryCodes, { one: 'Einer', other: `${state.recoveryCodes}` })
+type ExistingProps = SecondFactorModel & { state: State<'on'> }
+
+const LAST_KEPT =
+  'Für Redaktion und Betrieb ist ein zweiter Faktor vorgeschrieben: Der letzte lässt sich nicht entfernen.'
+
+function Existing({ state, next, isRequired, removed }: ExistingProps) {
+  const { hasApp, pendingApp, passkeys, recoveryCodes, since } = state
+  const left = plural(recoveryCodes, { one: 'Einer', other: `${recoveryCodes}` })
+  const help = hasApp
+    ? 'Der Code aus Ihrer App, oder ein Wiederherstellungscode.'
+    : 'Ein Wiederherstellungscode.'
+  const isLastKept = isRequired && !hasApp && passkeys.length === 1
   return (
     <>
       <Facts>
-        <Fact label="Stand">Eingeschaltet seit {formatDate(state.since)}</Fact>
+        <Fact label="Stand">Eingeschaltet seit {formatDate(since)}</Fact>
+        <Fact label="App">{hasApp ? 'Eingerichtet' : 'Keine'}</Fact>
         <Fact label="Wiederherstellungscodes">{left} übrig</Fact>
       </Facts>
+      <Passkeys
+        passkeys={passkeys}
+        removed={isLastKept ? null : removed}
+        kept={isLastKept ? LAST_KEPT : null}
+        next={next}
+      />
+      {!hasApp && (
+        <>
+          <h2>App für Einmalcodes</h2>
+          {pendingApp ? (
+            <Enrolment app={pendingApp} next={next} />
+          ) : (
+            <FactorForm act="begin" next={next} submit="App einrichten" look="secondary" />
+          )}
+        </>
+      )}
       <h2>Neue Wiederherstellungscodes</h2>
-      <FactorForm act="renew-codes" next={next} submit="Neue Codes machen">
-        <Code
-          id="code-renew"
-          help="Der Code aus Ihrer App. Die alten Codes gelten danach nicht mehr."
-        />
+      <FactorForm act="renew-codes" next={next} submit="Neue Codes machen" look="secondary">
+        <Code id="code-renew" help={`${help} Die alten Codes gelten danach nicht mehr.`} />
       </FactorForm>
-      <h2>Entfernen</h2>
-      {isRequired ? (
-        <p>Für Redaktion und Betrieb ist der zweite Faktor vorgeschrieben.</p>
-      ) : (
-        <FactorForm act="turn-off" next={next} submit="Zweiten Faktor entfernen">
-          <Code id="code-off" help="Der Code aus Ihrer App, oder ein Wiederherstellungscode." />
-        </FactorForm>
+      {hasApp && (
+        <AppRemoval isKept={isRequired && passkeys.length === 0} help={help} next={next} />
       )}
     </>
   )
 }
 
-type FactorFormProps = { act: string; next: string; submit: string; children?: ReactNode }
-
-function FactorForm({ act, next, submit, children }: FactorFormProps) {
+function AppRemoval({ isKept, help, next }: { isKept: boolean; help: string; next: string }) {
   return (
-    <form method="post" action={href['second-factor']()}>
-      <input type="hidden" name={nameOf(secondFactorForm, 'act')} value={act} />
-      {next !== '/' && <input type="hidden" name={nameOf(secondFactorForm, 'next')} value={next} />}
-      {children}
-      <p className="button-row">
-        <Button type="submit">{submit}</Button>
-      </p>
-    </form>
-  )
-}
-
-function Code({ help, id = 'code' }: { help: string; id?: string }) {
-  return (
-    <TextField
-      {...fieldProps(secondFactorForm, 'code')}
-      id={id}
-      autoComplete="one-time-code"
-      maxLength={40}
-      required
-      help={help}
-    />
+    <>
+      <h2>App entfernen</h2>
+      {isKept ? (
+        <p>{LAST_KEPT}</p>
+      ) : (
+        <FactorForm act="turn-off" next={next} submit="App entfernen" look="secondary">
+          <Code id="code-off" help={help} />
+        </FactorForm>
+      )}
+    </>
   )
 }

@@ -1,13 +1,36 @@
 import { z } from 'zod'
+import { MAX_PASSKEY_NAME } from '../../rules/accounts/second-factor/second-factor.ts'
 import { anyText, fieldOf, oneOf } from '../forms/form-fields.ts'
 
-/** What the forms of the second factor do; all but `begin` need a code. */
+/** The longest answer of a browser about a passkey, in characters. */
+const MAX_CREDENTIAL_LENGTH = 20_000
+
+/**
+ * What the forms of the second factor do. `turn-on`, `confirm`, `renew-codes` and `turn-off` need a code, `add-passkey` and
+ * `confirm-passkey` the browser's answer, which a script fills in.
+ */
 export const secondFactorForm = z.object({
-  act: oneOf(['begin', 'turn-on', 'confirm', 'renew-codes', 'turn-off']),
+  act: oneOf([
+    'begin',
+    'turn-on',
+    'confirm',
+    'renew-codes',
+    'turn-off',
+    'add-passkey',
+    'confirm-passkey',
+    'remove-passkey',
+  ]),
   code: fieldOf('compact', z.string().max(40), { label: 'Code' }),
+  name: fieldOf('line', z.string().max(MAX_PASSKEY_NAME), { label: 'Name des Passkeys' }),
+  credential: fieldOf('verbatim', z.string().max(MAX_CREDENTIAL_LENGTH)),
+  /** The number of a passkey. */
+  passkey: anyText('compact'),
   /** The path that continues after the code. */
   next: anyText('text'),
 })
+
+/** What a script asks a challenge for. */
+export const passkeyChallengeForm = z.object({ purpose: oneOf(['add', 'confirm']) })
 
 /** Recovery codes that were just made; they are shown once. */
 export type SecondFactorReport = { codes: readonly string[]; next: string }

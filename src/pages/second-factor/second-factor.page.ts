@@ -3,6 +3,7 @@ import {
   isFactorProblem,
 } from '../../rules/accounts/second-factor/second-factor.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { idFrom } from '../../rules/http/ids.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import type { SecondFactorReport } from './second-factor.form.ts'
 import { SecondFactorView, type SecondFactorModel } from './SecondFactorView.tsx'
@@ -12,13 +13,16 @@ import { href } from '../../routes.ts'
 export const secondFactorPage = definePersonalPage<SecondFactorModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: ['next', 'fehler'],
+  queryKeys: ['next', 'fehler', 'entfernen'],
   guards: ['auth'],
-  notices: { off: { kind: 'done', text: 'Der zweite Faktor ist entfernt.' } },
+  notices: {
+    off: { kind: 'done', text: 'Die App ist entfernt.' },
+    'passkey-off': { kind: 'done', text: 'Der Passkey ist entfernt.' },
+  },
   load,
   head: () => ({
     title: 'Zweiter Faktor',
-    description: 'Die Anmeldung mit einem Code aus einer App sichern.',
+    description: 'Die Anmeldung mit einem Code aus einer App oder einem Passkey sichern.',
     canonical: href['second-factor'](),
   }),
   View: SecondFactorView,
@@ -37,6 +41,7 @@ async function load(request: SignedInRequest): Promise<Loaded<SecondFactorModel>
       state,
       codes: made?.codes ?? null,
       next: safeNextPath(made?.next ?? query.get('next')),
+      removed: idFrom(query.get('entfernen') ?? ''),
       isRequired: services.secondFactor.isRequired,
       problem: isFactorProblem(problem) ? FACTOR_PROBLEMS[problem] : null,
     },

@@ -10,6 +10,9 @@ export const SECURITY_EVENTS = {
   'signed-out-everywhere': 'Auf allen Geräten abgemeldet',
   'factor-added': 'Zweiten Faktor eingerichtet',
   'factor-removed': 'Zweiten Faktor entfernt',
+  'app-removed': 'App des zweiten Faktors entfernt',
+  'passkey-added': 'Passkey hinzugefügt',
+  'passkey-removed': 'Passkey entfernt',
   'factor-reset': 'Zweiter Faktor vom Betrieb zurückgesetzt',
   'recovery-code-used': 'Mit einem Wiederherstellungscode bestätigt',
   'token-reused':

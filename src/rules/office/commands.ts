@@ -1,5 +1,7 @@
 import { idFrom } from '../http/ids.ts'
 import { isGrantedRole, type GrantedRole } from '../newsroom/role-names.ts'
+import { FACTOR_ACTS, type FactorAct } from './log/factor-acts.ts'
+import { NEWSROOM_ACTS, type NewsroomAct } from './log/newsroom-acts.ts'
 import { isStaffRight, type StaffRight } from './staff/staff-rights.ts'
 
 /** The commands of the reader service for a customer, by path segment, with their labels. */
@@ -67,13 +69,24 @@ export const OTHER_COMMANDS = {
   'invitation-accepted': 'Einladung angenommen',
 } as const
 export type OtherCommand = keyof typeof OTHER_COMMANDS
-export type AuditedCommand = CustomerCommand | OtherCommand
+export type AuditedCommand = CustomerCommand | OtherCommand | NewsroomAct | FactorAct
 
-const NAMES: Readonly<Record<string, string>> = { ...CUSTOMER_COMMANDS, ...OTHER_COMMANDS }
+const NAMES: Readonly<Record<string, string>> = {
+  ...CUSTOMER_COMMANDS,
+  ...OTHER_COMMANDS,
+  ...NEWSROOM_ACTS,
+  ...FACTOR_ACTS,
+}
 
 /** Returns the label of a command; the key for commands of older releases. */
 export const commandName = (act: string): string =>
   (Object.hasOwn(NAMES, act) ? NAMES[act] : undefined) ?? act
+
+/** Returns the commands whose label has the text, in any case. */
+export const commandsWith = (text: string): string[] =>
+  Object.keys(NAMES).filter((act) =>
+    commandName(act).toLowerCase().includes(text.trim().toLowerCase()),
+  )
 
 /** The target of a command: the size of a credit pack, an order, a contract, an article, a role in the newsroom, or a right. */
 export type CommandTarget = Readonly<

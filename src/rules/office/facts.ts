@@ -39,6 +39,7 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   uses: { label: 'Eingelöst', inWords: String },
   kind: { label: 'Art', inWords: (value) => VOUCHERS[String(value)] ?? String(value) },
   amount: { label: 'Wert', inWords: String },
+  name: { label: 'Name', inWords: String },
   version: { label: 'Fassung', inWords: String },
   title: { label: 'Titel', inWords: String },
   target: { label: 'Führt zu', inWords: String },
@@ -89,6 +90,12 @@ export function factInWords(name: string, value: Fact | undefined): string {
   return FACTS[name]?.inWords(value) ?? String(value)
 }
 
+/** Formats all facts of an entry in one line: „Fassung: 3; Titel: Herbst“. */
+export const factsInWords = (facts: Readonly<Record<string, Fact>>): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${factLabel(name)}: ${factInWords(name, value)}`)
+    .join('; ')
+
 const SUBJECTS: Readonly<Record<string, string>> = {
   bestellung: 'Bestellung',
   abo: 'Abo',
@@ -110,6 +117,16 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   konto: 'Konto',
   einstellung: 'Einstellung',
   einladung: 'Einladung',
+  seite: 'Seite',
+  eintrag: 'Live-Eintrag in Artikel',
+  newsletter: 'Newsletter',
+  autor: 'Autor',
+  thema: 'Thema',
+  podcast: 'Podcast',
+  wettbewerb: 'Wettbewerb',
+  website: 'Website',
+  datei: 'Datei',
+  zugang: 'Zugang',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -145,6 +145,7 @@ export async function composeServices({
       isRequired: config.staffSecondFactor === 'required',
       secureCookies: config.publicUrl.startsWith('https:'),
       issuer: publisher.name,
+      publicUrl: config.publicUrl,
     }),
     providers: await openProviders({ config, store, rateLimits, log }),
     mailboxFolder: join(config.dataDir, 'mailbox'),

@@ -19,6 +19,8 @@ export type Assets = {
   preloads: string[]
   /** The only styles of pages without script. */
   liteStyles: string
+  /** The script of the second factor's page. */
+  passkeys: string
   /** Additional files of the offline page. */
   offline: string[]
   /** The newsroom's application. */
@@ -32,8 +34,9 @@ const OFFLINE_MODULES = [
 ]
 
 const LITE_STYLES = 'assets/apart/lite.css'
+const PASSKEYS = 'assets/apart/passkeys.js'
 /** Files without a content hash in their names: their URLs carry the build id. */
-const APART = [LITE_STYLES, 'assets/apart/app.css', 'assets/apart/app.js']
+const APART = [LITE_STYLES, PASSKEYS, 'assets/apart/app.css', 'assets/apart/app.js']
 
 const NEWSROOM_MANIFEST = 'assets/redaktion/manifest.json'
 
@@ -61,6 +64,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   return {
     folder,
     buildId,
+    passkeys: `/${PASSKEYS}?${buildId}`,
     liteStyles: `/${LITE_STYLES}?${buildId}`,
     script: `/${entry.file}`,
     styles,

@@ -3,8 +3,30 @@ export const HELD_STAFF = {
   second_factors: {
     title: 'Zweiter Faktor',
     key: 'account_id',
-    columns: { created_at: 'Begonnen am', confirmed_at: 'Eingeschaltet am' },
+    columns: {
+      created_at: 'Begonnen am',
+      confirmed_at: 'Eingeschaltet am',
+      app_at: 'App eingerichtet am',
+    },
     withheld: ['secret', 'last_step'],
+  },
+  passkeys: {
+    title: 'Passkeys',
+    key: 'account_id',
+    columns: {
+      id: 'Nummer',
+      name: 'Name',
+      transports: 'Verbindung',
+      created_at: 'Hinzugefügt am',
+      last_used_at: 'Zuletzt benutzt am',
+    },
+    withheld: ['credential_id', 'public_key', 'counter'],
+  },
+  passkey_challenges: {
+    title: 'Begonnene Bestätigungen mit Passkey',
+    key: 'account_id',
+    columns: { purpose: 'Wofür', created_at: 'Begonnen am' },
+    withheld: ['session', 'challenge'],
   },
   recovery_codes: {
     title: 'Wiederherstellungscodes',

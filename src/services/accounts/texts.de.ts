@@ -7,6 +7,10 @@ export const texts = {
 const FACTOR_CHANGES = {
   'factor-added': 'Für Ihr Konto ist jetzt ein zweiter Faktor eingerichtet.',
   'factor-removed': 'Der zweite Faktor Ihres Kontos ist entfernt.',
+  'app-removed':
+    'Die App für Einmalcodes ist von Ihrem Konto entfernt. Ihre Passkeys gelten weiter.',
+  'passkey-added': 'Für Ihr Konto ist ein neuer Passkey eingerichtet.',
+  'passkey-removed': 'Ein Passkey Ihres Kontos ist entfernt.',
   'factor-reset':
     'Der Betrieb hat den zweiten Faktor Ihres Kontos zurückgesetzt und Sie überall abgemeldet. Bei der nächsten Anmeldung können Sie ihn neu einrichten.',
   'recovery-code-used':

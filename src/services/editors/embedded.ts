@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { EDITOR_SCOPES, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { bearerOf } from '../../rules/http/bearer.ts'
 import type { Tables } from '../../store/tables.ts'
+import { noteActsOf } from '../audit/write-audit.ts'
 import { hashOfKey, issuedKeys } from '../issued-keys.ts'
 import type { EditorsService } from './editors-service.ts'
 
@@ -12,6 +13,9 @@ const KEY: EditorIdentity = {
   name: null,
   rights: [...EDITOR_SCOPES, 'key'],
 }
+
+/** Only the editor's key creates and revokes tokens. */
+const note = noteActsOf({ id: 'key', name: null })
 
 const KIND = {
   table: 'editor_tokens',
@@ -35,11 +39,19 @@ export function createEditors({ database, editorKey }: Editors): EditorsService 
       if (!found) return { kind: 'unknown' }
       return { kind: 'editor', id: `token:${found.id}`, name: found.name, rights: found.scopes }
     },
-    async make(token) {
-      const { key, ...made } = await tokens.make(token)
-      return { ...made, token: key }
-    },
+    make: (token) =>
+      database.transaction().execute(async (transaction) => {
+        const { key, ...made } = await issuedKeys(transaction, KIND).make(token)
+        const { id, name } = made
+        await note(transaction, { act: 'token-created', subject: `zugang:${id}`, after: { name } })
+        return { ...made, token: key }
+      }),
     list: () => tokens.list(),
-    revoke: (id) => tokens.revoke(id),
+    revoke: (id) =>
+      database.transaction().execute(async (transaction) => {
+        const isRevoked = await issuedKeys(transaction, KIND).revoke(id)
+        if (isRevoked) await note(transaction, { act: 'token-revoked', subject: `zugang:${id}` })
+        return isRevoked
+      }),
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { EditorName } from '../../rules/access/editor-scopes.ts'
 import { draftState, type DraftStatus, type Move, type Stage } from '../../rules/newsroom/moves.ts'
 import { DRAFT_LOCKS } from '../../store/locks.ts'
+import { noteActsOf } from '../audit/write-audit.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { PUBLICATION } from '../content/stored-whole.ts'
@@ -201,6 +202,11 @@ export async function saveRevision(
     })
     .execute()
   await saveUsesOf(transaction, next)
+  if (next.action !== 'write')
+    await noteActsOf(editor)(transaction, {
+      act: `draft-${next.action}`,
+      subject: `artikel:${next.id}`,
+    })
 }
 
 /** An assignment must be able to end, so an article that somebody begins to change by assignment does not become theirs. */

@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely'
 import { allowedMoves, mayWrite, stageAfterWriting } from '../../rules/newsroom/moves.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { plannable } from '../../rules/newsroom/assignments.ts'
 import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
+import { noteActsOf } from '../audit/write-audit.ts'
 import { allocateIds, lockContent } from '../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
 import { actorOf, scopeOf } from './actor.ts'
@@ -83,6 +86,7 @@ export async function createDraft(
     await lockContent(transaction)
     const [id = 0] = await allocateIds(transaction, 'articles', 1)
     await saveRevision(transaction, { ...UNPUBLISHED, id, stage, article, reason }, editor)
+    await noteDraft(transaction, 'draft-created', { id, editor })
     return id
   })
 }
@@ -93,6 +97,12 @@ const UNPUBLISHED = {
   publishAt: null,
   action: 'write',
 } as const
+
+const noteDraft = (
+  transaction: Transaction<Tables>,
+  act: 'draft-created' | 'draft-restored',
+  { id, editor }: { id: number; editor: Editor },
+): Promise<void> => noteActsOf(editor)(transaction, { act, subject: `artikel:${id}` })
 
 export type DraftChange = {
   reason: string
@@ -121,6 +131,7 @@ export async function saveDraft(
       refuseVersionOfNothing(id, change.expectedVersion)
       const stage = change.stage ?? 'draft'
       await saveRevision(transaction, { ...UNPUBLISHED, ...next, stage }, editor)
+      await noteDraft(transaction, 'draft-created', { id, editor })
       return 'created'
     }
     if (!mayWrite(row, actorOf(editor, row)))
@@ -134,6 +145,7 @@ export async function saveDraft(
       editor,
     )
     await replaceLiveText(transaction, id, article, editor)
+    if ('revision' in change) await noteDraft(transaction, 'draft-restored', { id, editor })
     await moveBasis(transaction, row, await requireDraft(transaction, id))
     return 'updated'
   })

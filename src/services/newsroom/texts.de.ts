@@ -1,6 +1,5 @@
 /** Names of programs in the newsroom's history, and reasons that the site writes there. */
 export const texts = {
-  editorKey: 'Schlüssel der Redaktion',
   schedule: 'Zeitplan',
   site: 'Website',
   restored: (number: number) => `Fassung ${number} wiederhergestellt`,

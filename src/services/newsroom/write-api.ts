@@ -5,6 +5,7 @@ import type { Image } from '../../rules/articles/article.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { DatabaseError, type DatabaseErrorCause } from '../../store/pools/database-error.ts'
 import type { Store } from '../../store/store.ts'
+import { noteActsOf, type NoteAct } from '../audit/write-audit.ts'
 import { parseSoundJson } from '../calls/json-body.ts'
 import { refusalBody, ServiceError } from '../service-error.ts'
 import { uploadedPictures } from '../images/uploaded-picture.ts'
@@ -79,7 +80,9 @@ export function createWriteApi(
     const unexpectedErrors: UnexpectedError[] = []
     const onAnnounced = (cacheTags: string[]) => void announced.push(...cacheTags)
     const onError = (error: unknown) => void unexpectedErrors.push(describe(error))
-    const router = createRouter({ ...shared, onAnnounced, onError })
+    const { editor } = request
+    const note = noteActsOf(editor.kind === 'editor' ? editor : { id: editor.kind, name: null })
+    const router = createRouter({ ...shared, onAnnounced, onError, note })
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {
       const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
@@ -109,12 +112,14 @@ type ContentWrites = ReturnType<typeof createContentWrites>
 type RequestParts = ReturnType<typeof sharedParts> & {
   onAnnounced: (cacheTags: string[]) => void
   onError: (error: unknown) => void
+  /** Writes an act of the request's editor in the audit log. */
+  note: NoteAct
 }
 
 /** Creates the router of all contracts for one request. */
 function createRouter(parts: RequestParts) {
-  const { store, homePath, onAnnounced } = parts
-  const writes = createContentWrites(store, { homePath, onAnnounced })
+  const { store, homePath, onAnnounced, note } = parts
+  const writes = createContentWrites(store, { homePath, onAnnounced, note })
   return { ...createArticleRouters(parts, writes), ...createOtherRouters(parts, writes) }
 }
 
@@ -153,9 +158,9 @@ function createArticleRouters(parts: RequestParts, writes: ContentWrites) {
 
 function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
   const { store, database, homePath, storage, files, release, acceptPicture } = parts
-  const { onAnnounced, onError } = parts
+  const { onAnnounced, onError, note } = parts
   return {
-    ...createMediaRouter({ database, storage, onError }),
+    ...createMediaRouter({ database, storage, onError, note }),
     ...createReportsRouter({ database, onError }),
     ...createAudienceRouter({ database, onError }),
     ...createTickerRouter({
@@ -170,7 +175,7 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
     }),
     ...createNamesRouter({ database, onError }),
     ...createPagesRouter({ store, homePath, onAnnounced, onError }),
-    ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
+    ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError, note }),
     ...createDayRouter({ database, onError }),
   }
 }

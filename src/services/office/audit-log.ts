@@ -1,49 +1,61 @@
 import { sql, type Kysely } from 'kysely'
+import { BYTE_ORDER_MARK, csvRow } from '../../rules/office/csv.ts'
+import { commandName, commandsWith } from '../../rules/office/commands.ts'
+import { factsInWords, subjectInWords } from '../../rules/office/facts.ts'
 import type { Tables } from '../../store/tables.ts'
-import type {
-  AuditEntry,
-  AuditFilter,
-  AuditNote,
-  Employee,
-  Facts,
-  Slice,
-} from './office-service.ts'
+import type { AuditEntry, AuditFilter, Facts, Slice } from './office-service.ts'
+import { exportHeads } from './texts.de.ts'
 
 const PAGE_SIZE = 50
-
-/** Writes an entry in the command's transaction, once per idempotency key. */
-export async function writeAudit(
-  database: Kysely<Tables>,
-  by: Employee,
-  note: AuditNote & { customerNumber: number | null },
-): Promise<void> {
-  await database
-    .insertInto('audit_log')
-    .values({
-      idempotency_key: note.idempotencyKey,
-      employee_id: by.id,
-      employee: by.email,
-      act: note.act,
-      customer_id: note.customerNumber,
-      subject: note.subject,
-      reason: note.reason,
-      before: JSON.stringify(note.before),
-      after: JSON.stringify(note.after),
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
-}
+const EXPORT_BATCH = 1000
 
 /** Implements `OfficeService.auditLog`. */
 export async function readAuditLog(
   database: Kysely<Tables>,
   filter: AuditFilter,
 ): Promise<Slice<AuditEntry>> {
+  const found = await readEntries(database, filter, PAGE_SIZE + 1)
+  const entries = found.slice(0, PAGE_SIZE)
+  return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+}
+
+/** Implements `OfficeService.exportAuditLog`: one batch is in memory at a time. */
+export async function* exportAuditLog(
+  database: Kysely<Tables>,
+  filter: AuditFilter,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(exportHeads.auditLog)
+  let before = filter.before
+  for (;;) {
+    const entries = await readEntries(database, { ...filter, before }, EXPORT_BATCH)
+    if (entries.length > 0) yield entries.map((entry) => csvRow(cellsOf(entry))).join('')
+    if (entries.length < EXPORT_BATCH) return
+    before = entries.at(-1)?.id
+  }
+}
+
+const cellsOf = (entry: AuditEntry) => [
+  entry.id,
+  entry.at.toISOString(),
+  entry.employee,
+  commandName(entry.act),
+  entry.subject && subjectInWords(entry.subject),
+  entry.customerNumber,
+  entry.reason,
+  factsInWords(entry.before),
+  factsInWords(entry.after),
+]
+
+async function readEntries(
+  database: Kysely<Tables>,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
   const rows = await filtered(database, filter)
     .orderBy('audit_log.id', 'desc')
-    .limit(PAGE_SIZE + 1)
+    .limit(limit)
     .execute()
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     at: row.created_at,
     employee: row.employee,
@@ -53,16 +65,15 @@ export async function readAuditLog(
     accountId: row.account_id,
     subject: row.subject,
     reason: row.reason,
-    // Only `writeAudit` writes these columns.
+    // Only `writeAudit` and `noteActsOf` write these columns.
     before: row.before as Facts,
     after: row.after as Facts,
   }))
-  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
 function filtered(
   database: Kysely<Tables>,
-  { act, employee, customerNumber, from, to, before }: AuditFilter,
+  { act, employee, customerNumber, from, to, text, before }: AuditFilter,
 ) {
   const day = (text: string) => sql<Date>`(${text}::date)::timestamp at time zone 'Europe/Berlin'`
   return database
@@ -87,6 +98,7 @@ function filtered(
           (select customer_id from billing_customers where customer_number = ${String(customerNumber ?? 0)}))`,
       ),
     )
+    .$if(text !== undefined, (query) => query.where(hasWords(text ?? '')))
     .$if(from !== undefined, (query) => query.where('audit_log.created_at', '>=', day(from ?? '')))
     .$if(to !== undefined, (query) =>
       query.where(
@@ -96,6 +108,14 @@ function filtered(
       ),
     )
     .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before ?? 0))
+}
+
+/** Entries with the beginnings of all words, and entries of commands whose label has the text. */
+function hasWords(text: string) {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const beginnings = words.map((word) => `${word}:*`).join(' & ')
+  return sql<boolean>`(audit_words(employee, subject, reason, before, after) @@ to_tsquery('simple', ${beginnings})
+    or act = any(${commandsWith(text)}::text[]))`
 }
 
 const MAX_EMPLOYEES = 100

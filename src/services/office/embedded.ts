@@ -3,7 +3,8 @@ import type { Tables } from '../../store/tables.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import { recordImport } from './commands/record-import.ts'
 import { runCommand, preview, record } from './commands/run-command.ts'
-import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { exportAuditLog, readAuditLog, readEmployees } from './audit-log.ts'
 import { readCustomer } from './customer-file.ts'
 import { readLedger } from './customer-ledger.ts'
 import { exportCsv } from './exports/exports.ts'
@@ -61,6 +62,7 @@ export function createOffice(
     act: async (by, request) =>
       elsewhere(request.act) ?? runCommand(database, by, request, publicUrl),
     auditLog: (filter) => readAuditLog(database, filter),
+    exportAuditLog: (filter) => exportAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
     record: (by, request, work) =>

@@ -113,6 +113,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>
 export type AuditEntry = {
   id: number
   at: Date
+  /** The address of the account, or the name of a program. */
   employee: string
   act: string
   customerNumber: string | null
@@ -132,6 +133,8 @@ export type AuditFilter = {
   /** Inclusive days in the time zone of Berlin. */
   from?: string | undefined
   to?: string | undefined
+  /** Beginnings of words of the entry, or a part of the command's label. */
+  text?: string | undefined
   before?: number | undefined
 }
 
@@ -219,6 +222,8 @@ export type OfficeService = {
     request: CommandRequest & { reason: string; idempotencyKey: string },
   ): Promise<CommandResult>
   auditLog(filter: AuditFilter): Promise<Slice<AuditEntry>>
+  /** Generates the filtered audit log as CSV in chunks, newest first. */
+  exportAuditLog(filter: AuditFilter): AsyncGenerator<string>
   /** Returns the employees in the audit log, for its filter. */
   employees(): Promise<string[]>
   note(by: Employee, note: AuditNote): Promise<void>

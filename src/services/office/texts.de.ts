@@ -7,6 +7,17 @@ export const texts = {
 
 /** Column heads of the publisher's exports, in the order of their cells. */
 export const exportHeads = {
+  auditLog: [
+    'Nummer',
+    'Zeit (UTC)',
+    'Wer',
+    'Was',
+    'Woran',
+    'Kundennummer',
+    'Grund',
+    'Davor',
+    'Danach',
+  ],
   bookings: [
     'Buchung',
     'Wertstellung',

@@ -4,6 +4,10 @@ import { isStaff, readerKinds, ROLES } from '../../access/roles.ts'
 /** Days for which a session counts as one with a second factor. */
 export const FACTOR_DAYS = 30
 
+/** The passkeys that an account may have, and the length of their names. */
+export const MAX_PASSKEYS = 10
+export const MAX_PASSKEY_NAME = 60
+
 /** The number of recovery codes that are made at once. */
 export const RECOVERY_CODES = 10
 
@@ -20,6 +24,10 @@ export const FACTOR_PROBLEMS = {
   'too-many': 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   required: 'Für Redaktion und Betrieb ist ein zweiter Faktor vorgeschrieben.',
   changed: 'Das hat sich inzwischen geändert. Bitte prüfen Sie den Stand hier.',
+  'wrong-passkey':
+    'Dieser Passkey wurde nicht angenommen, oder es hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  'known-passkey': 'Dieser Passkey ist schon eingerichtet.',
+  'many-passkeys': `Mehr als ${MAX_PASSKEYS} Passkeys sind nicht möglich. Entfernen Sie zuerst einen.`,
 } as const
 export type FactorProblem = keyof typeof FACTOR_PROBLEMS
 

@@ -73,11 +73,14 @@ export function documentOf(parts: DocumentParts): Buffer {
   const sheets = [...assets.styles, ...(parts.layout === 'office' ? assets.officeStyles : [])]
   const styles = sheets.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" ${LOW}>`)
+  // A script of its own, so that no other page grows.
+  const own =
+    parts.page === 'second-factor' ? `<script type="module" src="${assets.passkeys}"></script>` : ''
   const head =
     `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}" data-hosts="${parts.hosts.join(' ')}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `<script>${HEAD_SCRIPT}</script>${styles.join('')}${fonts.join('')}${modules.join('')}${hasDrawer ? HEADER_FIRST : ''}` +
-    `<script type="module" src="${assets.script}" ${LOW}></script>` +
+    `<script type="module" src="${assets.script}" ${LOW}></script>${own}` +
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${escapeAttribute(parts.themeColor)}">` +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">' +
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(publisher.shortName)}" href="/opensearch.xml">` +

@@ -12,7 +12,13 @@ const ATTEMPTS: readonly RateLimit[] = [
   { name: 'second-factor-day', points: 50, seconds: 86_400 },
 ]
 
-type Limited = { database: Kysely<Tables>; limits: Pick<RateLimits, 'take' | 'reset'> }
+/** The app is on, and with it the factor. */
+const NOW_ON = {
+  confirmed_at: sql<Date>`coalesce(confirmed_at, now())`,
+  app_at: sql<Date>`coalesce(app_at, now())`,
+}
+
+export type Limited = { database: Kysely<Tables>; limits: Pick<RateLimits, 'take' | 'reset'> }
 
 /** Counts the attempt before the code is compared, so that parallel guesses do not get more tries. */
 export async function countedAttempt(
@@ -40,14 +46,14 @@ export async function claimStep(
     .selectFrom('second_factors')
     .select(['secret', 'last_step'])
     .where('account_id', '=', accountId)
-    .where('confirmed_at', isPending ? 'is' : 'is not', null)
+    .where('app_at', isPending ? 'is' : 'is not', null)
     .forUpdate()
     .executeTakeFirst()
-  const step = factor ? stepOf(factor.secret, code.replaceAll(' ', ''), now) : null
+  const step = factor?.secret ? stepOf(factor.secret, code.replaceAll(' ', ''), now) : null
   if (!factor || step === null || step <= factor.last_step) return false
   await transaction
     .updateTable('second_factors')
-    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .set({ last_step: step, ...NOW_ON })
     .where('account_id', '=', accountId)
     .execute()
   return true

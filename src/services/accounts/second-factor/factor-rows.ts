@@ -3,7 +3,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { FACTOR_DAYS } from '../../../rules/accounts/second-factor/second-factor.ts'
 import type { SecurityEventKind } from '../../../rules/accounts/security-events.ts'
 import type { Reader } from '../../../rules/access/reader.ts'
+import type { FactorAct } from '../../../rules/office/log/factor-acts.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { noteActsOf } from '../../audit/write-audit.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { addSecurityEvent } from '../security-log.ts'
 import { factorMail } from '../texts.de.ts'
@@ -18,7 +20,7 @@ const IS_CURRENT = sql<boolean>`confirmed_at > now() - make_interval(days => ${F
 export const readFactor = (database: Kysely<Tables>, accountId: string, session: string | null) =>
   database
     .selectFrom('second_factors')
-    .select(['secret', 'confirmed_at'])
+    .select(['secret', 'confirmed_at', 'app_at'])
     .select(
       sql<number>`(select count(*)::int from recovery_codes where account_id = ${accountId})`.as(
         'recoveryCodes',
@@ -54,18 +56,20 @@ export async function confirmSession(
   return cookie === undefined ? {} : { cookie }
 }
 
-type FactorEvent = Extract<
-  SecurityEventKind,
-  'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-code-used'
->
+type FactorEvent = Extract<SecurityEventKind, FactorAct | 'factor-reset'>
 
-/** Notes a change in the account's security log and notifies its owner by mail. */
+/** Notes a change in the account's security log and in the audit log, and notifies its owner by mail. */
 export async function announceFactor(
   transaction: Transaction<Tables>,
   accountId: string,
   kind: FactorEvent,
 ): Promise<void> {
   await addSecurityEvent(transaction, { accountId, kind })
+  if (kind !== 'factor-reset')
+    await noteActsOf({ id: `account:${accountId}`, name: accountId })(transaction, {
+      act: kind,
+      subject: null,
+    })
   await queueMailTo(transaction, accountId, { kind: 'message', data: factorMail(kind) })
 }
 
@@ -73,7 +77,7 @@ export async function announceFactor(
 export async function removeFactor(
   transaction: Transaction<Tables>,
   accountId: string,
-  kind: 'factor-removed' | 'factor-reset',
+  kind: 'factor-removed' | 'factor-reset' | 'passkey-removed',
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('second_factors')
@@ -83,4 +87,34 @@ export async function removeFactor(
   if (numDeletedRows === 0n) return false
   await announceFactor(transaction, accountId, kind)
   return true
+}
+
+/** Locks the factor of an account, and returns what it consists of; `undefined` without one. */
+export async function lockFactor(transaction: Transaction<Tables>, accountId: string) {
+  const factor = await transaction
+    .selectFrom('second_factors')
+    .select(['app_at', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  // Counted after the lock, so that parallel removals see each other.
+  const passkeys = await transaction
+    .selectFrom('passkeys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return factor && { ...factor, passkeys: passkeys.length }
+}
+
+/** Removes the app of a factor that goes on with its passkeys. */
+export async function removeApp(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('second_factors')
+    .set({ secret: null, app_at: null, last_step: 0 })
+    .where('account_id', '=', accountId)
+    .execute()
+  await announceFactor(transaction, accountId, 'app-removed')
 }

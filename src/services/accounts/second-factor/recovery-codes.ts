@@ -2,6 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { RECOVERY_CODES } from '../../../rules/accounts/second-factor/second-factor.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { confirmSession } from './factor-rows.ts'
+import type { FactorHolder, FactorResult } from './second-factor-service.ts'
 
 /** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -45,4 +47,13 @@ export async function useRecoveryCode(
     .where('code_hash', '=', hashOf(code))
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Makes recovery codes for a factor, and confirms the session that has just set it up or proved it. */
+export async function doneWithCodes(
+  transaction: Transaction<Tables>,
+  reader: FactorHolder['reader'],
+): Promise<FactorResult> {
+  const codes = await replaceRecoveryCodes(transaction, reader.ssoId)
+  return { kind: 'done', codes, ...(await confirmSession(transaction, reader)) }
 }

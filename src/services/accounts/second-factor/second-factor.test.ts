@@ -23,6 +23,7 @@ const service = (isRequired = false) =>
     isRequired,
     secureCookies: false,
     issuer: 'Morgenblatt',
+    publicUrl: 'https://morgenblatt.example',
     now: () => clock,
   })
 
@@ -48,7 +49,7 @@ async function codeOf(holder: FactorHolder, later = 0): Promise<string> {
     .select('secret')
     .where('account_id', '=', holder.reader.ssoId)
     .executeTakeFirstOrThrow()
-  const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+  const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret ?? []).buffer }) })
   return totp.generate({ timestamp: clock + later })
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Reader } from '../../../rules/access/reader.ts'
 import {
   FACTOR_COOKIE,
   hasStaffRoles,
@@ -11,16 +12,21 @@ import {
   announceFactor,
   browserKey,
   confirmSession,
+  lockFactor,
   readFactor,
+  removeApp,
   removeFactor,
 } from './factor-rows.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
-import type {
-  FactorHolder,
-  FactorRefusal,
-  FactorResult,
-  FactorState,
-  SecondFactorService,
+import { createPasskeyOperations } from './passkey-operations.ts'
+import { listPasskeys } from './passkeys.ts'
+import { doneWithCodes } from './recovery-codes.ts'
+import {
+  refused,
+  type FactorHolder,
+  type FactorResult,
+  type FactorState,
+  type Passkey,
+  type SecondFactorService,
 } from './second-factor-service.ts'
 import { enrolment, newSecret } from './totp.ts'
 
@@ -31,6 +37,8 @@ type FactorOptions = {
   secureCookies: boolean
   /** The name of the paper, shown in the app. */
   issuer: string
+  /** The address of the site, for which passkeys are made. */
+  publicUrl: string
   /** The time in milliseconds. */
   now?: () => number
 }
@@ -49,6 +57,12 @@ export function createSecondFactor(options: FactorOptions): SecondFactorService 
       return (await claimCode(transaction, attempt)) ? work(transaction) : refused('wrong-code')
     })
 
+  /** Nobody has set a factor up yet, or this session has it. */
+  const mayChange = async (holder: FactorHolder) => {
+    const factor = await read(holder)
+    return !factor?.confirmed_at || factor.isConfirmed
+  }
+
   return {
     isRequired,
     async gapOf(holder) {
@@ -60,21 +74,19 @@ export function createSecondFactor(options: FactorOptions): SecondFactorService 
       const email = await addressOfStaff(database, holder)
       if (email === null) return null
       const factor = await read(holder)
-      if (!factor) return { kind: 'off' }
-      const { secret, confirmed_at: since, recoveryCodes, isConfirmed } = factor
-      return since
-        ? { kind: 'on', since, recoveryCodes, isConfirmed }
-        : { kind: 'pending', ...enrolment(secret, { issuer, label: email }) }
+      return stateOf(factor, {
+        labels: { issuer, label: email },
+        passkeys: await listPasskeys(database, holder.reader.ssoId),
+      })
     },
-    begin: ({ reader }) => makeSecret(database, reader.ssoId),
-    turnOn: ({ reader, code }) =>
-      countedAttempt(options, reader.ssoId, async (transaction) => {
-        const attempt = { accountId: reader.ssoId, code, now: now() }
-        if (!(await claimStep(transaction, attempt, { isPending: true })))
-          return refused('wrong-code')
-        await announceFactor(transaction, reader.ssoId, 'factor-added')
-        return doneWithCodes(transaction, reader)
-      }),
+    begin: async (holder) =>
+      (await mayChange(holder)) ? makeSecret(database, holder.reader.ssoId) : refused('changed'),
+    turnOn: async ({ code, ...holder }) =>
+      (await mayChange(holder))
+        ? countedAttempt(options, holder.reader.ssoId, (transaction) =>
+            turnOn(transaction, holder.reader, { code, now: now() }),
+          )
+        : refused('changed'),
     confirm: (holder) =>
       withCode(holder, async (transaction) => ({
         kind: 'done',
@@ -83,18 +95,68 @@ export function createSecondFactor(options: FactorOptions): SecondFactorService 
     renewCodes: (holder) =>
       withCode(holder, (transaction) => doneWithCodes(transaction, holder.reader)),
     turnOff: async (holder) =>
-      isRequired
+      // Before the code is used up.
+      isRequired && (await listPasskeys(database, holder.reader.ssoId)).length === 0
         ? refused('required')
-        : withCode(holder, async (transaction) => {
-            await removeFactor(transaction, holder.reader.ssoId, 'factor-removed')
-            return { kind: 'done' }
-          }),
+        : withCode(holder, (transaction) => turnOff(transaction, holder.reader.ssoId, isRequired)),
+    ...createPasskeyOperations({
+      ...options,
+      mayChange,
+      sessionOf: (holder) => sessionOf(holder, cookieName),
+      addressOf: (holder) => addressOfStaff(database, holder),
+    }),
   }
 }
 
 type Work = Promise<FactorResult>
 
-const refused = (because: FactorRefusal): FactorResult => ({ kind: 'refused', because })
+type StateParts = { labels: { issuer: string; label: string }; passkeys: readonly Passkey[] }
+
+function stateOf(
+  factor: Awaited<ReturnType<typeof readFactor>>,
+  { labels, passkeys }: StateParts,
+): FactorState {
+  if (!factor) return { kind: 'off' }
+  const { secret, confirmed_at: since, app_at: appAt, recoveryCodes, isConfirmed } = factor
+  const pendingApp = secret && !appAt ? enrolment(secret, labels) : null
+  if (!since) return pendingApp ? { kind: 'pending', ...pendingApp } : { kind: 'off' }
+  return {
+    kind: 'on',
+    since,
+    hasApp: appAt !== null,
+    pendingApp: isConfirmed ? pendingApp : null,
+    passkeys,
+    recoveryCodes,
+    isConfirmed,
+  }
+}
+
+/** Turns the app on. If it is the first of the account's factors, recovery codes are made. */
+async function turnOn(
+  transaction: Transaction<Tables>,
+  reader: Reader,
+  { code, now }: { code: string; now: number },
+): Work {
+  const before = await lockFactor(transaction, reader.ssoId)
+  const attempt = { accountId: reader.ssoId, code, now }
+  if (!(await claimStep(transaction, attempt, { isPending: true }))) return refused('wrong-code')
+  await announceFactor(transaction, reader.ssoId, 'factor-added')
+  if (!before?.confirmed_at) return doneWithCodes(transaction, reader)
+  return { kind: 'done', ...(await confirmSession(transaction, reader)) }
+}
+
+async function turnOff(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  isRequired: boolean,
+): Work {
+  const factor = await lockFactor(transaction, accountId)
+  if (!factor?.app_at) return refused('changed')
+  if (factor.passkeys > 0) await removeApp(transaction, accountId)
+  else if (isRequired) return refused('required')
+  else await removeFactor(transaction, accountId, 'factor-removed')
+  return { kind: 'done' }
+}
 
 /** Returns the key of the holder's session; `null` for a session without an id in a browser without the cookie. */
 function sessionOf({ reader, cookies }: FactorHolder, cookieName: string): string | null {
@@ -117,7 +179,7 @@ async function addressOfStaff(
   return isStaff ? account.email : null
 }
 
-/** Makes a new secret for the app, unless the factor is on. */
+/** Makes a new secret for the app, unless the app is on. */
 async function makeSecret(database: Kysely<Tables>, accountId: string): Promise<FactorResult> {
   const secret = newSecret()
   const { numInsertedOrUpdatedRows = 0n } = await database
@@ -127,16 +189,8 @@ async function makeSecret(database: Kysely<Tables>, accountId: string): Promise<
       conflict
         .column('account_id')
         .doUpdateSet({ secret })
-        .where('second_factors.confirmed_at', 'is', null),
+        .where('second_factors.app_at', 'is', null),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 0n ? refused('changed') : { kind: 'done' }
-}
-
-async function doneWithCodes(
-  transaction: Transaction<Tables>,
-  reader: FactorHolder['reader'],
-): Promise<FactorResult> {
-  const codes = await replaceRecoveryCodes(transaction, reader.ssoId)
-  return { kind: 'done', codes, ...(await confirmSession(transaction, reader)) }
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts'
 import { statement } from '../reading/statement.ts'
 import { versioned } from '../reading/versions.ts'
 import { changeContent } from '../writing/content-lock.ts'
-import { conflictOrUnchanged, type Saved, type WriteOptions } from '../writing/saved.ts'
+import { conflictOrUnchanged, reported, type Saved, type WriteOptions } from '../writing/saved.ts'
 
 const COMPETITION = statement<{
   document: Competition
@@ -53,6 +53,7 @@ export function saveCompetition(
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute()
     cacheTags.add(`competition:${slug}`).add('competitions')
-    return { kind: stored ? 'updated' : 'created', id: slug, version }
+    const kind = stored ? ('updated' as const) : ('created' as const)
+    return reported(transaction, options, { kind, id: slug, version })
   })
 }

@@ -12,7 +12,7 @@ import { resolvePodcasts } from './save-podcast.ts'
 import { compareWithPublic } from '../changes/save-changes.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
-import type { WriteOptions } from './saved.ts'
+import { reported, type WriteOptions } from './saved.ts'
 import {
   saveSourceVersions,
   compareSourceVersions,
@@ -53,6 +53,7 @@ export async function saveArticles(
     for (const batch of batchesOf(given)) {
       saved.push(...(await saveBatch(transaction, batch, { ...options, cacheTags })))
     }
+    for (const one of saved) await reported(transaction, options, one)
     return saved
   })
 }

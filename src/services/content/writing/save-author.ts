@@ -8,7 +8,7 @@ import { authorReference } from './article-document.ts'
 import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import { authorRecord, type authorChange } from './records.ts'
-import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, reported, type Saved, type WriteOptions } from './saved.ts'
 import { listsWith } from './tag-rewrite.ts'
 
 export type AuthorRecord = {
@@ -47,7 +47,7 @@ export function changeAuthor(
     const stored = await findAuthor(transaction, { id })
     const before = stored && { ...pick(stored.document as Author), slug: stored.slug }
     const record = parseCompleteRecord(authorRecord, { ...applyChange(before ?? {}, change), id })
-    return write(transaction, { record, options, cacheTags })
+    return reported(transaction, options, await write(transaction, { record, options, cacheTags }))
   })
 }
 

@@ -6,7 +6,7 @@ import type { ChannelDocument } from '../reading/channels.ts'
 import { refuseEmptiedLists, parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
 import { channelRecord, type channelChange } from './records.ts'
-import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, reported, type Saved, type WriteOptions } from './saved.ts'
 
 export type ChannelRecord = {
   path: string
@@ -59,7 +59,8 @@ export async function changeChannelIn(
     ...applyChange(stored?.document ?? {}, fields),
     path,
   })
-  return { ...(await write(transaction, { record, stored, options, cacheTags })), record }
+  const saved = await write(transaction, { record, stored, options, cacheTags })
+  return { ...(await reported(transaction, options, saved)), record }
 }
 
 type StoredChannel = { version: number; document: ChannelDocument }

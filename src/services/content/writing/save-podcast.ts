@@ -9,7 +9,7 @@ import type { ArticleRecord } from './article-record.ts'
 import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
 import { podcastRecord, type podcastChange } from './records.ts'
-import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, reported, type Saved, type WriteOptions } from './saved.ts'
 
 export type PodcastRecord = Omit<Podcast, 'urlPath'>
 
@@ -40,7 +40,7 @@ export function changePodcast(
       .executeTakeFirst()
     const { urlPath: _, ...before } = (row?.document ?? {}) as Partial<Podcast>
     const record = parseCompleteRecord(podcastRecord, { ...applyChange(before, change), id })
-    return write(transaction, { record, options, cacheTags })
+    return reported(transaction, options, await write(transaction, { record, options, cacheTags }))
   })
 }
 

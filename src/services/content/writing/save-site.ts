@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts'
 import { refuseEmptiedLists, parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { changeContent } from './content-lock.ts'
 import { siteRecord, type siteChange } from './records.ts'
-import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, reported, type Saved, type WriteOptions } from './saved.ts'
 
 export type SiteChange = z.output<typeof siteChange>
 
@@ -43,7 +43,8 @@ export function changeSite(
       menus: applyChange(before.document.menus, menus ?? {}),
       mandator,
     }) as Site
-    return { ...(await write(transaction, { site, stored, options, cacheTags })), site }
+    const saved = await write(transaction, { site, stored, options, cacheTags })
+    return { ...(await reported(transaction, options, saved)), site }
   })
 }
 

@@ -7,7 +7,7 @@ import { ServiceError } from '../../service-error.ts'
 import { parseCompleteRecord, applyChange } from './changed-fields.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import { tagRecord, type tagChange } from './records.ts'
-import { conflictOrUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { conflictOrUnchanged, reported, type Saved, type WriteOptions } from './saved.ts'
 import { saveMovedPaths } from './tags/moved-paths.ts'
 import { mergedInto, rewriteTags } from './tag-rewrite.ts'
 
@@ -52,7 +52,8 @@ export function changeTag(
       ...applyChange({ slug, label, parentId }, change),
       id,
     })
-    return writeTagRecord(transaction, { record, options, cacheTags })
+    const saved = await writeTagRecord(transaction, { record, options, cacheTags })
+    return reported(transaction, options, saved)
   })
 }
 

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+
 /** The result of a write. Only articles also have a path. */
 export type Saved<Id extends number | string> =
   | { kind: 'created' | 'updated' | 'unchanged'; id: Id; version: number }
@@ -8,6 +11,24 @@ export type WriteOptions = {
   expectedVersion?: number | undefined
   /** Called with the announced cache tags before the write returns. Other nodes receive them from the outbox. */
   onAnnounced?: OnAnnounced | undefined
+  /** Called in the transaction of the write, unless nothing was written. */
+  onSaved?: OnSaved | undefined
+}
+
+export type OnSaved = (
+  transaction: Transaction<Tables>,
+  saved: { kind: 'created' | 'updated'; id: number | string },
+) => Promise<void>
+
+/** Calls `onSaved` for an object that was written, and returns the result. */
+export async function reported<Result extends { kind: string; id: number | string }>(
+  transaction: Transaction<Tables>,
+  { onSaved }: Pick<WriteOptions, 'onSaved'>,
+  saved: Result,
+): Promise<Result> {
+  const { kind, id } = saved
+  if (kind === 'created' || kind === 'updated') await onSaved?.(transaction, { kind, id })
+  return saved
 }
 
 export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>

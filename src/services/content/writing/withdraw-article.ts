@@ -6,7 +6,7 @@ import { removeFromLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'
 import { removeFromSearch } from '../search/search-index.ts'
-import type { WriteOptions } from './saved.ts'
+import { reported, type WriteOptions } from './saved.ts'
 
 const MAX_BATCH = 500
 
@@ -22,9 +22,10 @@ export function withdrawArticle(
   which: ArticleKey,
   options: WriteOptions & { keepsOwed?: true } = {},
 ): Promise<SavedArticle | undefined> {
-  return changeContent(database, options.onAnnounced, (transaction, cacheTags) =>
-    withdrawWithin(transaction, which, { ...options, cacheTags }),
-  )
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const saved = await withdrawWithin(transaction, which, { ...options, cacheTags })
+    return saved && reported(transaction, options, saved)
+  })
 }
 
 /** As `withdrawArticle`, within a change of content (`changeContent`). */

@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { Article, LiveEntry } from '../../../rules/articles/article.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import { saveCompetition } from '../sport/competitions.ts'
 import type { Store } from '../../../store/store.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { NoteAct } from '../../audit/write-audit.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
 import { loadAnyArticle } from '../reading/articles.ts'
@@ -20,7 +23,7 @@ import { changeChannel, type ChannelChange } from './save-channel.ts'
 import { changePodcast, type PodcastChange } from './save-podcast.ts'
 import { changeSite, type SiteChange } from './save-site.ts'
 import { changeTag, type TagChange } from './save-tag.ts'
-import type { WriteOptions } from './saved.ts'
+import type { OnSaved, WriteOptions } from './saved.ts'
 import { loadTag } from '../reading/tags.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 import type { Written } from '../wire/write-contract.ts'
@@ -29,7 +32,10 @@ type VersionOption = Pick<WriteOptions, 'expectedVersion'>
 
 export type ContentWrites = ReturnType<typeof createContentWrites>
 
-type Announcing = Pick<SaveOptions, 'homePath' | 'onAnnounced'>
+type Announcing = Pick<SaveOptions, 'homePath' | 'onAnnounced'> & {
+  /** Writes the act in the audit log, in the transaction of the write. */
+  note: NoteAct
+}
 
 /**
  * Creates the write operations of the API on the site's own database. A version conflict gives 409; other writes return
@@ -40,11 +46,12 @@ export const createContentWrites = (store: Store, announcing: Announcing) => ({
   ...recordWrites(store, announcing),
 })
 
-const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced }: Announcing) => ({
+const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced, note }: Announcing) => ({
   async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
     const [saved] = await saveArticles(database, [record], {
       ...version,
       onAnnounced,
+      onSaved: noteSaved(note, 'article', 'artikel'),
       homePath,
       republishes: true,
     })
@@ -53,41 +60,63 @@ const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced }: Ann
     return written(kind, article.version, article)
   },
   async withdrawArticle(id: number, version: VersionOption) {
-    const options = { ...version, onAnnounced, keepsOwed: true as const }
+    const options = {
+      ...version,
+      onAnnounced,
+      onSaved: (transaction: Transaction<Tables>) =>
+        note(transaction, { act: 'article-withdrawn', subject: `artikel:${id}` }),
+      keepsOwed: true as const,
+    }
     const saved = settled(await withdrawArticle(database, { id }, options))
     return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
   },
   async saveLiveEntry(id: number, entry: NamedEntry, by: string): Promise<Written<LiveEntry>> {
-    const change = { kind: 'put', entry, by } as const
+    const change = { kind: 'put', entry, by, note } as const
     const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
     return written(saved.kind, saved.version, entry)
   },
   async removeLiveEntry(id: number, entry: string, by: string) {
-    const change = { kind: 'remove', id: entry, by } as const
+    const change = { kind: 'remove', id: entry, by, note } as const
     const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
     return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
   },
 })
 
 /** Writes of everything that articles refer to, and of channels and sites. */
-const recordWrites = ({ database, pool }: Store, { onAnnounced }: Announcing) => ({
+const recordWrites = ({ database, pool }: Store, { onAnnounced, note }: Announcing) => ({
   async saveAuthor(change: AuthorChange & { id: number }, options: VersionOption) {
-    const saved = await changeAuthor(database, change, { ...options, onAnnounced })
+    const saved = await changeAuthor(database, change, {
+      ...options,
+      onAnnounced,
+      onSaved: noteSaved(note, 'author', 'autor'),
+    })
     const { kind, id, version } = settled(saved)
     return written(kind, version, await loadAuthor(pool, id))
   },
   async savePodcast(change: PodcastChange & { id: number }, options: VersionOption) {
-    const saved = await changePodcast(database, change, { ...options, onAnnounced })
+    const saved = await changePodcast(database, change, {
+      ...options,
+      onAnnounced,
+      onSaved: noteSaved(note, 'podcast', 'podcast'),
+    })
     const { kind, id, version } = settled(saved)
     return written(kind, version, await loadPodcast(pool, id))
   },
   async saveCompetition(competition: Competition, options: VersionOption) {
-    const saved = await saveCompetition(database, competition, { ...options, onAnnounced })
+    const saved = await saveCompetition(database, competition, {
+      ...options,
+      onAnnounced,
+      onSaved: noteSaved(note, 'competition', 'wettbewerb'),
+    })
     const { kind, version } = settled(saved)
     return written(kind, version, competition)
   },
   async saveTag(change: TagChange & { id: number }, options: VersionOption) {
-    const saved = await changeTag(database, change, { ...options, onAnnounced })
+    const saved = await changeTag(database, change, {
+      ...options,
+      onAnnounced,
+      onSaved: noteSaved(note, 'topic', 'thema'),
+    })
     const { kind, id, version } = settled(saved)
     return written(kind, version, await loadTag(pool, id))
   },
@@ -96,17 +125,33 @@ const recordWrites = ({ database, pool }: Store, { onAnnounced }: Announcing) =>
       path: change.path,
       sections: change.sections ?? [],
     })
-    const saved = await changeChannel(database, change, { ...options, onAnnounced })
+    const saved = await changeChannel(database, change, {
+      ...options,
+      onAnnounced,
+      onSaved: noteSaved(note, 'channel', 'seite'),
+    })
     const { kind, version } = settled(saved)
     return written(kind, version, saved.record)
   },
   async saveSite(change: SiteChange & { mandator: string }, options: VersionOption) {
     await refuseUnknownSources(database, change.newsletters ?? [])
-    const saved = await changeSite(database, change, { ...options, onAnnounced })
+    const saved = await changeSite(database, change, {
+      ...options,
+      onAnnounced,
+      onSaved: noteSaved(note, 'site', 'website'),
+    })
     const { kind, version } = settled(saved)
     return written(kind, version, saved.site)
   },
 })
+
+type Noted = 'article' | 'author' | 'podcast' | 'competition' | 'topic' | 'channel' | 'site'
+
+/** Notes what was created or changed. `subject`: its kind in the audit log. */
+const noteSaved =
+  (note: NoteAct, what: Noted, subject: string): OnSaved =>
+  (transaction, { kind, id }) =>
+    note(transaction, { act: `${what}-${kind}`, subject: `${subject}:${id}` })
 
 type Outcome = { kind: 'created' | 'updated' | 'unchanged' | 'conflict'; version: number }
 

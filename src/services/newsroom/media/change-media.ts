@@ -3,6 +3,7 @@ import { readCaptions } from '../../../rules/podcasts/read-captions.ts'
 import { MEDIA_LOCKS } from '../../../store/locks.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { NoteAct } from '../../audit/write-audit.ts'
 import type { DraftScope } from '../desk/draft-scope.ts'
 import type { MediaChange, WholeMedia } from './contract.ts'
 import { libraryKey } from './library.ts'
@@ -70,7 +71,11 @@ function transcriptOf(captions: string): string {
  * outside of articles may show it.
  */
 export async function deleteMedia(
-  { database, storage }: { database: Database; storage: Pick<Storage, 'remove'> },
+  {
+    database,
+    storage,
+    note,
+  }: { database: Database; storage: Pick<Storage, 'remove'>; note: NoteAct },
   id: number,
 ): Promise<void> {
   const { path } = await requireMedia(database, id)
@@ -82,6 +87,7 @@ export async function deleteMedia(
       transaction,
     )
     if (rows.length === 0) throw new NewsroomRefusal(409, 'mediaUsed', id)
+    await note(transaction, { act: 'media-deleted', subject: `datei:${id}` })
     await storage.remove(libraryKey(path))
   })
 }

@@ -1,5 +1,6 @@
 import { implement, type AnyRouter } from '@orpc/server'
 import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
+import type { NoteAct } from '../../audit/write-audit.ts'
 import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { scopeOf } from '../actor.ts'
@@ -9,7 +10,12 @@ import { changeMedia, deleteMedia, readMedia } from './change-media.ts'
 import { mediaContract, type WholeMedia } from './contract.ts'
 import { listMedia, type Database } from './media-rows.ts'
 
-type RouterParts = { database: Database; storage: Storage; onError?: OnUnexpectedError }
+type RouterParts = {
+  database: Database
+  storage: Storage
+  note: NoteAct
+  onError?: OnUnexpectedError
+}
 
 const operations = implement(mediaContract).$context<OperationContext>().use(operationGuard)
 
@@ -17,6 +23,7 @@ const operations = implement(mediaContract).$context<OperationContext>().use(ope
 export const createMediaRouter = ({
   database,
   storage,
+  note,
   onError,
 }: RouterParts): Record<string, AnyRouter> => ({
   media: operations.media.handler(({ input }) =>
@@ -38,7 +45,7 @@ export const createMediaRouter = ({
   ),
   deleteMedia: operations.deleteMedia.handler(({ input: { params } }) =>
     runOperation(async () => {
-      await deleteMedia({ database, storage }, params.id)
+      await deleteMedia({ database, storage, note }, params.id)
       return { status: 204 as const }
     }, onError),
   ),

@@ -4,6 +4,7 @@ import { MAX_NEWSLETTERS } from '../../../rules/newsletters/newsletter-limits.ts
 import { nextSlot } from '../../../rules/newsletters/schedule.ts'
 import type { Newsletter, Site } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
+import type { NoteAct } from '../../audit/write-audit.ts'
 import { refuseUnknownSources } from '../../content/writing/curated.ts'
 import { changeSite, type SiteChange } from '../../content/writing/save-site.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
@@ -17,6 +18,7 @@ export type CatalogueParts = {
   /** Returns the mandator of the site's record. */
   mandator: () => Promise<string>
   onAnnounced: OnAnnounced
+  note: NoteAct
 }
 
 /** How often a change is tried again because somebody else has changed the site's record. */
@@ -52,7 +54,7 @@ export async function addNewsletter(
   parts: CatalogueParts,
   newsletter: Newsletter,
 ): Promise<NewsletterInList> {
-  await change(parts, newsletter, (newsletters) => {
+  await change(parts, { act: 'newsletter-created', newsletter }, (newsletters) => {
     if (newsletters.some(({ id }) => id === newsletter.id))
       throw new NewsroomRefusal(409, 'newsletterExists', newsletter.id)
     if (newsletters.length >= MAX_NEWSLETTERS)
@@ -69,7 +71,7 @@ export async function saveNewsletter(
   seen: string,
 ): Promise<NewsletterInList> {
   const { id } = newsletter
-  await change(parts, newsletter, (newsletters) => {
+  await change(parts, { act: 'newsletter-updated', newsletter }, (newsletters) => {
     const stored = newsletters.find((one) => one.id === id)
     if (!stored) throw new NewsroomRefusal(404, 'noNewsletter', id)
     if (seenOf(stored) !== seen) throw new NewsroomRefusal(409, 'newsletterChanged', id)
@@ -81,7 +83,7 @@ export async function saveNewsletter(
 /** Deletes a newsletter without recipients that was never sent. Throws 404, 409. */
 export async function removeNewsletter(parts: CatalogueParts, id: string): Promise<void> {
   if (await isUsed(parts.database, id)) throw new NewsroomRefusal(409, 'newsletterUsed', id)
-  await change(parts, null, (newsletters) => {
+  await change(parts, { act: 'newsletter-removed', newsletter: { id } }, (newsletters) => {
     if (!newsletters.some((one) => one.id === id))
       throw new NewsroomRefusal(404, 'noNewsletter', id)
     return newsletters.filter((one) => one.id !== id)
@@ -94,20 +96,27 @@ async function requireNewsletter(parts: CatalogueParts, id: string): Promise<New
   return found
 }
 
-/** Changes the list in the site's record; `written` is the newsletter whose sources must exist. */
+type CatalogueAct =
+  | { act: 'newsletter-created' | 'newsletter-updated'; newsletter: Newsletter }
+  | { act: 'newsletter-removed'; newsletter: Pick<Newsletter, 'id'> }
+
+/** Changes the list in the site's record. The sources of a written newsletter must exist. */
 async function change(
   parts: CatalogueParts,
-  written: Newsletter | null,
+  written: CatalogueAct,
   apply: (newsletters: readonly Newsletter[]) => Newsletter[],
 ): Promise<void> {
-  const { database, onAnnounced } = parts
-  if (written) await refuseSources(database, written)
+  const { database, onAnnounced, note } = parts
+  const { act } = written
+  const subject = `newsletter:${written.newsletter.id}`
+  if (written.act !== 'newsletter-removed') await refuseSources(database, written.newsletter)
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { mandator, version, newsletters } = await readSite(parts)
     const fields = { mandator, newsletters: apply(newsletters), allowEmpty: true }
     const saved = await changeSite(database, fields as SiteChange & { mandator: string }, {
       expectedVersion: version,
       onAnnounced,
+      onSaved: (transaction) => note(transaction, { act, subject }),
     })
     if (saved.kind !== 'conflict') return
   }

@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { preferredLanguage } from '../../../rules/newsroom/accept-language.ts'
+import { noteActsOf } from '../../audit/write-audit.ts'
 import { parseSoundJson, readJsonBytes } from '../../calls/json-body.ts'
 import type { OnUnexpectedError } from '../../content/wire/http-router.ts'
 import type { Editor } from '../editor-of.ts'
@@ -10,7 +11,7 @@ import { createNewslettersRouter } from './router.ts'
 /** More than the longest letter with its picks, less than any other body. */
 const MAX_BODY_BYTES = 100_000
 
-type ApiParts = IssueRoomParts & { onError?: OnUnexpectedError }
+type ApiParts = Omit<IssueRoomParts, 'note'> & { onError?: OnUnexpectedError }
 
 /** The signed-in member of staff: as editor of the newsroom, and as account. */
 export type NewsletterCaller = { editor: Editor; by: NewsletterEditor }
@@ -24,9 +25,12 @@ export function createNewslettersApi(
 ): (request: Request, caller: NewsletterCaller) => Promise<Response | null> {
   return async (request, { editor, by }) => {
     const language = preferredLanguage(request.headers.get('accept-language'))
-    const handler = new OpenAPIHandler(createNewslettersRouter({ ...parts, by }), {
-      customErrorResponseBodyEncoder: (error) => encodeRefusalIn(error, language),
-    })
+    const handler = new OpenAPIHandler(
+      createNewslettersRouter({ ...parts, by, note: noteActsOf(editor) }),
+      {
+        customErrorResponseBodyEncoder: (error) => encodeRefusalIn(error, language),
+      },
+    )
     const { response } = await handler.handle(await soundRequest(request), {
       prefix: '/content-api',
       context: { editorOf: async () => editor },

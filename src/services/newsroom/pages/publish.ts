@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { SectionCuration } from '../../../rules/lists/listings.ts'
 import { sectionsOf } from '../../../rules/newsroom/pages/page-draft.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { noteActsOf } from '../../audit/write-audit.ts'
 import { changeContent } from '../../content/writing/content-lock.ts'
 import { changeChannelIn } from '../../content/writing/save-channel.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
@@ -75,6 +76,11 @@ export function publishPage(
       .execute()
     const published = { isClean: true, baseVersion: version, lastVersion, lastSiteVersion: version }
     await savePage(transaction, { ...page, ...published })
+    await noteActsOf(editor)(transaction, {
+      act: 'page-published',
+      subject: `seite:${path}`,
+      after: { version: lastVersion },
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NoteAct } from '../../audit/write-audit.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
 import {
   mergeTags,
@@ -28,11 +29,11 @@ export async function planMerge(database: Database, { from, into }: Merge): Prom
   return { from: ends, into: kept, followers, children }
 }
 
-type MergeParts = { database: Database; onAnnounced?: OnAnnounced | undefined }
+type MergeParts = { database: Database; note: NoteAct; onAnnounced?: OnAnnounced | undefined }
 
 /** Merges a topic into another one, with its followers, and returns the kept topic. Throws 400, 404 and 409. */
 export async function mergeTopics(
-  { database, onAnnounced }: MergeParts,
+  { database, note, onAnnounced }: MergeParts,
   { from, into, expectedVersion }: Merge & { expectedVersion?: number | undefined },
 ): Promise<TopicRecord> {
   const { into: kept } = await planMerge(database, { from, into })
@@ -41,7 +42,16 @@ export async function mergeTopics(
     into,
     moveOthers: moveTagBookmarks(from),
   }
-  const merged = await mergeTags(database, merge, { expectedVersion, onAnnounced })
+  const merged = await mergeTags(database, merge, {
+    expectedVersion,
+    onAnnounced,
+    onSaved: (transaction) =>
+      note(transaction, {
+        act: 'topic-merged',
+        subject: `thema:${from}`,
+        after: { target: `thema:${into}` },
+      }),
+  })
   if (merged.kind === 'conflict')
     throw new ServiceError(409, `Another version is stored: ${merged.version}.`)
   if (merged.kind === 'missing' || merged.kind === 'below' || merged.kind === 'taken')

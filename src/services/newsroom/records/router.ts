@@ -1,6 +1,7 @@
 import { implement, type AnyRouter } from '@orpc/server'
 import type { Image } from '../../../rules/articles/article.ts'
 import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
+import type { NoteAct } from '../../audit/write-audit.ts'
 import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
 import type { ContentWrites } from '../../content/writing/writes.ts'
@@ -17,6 +18,7 @@ type RouterParts = {
   /** Refuses a picture that is missing or may not be published, and makes it public. */
   acceptPicture: (img: Image | null) => Promise<void>
   onAnnounced?: OnAnnounced | undefined
+  note: NoteAct
   onError?: OnUnexpectedError
 }
 

@@ -5,6 +5,7 @@ import { defaultSections } from '../../../rules/lists/listings.ts'
 import { mayAddSection } from '../../../rules/newsroom/moves.ts'
 import { HOME_CHANNEL, type Site } from '../../../rules/site/site.ts'
 import type { Store } from '../../../store/store.ts'
+import { noteActsOf } from '../../audit/write-audit.ts'
 import type { ChannelDocument } from '../../content/reading/channels.ts'
 import { changeContent } from '../../content/writing/content-lock.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
@@ -68,6 +69,7 @@ export async function createSection(
       where c.path = ${homePath} and not exists (select from articles)
       on conflict do nothing`.execute(transaction)
     cacheTags.add(`channel:${path}`).add(`channel:${HOME_CHANNEL}`).add('site')
+    await noteActsOf(editor)(transaction, { act: 'channel-created', subject: `seite:${path}` })
   })
   return { path, name }
 }

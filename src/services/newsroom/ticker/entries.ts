@@ -4,6 +4,7 @@ import type { Image } from '../../../rules/articles/article.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { parseLiveEntry } from '../../content/import/live-entry.ts'
+import { noteActsOf, type NoteAct } from '../../audit/write-audit.ts'
 import { changeContent } from '../../content/writing/content-lock.ts'
 import {
   changeLiveEntriesWithin,
@@ -60,7 +61,11 @@ export async function saveEntry(
   return changeContent(parts.database, parts.onAnnounced, async (transaction, cacheTags) => {
     const block = await findNamedBlock(transaction, id, entryId)
     if (!block) throw new NewsroomRefusal(409, 'noTicker', id)
-    const change: Change = { transaction, cacheTags, id, entry, expected, by: nameOf(editor), now }
+    const change: Change = {
+      ...{ transaction, cacheTags, id, entry, expected, now },
+      by: nameOf(editor),
+      note: noteActsOf(editor),
+    }
     if (block.entry) return correct(change, block.entry, waits)
     const waiting = await findWaiting(transaction, { id, entry: entryId })
     if (waiting) {
@@ -79,6 +84,7 @@ type Change = {
   entry: NamedEntry
   expected: number | undefined
   by: string
+  note: NoteAct
   now: Date
 }
 
@@ -100,7 +106,7 @@ async function correct(change: Change, stored: NamedEntry, waits: boolean): Prom
   if (waits) throw new NewsroomRefusal(400, 'entryIsPublic')
   const updateDate = isSame(entry, stored) ? stored.updateDate : now.toISOString()
   const next = { ...entry, publishDate: stored.publishDate, ...(updateDate && { updateDate }) }
-  await put(change, { kind: 'put', entry: next, by: change.by })
+  await put(change, { kind: 'put', entry: next })
   if (!isDeepStrictEqual(entry.image, stored.image)) await refreshUses(transaction, id)
   return { isNew: false, entry: await describeEntry(transaction, id, next) }
 }
@@ -109,7 +115,7 @@ async function publish(change: Change, waiting: WaitingRow | undefined): Promise
   const { transaction, id, entry } = change
   if (waiting) await deleteWaiting(transaction, { id, entry: entry.id })
   const next = { ...entry, ...(await correctionOfDeleted(change)) }
-  await put(change, { kind: 'put', entry: next, by: change.by })
+  await put(change, { kind: 'put', entry: next })
   if (entry.image) await refreshUses(transaction, id)
   return { isNew: !waiting, entry: await describeEntry(transaction, id, next) }
 }
@@ -128,8 +134,12 @@ async function wait(change: Change, at: Date, waiting: WaitingRow | undefined): 
   return { isNew: !waiting, entry: waitingOf(row) }
 }
 
-async function put({ transaction, cacheTags, id }: Change, change: EntryChange): Promise<void> {
-  const changed = await changeLiveEntriesWithin(transaction, cacheTags, id, change)
+async function put(
+  { transaction, cacheTags, id, by, note }: Change,
+  change: { kind: 'put'; entry: NamedEntry },
+): Promise<void> {
+  const named: EntryChange = { ...change, by, note }
+  const changed = await changeLiveEntriesWithin(transaction, cacheTags, id, named)
   if (changed.kind === 'full') throw new NewsroomRefusal(409, 'tickerFull', id)
   if (changed.kind === 'no ticker') throw new NewsroomRefusal(409, 'noTicker', id)
 }
@@ -144,7 +154,12 @@ export async function removeEntry(
   if (!isId(id)) throw new NewsroomRefusal(404, 'noTicker', id)
   await changeContent(parts.database, parts.onAnnounced, async (transaction, cacheTags) => {
     if (await deleteWaiting(transaction, { id, entry })) return
-    const removal = { kind: 'remove', id: entry, by: nameOf(editor) } as const
+    const removal = {
+      kind: 'remove',
+      id: entry,
+      by: nameOf(editor),
+      note: noteActsOf(editor),
+    } as const
     const { kind } = await changeLiveEntriesWithin(transaction, cacheTags, id, removal)
     if (kind === 'no ticker') throw new NewsroomRefusal(404, 'noTicker', id)
     if (kind === 'no entry') throw new NewsroomRefusal(404, 'noEntry', entry)
@@ -176,6 +191,7 @@ export async function publishWaiting(
     const at = waiting.publish_at < now ? waiting.publish_at : now
     const entry = { ...(waiting.entry as NamedEntry), publishDate: at.toISOString() }
     const change = { transaction, cacheTags, id, entry, expected: undefined, now }
-    return (await publish({ ...change, by: waiting.made_by }, waiting)).entry
+    return (await publish({ ...change, by: waiting.made_by, note: noteActsOf(editor) }, waiting))
+      .entry
   })
 }

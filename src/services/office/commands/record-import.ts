@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { writeAudit } from '../audit-log.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import type { Employee, ImportOutcome, ImportRequest, Imported } from '../office-service.ts'
 import { officeLock, wasDone } from './run-command.ts'
 

@@ -3,7 +3,7 @@ import type { CommandRefusal, CommandTarget } from '../../../rules/office/comman
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { customerNumber } from '../../billing/customers.ts'
-import { writeAudit } from '../audit-log.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import type {
   CommandPreview,
   CommandResult,

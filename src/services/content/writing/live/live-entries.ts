@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { LiveEntry } from '../../../../rules/articles/article.ts'
 import type { Tables } from '../../../../store/tables.ts'
+import type { NoteAct } from '../../../audit/write-audit.ts'
 import type { ArticleDocument } from '../../reading/articles.ts'
 import { changeContent } from '../content-lock.ts'
 import type { OnAnnounced } from '../saved.ts'
@@ -10,8 +11,8 @@ import { indexArticles } from '../../search/search-index.ts'
 
 export type NamedEntry = LiveEntry & { id: string }
 
-/** `by`: the name of the editor, for the log. */
-export type EntryChange = { by: string } & (
+/** `by`: the name of the editor, for the log of the ticker. `note` writes the act in the audit log. */
+export type EntryChange = { by: string; note: NoteAct } & (
   | /** Inserts the entry by its time, or replaces the entry with the same id. */
     { kind: 'put'; entry: NamedEntry }
   | { kind: 'remove'; id: string }
@@ -53,19 +54,24 @@ export async function changeLiveEntriesWithin(
   if (!found.entry && !wanted.entry) return { kind: 'no entry' }
   if (!found.entry && found.entries >= MAX_ENTRIES) return { kind: 'full' }
   const version = await write(transaction, articleId, found.is_public, wanted)
+  const action = actionOf(found.entry, wanted.entry)
   const { id } = await transaction
     .insertInto('newsroom.live_changes')
     .values({
       article_id: articleId,
       entry_id: wanted.id,
       article_version: version,
-      action: actionOf(found.entry, wanted.entry),
+      action,
       before: found.entry && JSON.stringify(found.entry),
       after: wanted.entry && JSON.stringify(wanted.entry),
       made_by: change.by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await change.note(transaction, {
+    act: ACTS[action],
+    subject: `eintrag:${articleId}/${wanted.id}`,
+  })
   cacheTags.add(`article:${articleId}`).add('search')
   return { kind: found.entry ? 'updated' : 'created', version, change: id }
 }
@@ -77,6 +83,12 @@ function actionOf(
   if (!after) return 'remove'
   return before ? 'update' : 'create'
 }
+
+const ACTS = {
+  create: 'entry-created',
+  update: 'entry-updated',
+  remove: 'entry-removed',
+} as const
 
 type LiveBlock = {
   is_public: boolean

@@ -53,6 +53,7 @@ export function mergeTags(
     await rewriteTags(transaction, kept, cacheTags)
     for (const id of [merge.from, merge.into]) cacheTags.add(`tag:${id}`).add(`list:tag:${id}`)
     cacheTags.add('tags')
+    await options.onSaved?.(transaction, { kind: 'updated', id: merge.into })
     return { kind: 'updated' as const, id: merge.into, version: into.version + 1 }
   })
 }
