@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.ts'
 import { paidEdge } from '../../rules/paywall/preview.ts'
@@ -21,6 +22,10 @@ import { EdgeLine } from './EdgeLine.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Moves } from './Moves.tsx'
+
+const WireNotice = lazy(() =>
+  import('../wire/WireNotice.tsx').then((module) => ({ default: module.WireNotice })),
+)
 
 /** An article with its facts, its history and the next steps. */
 export function ArticleScreen({ id }: { id: number }) {
@@ -54,6 +59,9 @@ function WholeArticle({ draft }: { draft: Draft }) {
           <Link href={newsroomHref.overview()}>Übersicht</Link>
         </p>
         <Standing draft={draft} />
+        <Suspense>
+          <WireNotice draftId={id} />
+        </Suspense>
         {article.titlePrefix && <p className="draft-kicker">{article.titlePrefix}</p>}
         <ScreenHead title={article.title || 'Ohne Titel'} />
         {article.introTextHtml && (
