@@ -4,6 +4,7 @@ import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.t
 import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { ArticleFigures } from '../audience/ArticleFigures.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { useDraft, usePerson } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
@@ -80,6 +81,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
           <Facts draft={draft} />
           <PlanButton draft={draft} />
         </section>
+        {draft.urlPath && <ArticleFigures id={id} />}
         {draft.plannable.length > 0 && <CommentsPanel id={id} />}
         <History draft={draft} />
       </aside>
