@@ -1,17 +1,22 @@
-// npm run import -- [--restriction free|paid] [--members paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
+// npm run import -- [--restriction free|paid] [--members paid] [--section SLUG] [--codes FILE] [--again] [--inbox] [--json] FILE…
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
 import { importFiles } from '../src/services/content/import/import-files.ts'
 import { readMapping } from '../src/server/boot/import-mapping.ts'
+import type { ArchiveTarget } from '../src/services/content/import/news/news-record.ts'
+import type { ArticleRecord } from '../src/services/content/writing/article-record.ts'
 import type { CodeMapping } from '../src/services/content/import/news/codes.ts'
-import { saveArticles } from '../src/services/content/writing/save-articles.ts'
-import { saveArchives, saveOldAddresses } from '../src/services/content/reading/redirects.ts'
+import { saveArticles, type SaveOptions } from '../src/services/content/writing/save-articles.ts'
+import {
+  saveArchives,
+  saveOldAddresses,
+  type OldAddress,
+} from '../src/services/content/reading/redirects.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { createPictureFetcher, type PictureFetcher } from '../src/services/images/fetch-picture.ts'
 import { refuseMissingMedia } from '../src/services/media/missing-media.ts'
 import { storeRecording } from '../src/services/media/store-recording.ts'
 import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
-import type { Storage } from '../src/services/storage/storage.ts'
 import {
   EXIT,
   readConfig,
@@ -21,6 +26,7 @@ import {
   type Given,
 } from './command.ts'
 import { HELP, USAGE } from './import/help.ts'
+import { inboxOf } from './import/inbox.ts'
 import {
   filesAt,
   readChannels,
@@ -42,6 +48,8 @@ type Arguments = {
   codes: string | undefined
   /** Writes known versions again. */
   again: boolean
+  /** Records wait in the newsroom's inbox instead of being published. */
+  inbox: boolean
   pictures: 'fetch' | 'beside'
   allowsLoopback: boolean
   json: boolean
@@ -53,13 +61,14 @@ const options = {
   section: { type: 'string' },
   codes: { type: 'string' },
   again: { type: 'boolean', default: false },
+  inbox: { type: 'boolean', default: false },
   pictures: { type: 'string', default: 'fetch' },
   'allow-loopback': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const
 
 async function readArguments({ values, positionals }: Given<typeof options>): Promise<Arguments> {
-  const { restriction, members, section, codes, again, pictures, json } = values
+  const { restriction, members, section, codes, again, inbox, pictures, json } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid') {
     throw new InvalidArgumentsError(`--restriction is free or paid, not „${restriction}“.`)
   }
@@ -76,13 +85,41 @@ async function readArguments({ values, positionals }: Given<typeof options>): Pr
   const files: GivenFile[] = []
   for (const path of new Set(positionals)) files.push(...(await filesAt(path)))
   const allowsLoopback = values['allow-loopback']
-  return { files, restriction, members, section, codes, again, pictures, allowsLoopback, json }
+  return {
+    files,
+    restriction,
+    members,
+    section,
+    codes,
+    again,
+    inbox,
+    pictures,
+    allowsLoopback,
+    json,
+  }
+}
+
+type Target = ReturnType<typeof siteOf> | ReturnType<typeof inboxOf>
+
+/** Imports into the site: what is imported becomes public. */
+function siteOf({ store, storage }: ImportSite, options: SaveOptions) {
+  return {
+    uploaded: (record: unknown) => uploadedPictures(storage, record),
+    takePicture: (file: string) => storeFile(storage, file),
+    takeRecording: (file: string) => storeRecording(storage, file),
+    storePicture: (bytes: Uint8Array) => storedOrNull(storage, bytes),
+    refuseMissing: (record: ArticleRecord) => refuseMissingMedia(storage, record),
+    save: (records: ArticleRecord[]) => saveArticles(store.database, records, options),
+    saveOldAddresses: (addresses: OldAddress[]) => saveOldAddresses(store.database, addresses),
+    saveArchives: async (archives: ArchiveTarget[]) =>
+      void (await saveArchives(store.database, archives)),
+  }
 }
 
 /** Fetches and stores the picture of a URL; `null` if the fetcher refuses it. */
-async function fetchPicture(storage: Storage, fetcher: PictureFetcher, address: string) {
+async function fetchPicture({ storePicture }: Target, fetcher: PictureFetcher, address: string) {
   const fetched = await fetcher.fetch(address)
-  return fetched.kind === 'none' ? null : storedOrNull(storage, fetched.bytes)
+  return fetched.kind === 'none' ? null : storePicture(fetched.bytes)
 }
 
 /** The options of this run override the mapping's defaults for items without a rule. */
@@ -114,13 +151,16 @@ async function mappingOf(
 
 async function runImport(
   given: Arguments,
-  { store, publisher, hosts, storage, signal }: ImportSite & { signal: AbortSignal },
+  { signal, ...site }: ImportSite & { signal: AbortSignal },
 ): Promise<number> {
+  const { store, publisher, hosts } = site
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
     throw new InvalidArgumentsError(`There is no channel ${given.section}.`)
   }
   const mapping = await mappingOf(given.codes ?? publisher.codes, channels)
+  const options = { homePath: publisher.homePath, rewrites: given.again }
+  const target = given.inbox ? inboxOf(site, options) : siteOf(site, options)
   const fetcher = createPictureFetcher({ allowsLoopback: given.allowsLoopback })
   const total = given.files.reduce((sum, { size }) => sum + size, 0)
   const progress = new Progress(total, given.json)
@@ -135,20 +175,10 @@ async function runImport(
         hosts,
       },
       mapping: onThisRun(mapping, given),
-      uploaded: (record) => uploadedPictures(storage, record),
-      takePicture: (file) => storeFile(storage, file),
-      takeRecording: (file) => storeRecording(storage, file),
-      refuseMissing: (record) => refuseMissingMedia(storage, record),
+      ...target,
       ...(given.pictures === 'fetch' && {
-        fetchPicture: (address: string) => fetchPicture(storage, fetcher, address),
+        fetchPicture: (address: string) => fetchPicture(target, fetcher, address),
       }),
-      save: (records) =>
-        saveArticles(store.database, records, {
-          homePath: publisher.homePath,
-          rewrites: given.again,
-        }),
-      saveOldAddresses: (addresses) => saveOldAddresses(store.database, addresses),
-      saveArchives: async (archives) => void (await saveArchives(store.database, archives)),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,

@@ -1,6 +1,6 @@
 /** The text of `npm run import -- --help`. */
 export const USAGE =
-  'npm run import -- [--restriction free|paid] [--members paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--json] FILE…'
+  'npm run import -- [--restriction free|paid] [--members paid] [--section SLUG] [--codes FILE] [--pictures fetch|beside] [--again] [--inbox] [--json] FILE…'
 export const HELP = `Takes JSON, JSON Lines, Markdown with front matter, ninjs (1 to 3), NewsML-G2, RSS, Atom, JSON Feed, exports of WordPress
 and Ghost, texts of Hugo, Jekyll and other static sites, JSON of dpa, Superdesk, the Associated Press, Drupal, Strapi and
 WordPress's REST API, and folders of them, while the site runs and while it does not. The format is detected from the content.
@@ -30,6 +30,7 @@ the list. What agencies withhold is kept and not shown. Text that was imported w
   --codes        what codes of agencies and categories mean here (docs/operations.md), in place of the publisher's file
   --pictures     fetch, or beside: only those next to the file
   --again        writes versions that are known already once more, after the codes have changed
+  --inbox        nothing becomes public: the records wait in the newsroom under „Agenturen“ until somebody takes them over
   --allow-loopback  fetches pictures from this machine too
   --json         one line of JSON a record: file, line, status, id, path, reason
   --help         this

@@ -25,6 +25,8 @@ export type ImportSite = {
   storage: Storage
 }
 
+type PictureStorage = Pick<Storage, 'facts' | 'write'>
+
 export type GivenFile = { file: string; size: number }
 
 /** Opens the site for one task; a store that does not exist is created. */
@@ -65,13 +67,13 @@ export async function readChannels(store: Store): Promise<ReadonlySet<string> | 
 }
 
 /** Stores the picture of a file; `null` if it is missing or cannot be shown. */
-export async function storeFile(storage: Storage, file: string) {
+export async function storeFile(storage: PictureStorage, file: string) {
   const bytes = await readFile(file).catch(() => null)
   return bytes && storedOrNull(storage, bytes)
 }
 
 /** Stores a picture; `null` if it cannot be shown. An unavailable storage ends the import, because its articles would lose their pictures. */
-export function storedOrNull(storage: Storage, bytes: Uint8Array) {
+export function storedOrNull(storage: PictureStorage, bytes: Uint8Array) {
   return storePicture(storage, bytes).then(
     ({ image }) => image,
     (error: unknown) => {

@@ -24,6 +24,7 @@ const PARTS = [
   { screen: 'newsletters', label: 'Newsletter', mayUse: mayRunNewsletters },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
+  { screen: 'wire', label: 'Agenturen' },
   { screen: 'audience', label: 'Zahlen' },
   {
     screen: 'authors',
@@ -43,6 +44,7 @@ const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
   newsletter: 'newsletters',
   'new-newsletter': 'newsletters',
   issue: 'newsletters',
+  'wire-item': 'wire',
 }
 
 /** Ends the session and leads to the site. */

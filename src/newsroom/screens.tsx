@@ -70,4 +70,8 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
     import('./newsletters/NewsletterScreen.tsx').then((module) => module.NewsletterScreen),
   ),
   issue: screen(() => import('./newsletters/IssueScreen.tsx').then((module) => module.IssueScreen)),
+  wire: screen(() => import('./wire/WireScreen.tsx').then((module) => module.WireScreen)),
+  'wire-item': screen(() =>
+    import('./wire/WireItemScreen.tsx').then((module) => module.WireItemScreen),
+  ),
 }

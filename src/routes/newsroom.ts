@@ -73,6 +73,14 @@ export const newsroom = {
     query?: string
   }>('/redaktion/tag'),
   calendar: withQuery<{ view?: string; day?: string }>('/redaktion/kalender'),
+  wire: withQuery<{ state?: string; agency?: string; section?: string; query?: string }>(
+    '/redaktion/agenturen',
+  ),
+  'wire-item': route(
+    /^\/redaktion\/agenturen\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/agenturen/12',
+    ({ id }: { id: number }) => `/redaktion/agenturen/${id}`,
+  ),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

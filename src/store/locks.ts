@@ -5,6 +5,7 @@ export const TEMPLATE_LOCK = [7201, 3] as const
 export const CONTENT_LOCK = [7201, 4] as const
 export const SIGNING_KEY_LOCK = [7201, 8] as const
 export const ENGINE_LOCK = [7201, 9] as const
+export const WIRE_LOCK = [7201, 10] as const
 /** The namespace of the locks of single drafts; the lock is the draft's number. */
 export const DRAFT_LOCKS = 7202
 /** The namespace of the locks of single files of the media library; the lock is `hashtext` of the path. */

@@ -150,6 +150,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'POST', path: '/api/newsroom/saved-filters', json: { name: 'Sport', filter: {} } },
     { method: 'PUT', path: '/api/newsroom/saved-filters/1', json: { name: 'Sport' } },
     { method: 'DELETE', path: '/api/newsroom/saved-filters/1' },
+    { path: '/api/newsroom/wire/1/moves', json: { move: 'take' } },
     { path: '/api/newsroom/drafts/1390004/revisions', json: { reason: 'Evil' } },
     { path: '/api/newsroom/drafts/1390004/comments', json: { text: 'Evil' } },
     {

@@ -5,6 +5,7 @@ import { openLiveClient } from '../newsroom/live-client.ts'
 import type { TestSite } from '../site/test-site.ts'
 import { canary } from './canaries.ts'
 import type { Dice } from './dice.ts'
+import { plantWire } from './plant-wire.ts'
 
 export type PlantedDraft = { id: number; urlPath: string; titleWords: string[] }
 
@@ -122,6 +123,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     return id
   }
   await plantMedia(site, word)
+  await plantWire(site, word)
   await plantPage(site, word)
   await plantWaitingEntry(site, word)
   const filter = { query: word() }

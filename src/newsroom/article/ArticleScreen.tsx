@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.ts'
 import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { ArticleFigures } from '../audience/ArticleFigures.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { useDraft, usePerson } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
@@ -21,6 +23,10 @@ import { EdgeLine } from './EdgeLine.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Moves } from './Moves.tsx'
+
+const WireNotice = lazy(() =>
+  import('../wire/WireNotice.tsx').then((module) => ({ default: module.WireNotice })),
+)
 
 /** An article with its facts, its history and the next steps. */
 export function ArticleScreen({ id }: { id: number }) {
@@ -54,6 +60,9 @@ function WholeArticle({ draft }: { draft: Draft }) {
           <Link href={newsroomHref.overview()}>Übersicht</Link>
         </p>
         <Standing draft={draft} />
+        <Suspense>
+          <WireNotice draftId={id} />
+        </Suspense>
         {article.titlePrefix && <p className="draft-kicker">{article.titlePrefix}</p>}
         <ScreenHead title={article.title || 'Ohne Titel'} />
         {article.introTextHtml && (
@@ -72,6 +81,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
           <Facts draft={draft} />
           <PlanButton draft={draft} />
         </section>
+        {draft.urlPath && <ArticleFigures id={id} />}
         {draft.plannable.length > 0 && <CommentsPanel id={id} />}
         <History draft={draft} />
       </aside>

@@ -21,16 +21,23 @@ const PASSAGES: Readonly<Record<PassageKind, string>> = {
 
 const KINDS = { added: 'neu', removed: 'entfernt', changed: 'geändert' } as const
 
-/** Shows the changes of a revision: added text is underlined, removed text is struck through, and both are named. */
+/** Shows the changes of a revision. */
 export function RevisionChanges({ id, number }: { id: number; number: number }) {
   const { data, error, isPending } = useRevision(id, number)
   if (isPending) return <Waiting>Die Änderungen werden geladen …</Waiting>
   if (!data) return <TroubleLine error={error} />
   if (data.changes.length === 0)
     return <p className="quiet">Diese Fassung hat denselben Text wie die vorige.</p>
+  return <PassageChanges changes={data.changes} isShortened={data.isShortened} />
+}
+
+type PassageChangesProps = { changes: readonly PassageChange[]; isShortened: boolean }
+
+/** Shows changed passages: added text is underlined, removed text is struck through, and both are named. */
+export function PassageChanges({ changes, isShortened }: PassageChangesProps) {
   return (
     <ul className="changes">
-      {data.changes.map((change, index) => (
+      {changes.map((change, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- never reordered
         <li key={index}>
           <p className="change-of">
@@ -39,7 +46,7 @@ export function RevisionChanges({ id, number }: { id: number; number: number }) 
           <Change change={change} />
         </li>
       ))}
-      {data.isShortened && <li className="quiet">Es gibt noch mehr Änderungen.</li>}
+      {isShortened && <li className="quiet">Es gibt noch mehr Änderungen.</li>}
     </ul>
   )
 }

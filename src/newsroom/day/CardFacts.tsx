@@ -1,6 +1,7 @@
 import { cutText } from '../../rules/language/cut-text.ts'
 import type { DayArticle } from '../../services/newsroom/day/contract.ts'
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { FiguresLine } from '../audience/ArticleFigures.tsx'
 import { Link } from '../navigation/Link.tsx'
 import { isOverwritten } from '../overview/DraftRow.tsx'
 import { Moment } from '../parts/Moment.tsx'
@@ -63,6 +64,7 @@ export function CardFacts({ article }: { article: DayArticle }) {
       {isOverwritten(article) && (
         <p className="card-fact card-alert">Auf der Website von anderer Stelle geändert</p>
       )}
+      {article.figures && <FiguresLine figures={article.figures} />}
       {note && <p className="card-note">{shortNote(note)}</p>}
     </>
   )

@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import { DRAFT_STATES } from '../../rules/newsroom/moves.ts'
 import type { DayArticle, DayFilter } from '../../services/newsroom/day/contract.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { navigate } from '../navigation/location.ts'
 import { FilterLinks } from '../parts/FilterLinks.tsx'
 import { SearchForm } from '../parts/SearchForm.tsx'
+import { SelectFilter } from '../parts/SelectFilter.tsx'
 import { STATES } from '../states.ts'
 import { dayAddress, peopleIn, sectionsIn } from './day-filter.ts'
 
@@ -23,7 +23,7 @@ export function DayTools({ articles, filter, day }: DayToolsProps) {
     <div className="day-tools">
       <ViewLinks filter={filter} day={day} />
       <div className="day-filter">
-        <Choice
+        <SelectFilter
           label="Ressort"
           value={filter.section}
           all="Alle Ressorts"
@@ -31,7 +31,7 @@ export function DayTools({ articles, filter, day }: DayToolsProps) {
           unknown={sectionName(filter.section ?? '')}
           onChange={(section) => choose({ section })}
         />
-        <Choice
+        <SelectFilter
           label="Person"
           value={filter.person}
           all="Alle Personen"
@@ -42,7 +42,7 @@ export function DayTools({ articles, filter, day }: DayToolsProps) {
           unknown="Jemand ohne Artikel an diesem Tag"
           onChange={(person) => choose({ person })}
         />
-        <Choice
+        <SelectFilter
           label="Stand"
           value={filter.state}
           all="Jeder Stand"
@@ -81,39 +81,5 @@ function ViewLinks({ filter, day }: Pick<DayToolsProps, 'filter' | 'day'>) {
         },
       ]}
     />
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  /** The name of the choice that filters nothing. */
-  all: string
-  options: readonly { value: string; name: string }[]
-  /** The name of a chosen value that is no option. */
-  unknown: string
-  onChange: (value: string | undefined) => void
-}
-
-function Choice({ label, value, all, options, unknown, onChange }: ChoiceProps) {
-  const id = useId()
-  const isUnknown = value !== undefined && !options.some((option) => option.value === value)
-  return (
-    <div className="day-choice">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">{all}</option>
-        {isUnknown && <option value={value}>{unknown}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

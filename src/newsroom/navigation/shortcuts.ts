@@ -15,6 +15,8 @@ export const SHORTCUTS = [
   { keys: ['Strg', 'Alt', 'M'], label: 'Stelle kommentieren, beim Schreiben' },
   { keys: ['←', '→'], label: 'Voriger und nächster Zeitraum, im Kalender' },
   { keys: ['t'], label: 'Heute, im Kalender' },
+  { keys: ['a'], label: 'Agenturmeldung übernehmen' },
+  { keys: ['x'], label: 'Agenturmeldung verwerfen' },
   { keys: ['?'], label: 'Diese Liste' },
 ] as const
 

@@ -88,6 +88,11 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
     words: 'Ausgaben Brief E-Mail Versand Empfänger',
     run: () => navigate(newsroomHref.newsletters()),
   },
+  {
+    label: 'Agenturen',
+    words: 'Eingang Meldungen dpa Ticker übernehmen',
+    run: () => navigate(newsroomHref.wire({})),
+  },
 ]
 
 /** Loads another document. */

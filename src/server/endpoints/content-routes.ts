@@ -33,6 +33,7 @@ import { messageFor } from '../../services/newsroom/refusals/newsroom-refusal.ts
 import { tickerContract } from '../../services/newsroom/ticker/contract.ts'
 import { recordsContract } from '../../services/newsroom/records/contract.ts'
 import { dayContract } from '../../services/newsroom/day/contract.ts'
+import { wireContract } from '../../services/newsroom/wire/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
@@ -77,6 +78,7 @@ export function newsroomEndpoints(
     tickerContract,
     recordsContract,
     dayContract,
+    wireContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

@@ -10,6 +10,7 @@ import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { tidyUploads } from '../../services/newsroom/media/uploads/upload-store.ts'
 import { tidyReports } from '../../services/newsroom/reports/reports.ts'
+import { tidyWire } from '../../services/newsroom/wire/tidy.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { staffComposers } from '../../services/office/staff/invitation-mail.ts'
 import { objectionComposers } from '../../services/billing/declarations/objection-mail.ts'
@@ -112,6 +113,10 @@ export async function startJobs({
       if (expired > 0) log.info({ expired }, 'Unfinished uploads were deleted')
     },
     'tidy-reader-reports': async () => void (await tidyReports(database)),
+    'tidy-wire': async () => {
+      const deleted = await tidyWire({ database, storage: services.storage })
+      if (deleted > 0) log.info({ deleted }, 'Items of agencies that nobody took over were deleted')
+    },
     'tidy-consents': async () => void (await services.consents.tidy()),
     'compact-live-texts': () => compactLiveTexts(database),
     'refresh-sport': refreshSport,

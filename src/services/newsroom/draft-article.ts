@@ -43,6 +43,12 @@ export function parseDraftArticle(
   return { ...articleOf(record), publishDate: has(DATES) ? record.publishDate : null }
 }
 
+/** Returns the article of a draft for a record of an import; its date is that of its publication here. */
+export const draftOfRecord = (record: ArticleRecord): DraftArticle => ({
+  ...articleOf(record),
+  publishDate: null,
+})
+
 function articleOf({
   id: _id,
   source: _source,

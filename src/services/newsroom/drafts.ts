@@ -91,7 +91,8 @@ export async function createDraft(
   })
 }
 
-const UNPUBLISHED = {
+/** The status of a new draft. */
+export const UNPUBLISHED = {
   publication: 'unpublished',
   articleVersion: null,
   publishAt: null,

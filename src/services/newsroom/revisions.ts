@@ -81,9 +81,9 @@ export async function loadRevision(
   const [row, before] = rows
   if (row?.number !== number) throw new NewsroomRefusal(404, 'noRevision', id, number)
   const article = row.article as DraftArticle
-  const { passages, isShortened } = comparePassages(
-    before ? passagesOfDraft(before.article as DraftArticle) : [],
-    passagesOfDraft(article),
+  const { passages, isShortened } = compareDrafts(
+    before ? (before.article as DraftArticle) : null,
+    article,
   )
   return {
     ...revisionOf({ ...row, title: article.title }),
@@ -94,3 +94,7 @@ export async function loadRevision(
 }
 
 const passagesOfDraft = (article: DraftArticle) => passagesOf(article, article.contentItems)
+
+/** Returns the changes between two texts, passage by passage; every passage is new without the earlier text. */
+export const compareDrafts = (before: DraftArticle | null, after: DraftArticle) =>
+  comparePassages(before ? passagesOfDraft(before) : [], passagesOfDraft(after))

@@ -20,6 +20,7 @@ import type { Storage } from '../storage/storage.ts'
 import { parseRecord } from '../content/import/record.ts'
 import type { OperationContext } from '../content/wire/operation-guard.ts'
 import { parseDraftArticle } from './draft-article.ts'
+import type { DraftParts } from './drafts.ts'
 import { withLibrary } from './media/library.ts'
 import { createMediaRouter } from './media/router.ts'
 import { nameOf } from './editor-names.ts'
@@ -35,6 +36,7 @@ import { createDayRouter } from './day/router.ts'
 import { createDraftRouter } from './router.ts'
 import { encodeRefusalIn } from './refusals/encode-refusal.ts'
 import { messageIn } from './refusals/newsroom-refusal.ts'
+import { createWireRouter } from './wire/router.ts'
 import { createWriteRouter } from '../content/wire/write-router.ts'
 import { createContentWrites } from '../content/writing/writes.ts'
 
@@ -85,7 +87,8 @@ export function createWriteApi(
     const router = createRouter({ ...shared, onAnnounced, onError, note })
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {
-      const handled = await handler.handle(asked, { prefix: PREFIX, context: contextOf(request) })
+      const context: OperationContext = { editorOf: async () => request.editor }
+      const handled = await handler.handle(asked, { prefix: PREFIX, context })
       return handled.response
     })
     return { ...(await plainAnswer(response)), announced, unexpectedErrors }
@@ -124,8 +127,7 @@ function createRouter(parts: RequestParts) {
 }
 
 function createArticleRouters(parts: RequestParts, writes: ContentWrites) {
-  const { store, database, homePath, files, release, acceptPicture, defaultsFor } = parts
-  const { onAnnounced, onError } = parts
+  const { database, files, release, acceptPicture, defaultsFor, onError } = parts
   return {
     ...createWriteRouter({
       writes,
@@ -140,21 +142,32 @@ function createArticleRouters(parts: RequestParts, writes: ContentWrites) {
       acceptPicture,
       onError,
     }),
-    ...createDraftRouter({
-      store,
-      homePath,
-      onAnnounced,
-      parse: async (input) => {
-        const article = parseDraftArticle(input, await defaultsFor(input))
-        await refuseMissingMedia(files, article)
-        return article
-      },
-      release: (article) => release(mediaNamedBy(article)),
-      refuseUnusable: (article, day) => refuseUnusable(database, mediaNamedBy(article), day),
-      onError,
-    }),
+    ...createDraftRouter({ ...draftPartsOf(parts), onError }),
+    ...createWireRouter({ ...draftPartsOf(parts), storage: parts.storage, onError }),
   }
 }
+
+/** How drafts are parsed, and how their media becomes public. */
+const draftPartsOf = ({
+  store,
+  database,
+  homePath,
+  files,
+  release,
+  defaultsFor,
+  onAnnounced,
+}: RequestParts): DraftParts => ({
+  store,
+  homePath,
+  onAnnounced,
+  parse: async (input) => {
+    const article = parseDraftArticle(input, await defaultsFor(input))
+    await refuseMissingMedia(files, article)
+    return article
+  },
+  release: (article) => release(mediaNamedBy(article)),
+  refuseUnusable: (article, day) => refuseUnusable(database, mediaNamedBy(article), day),
+})
 
 function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
   const { store, database, homePath, storage, files, release, acceptPicture } = parts
@@ -204,8 +217,6 @@ const plainAnswer = async (response: Response) => ({
   headers: Object.fromEntries(response.headers),
   bytes: new Uint8Array(await response.arrayBuffer()),
 })
-
-const contextOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })
 
 async function respond(
   request: WriteRequest,

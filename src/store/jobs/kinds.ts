@@ -125,6 +125,7 @@ export const JOB_KINDS = {
   'tidy-reads': { ...SCHEDULED, ...hourlyAt(47) },
   'tidy-uploads': { ...SCHEDULED, ...hourlyAt(33) },
   'tidy-reader-reports': { ...SCHEDULED, ...hourlyAt(41) },
+  'tidy-wire': { ...SCHEDULED, ...hourlyAt(37) },
   'tidy-analytics': { ...SCHEDULED, ...everyMinutes(10) },
 } as const satisfies Record<string, JobKind>
 

@@ -4,6 +4,7 @@ import type { DayTables } from './day-tables.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { TickerTables } from './ticker-tables.ts'
+import type { WireTables } from './wire-tables.ts'
 
 type DraftsTable = {
   id: number
@@ -113,7 +114,8 @@ type ReaderReportsTable = {
 export type NewsroomTables = DayTables &
   DiscussionTables &
   PageTables &
-  TickerTables & {
+  TickerTables &
+  WireTables & {
     'newsroom.drafts': DraftsTable
     'newsroom.revisions': RevisionsTable
     'newsroom.media': MediaTable

@@ -5,6 +5,7 @@ import type { ArticleRecord } from '../writing/article-record.ts'
 import type { CodeMapping } from './news/codes.ts'
 import { recordOfNews, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
+import { wireItemOf } from './news/wire/wire-item.ts'
 import { loadNewsPictures } from './news/own-pictures.ts'
 import { recordOfPost } from './systems/static/post-record.ts'
 import type { SitePost } from './systems/static/read-post.ts'
@@ -118,7 +119,8 @@ export class FileReader {
     if (news.kind === 'refused') return news.reason
     const { address, codes, keywords, comments, linkedPaths: formerPaths } = found.item
     const parsed = await this.parseNews(news, { isNews: true, page: address, formerPaths })
-    return typeof parsed === 'string' ? parsed : { ...parsed, codes, keywords, comments }
+    if (typeof parsed === 'string') return parsed
+    return { ...parsed, codes, keywords, comments, wire: wireItemOf(found.item) }
   }
 
   /** A picture that cannot be loaded is noted; the text is imported without it. */

@@ -24,8 +24,8 @@ export const NEWER_IS_KNOWN = 'its source has sent a newer version before'
 
 export type ImportOptions = FileReaderOptions & {
   files: string[]
-  /** Saves records and returns the results in order. */
-  save: (records: ArticleRecord[]) => Promise<SavedArticle[]>
+  /** Saves records and returns the results in order. `parsed`: the records as they were read, in the same order. */
+  save: (records: ArticleRecord[], parsed: readonly ParsedRecord[]) => Promise<SavedArticle[]>
   /** Saves the paths that articles had on the site that they come from. Optional. */
   saveOldAddresses?: (addresses: OldAddress[]) => Promise<void>
   /** Saves the former paths of lists, once for each path, at the end. Optional. */
@@ -60,7 +60,10 @@ const rejected = (
 async function saveAll(pending: Pending[], save: ImportOptions['save']): Promise<ImportResult[]> {
   if (pending.length === 0) return []
   try {
-    const saved = await save(pending.map(({ record }) => record))
+    const saved = await save(
+      pending.map(({ record }) => record),
+      pending,
+    )
     return pending.map((entry, index) => resultOf(entry, saved[index]))
   } catch (error) {
     const reason = refusal(error)

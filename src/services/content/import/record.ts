@@ -13,6 +13,7 @@ import { cleanInline, cleanOwnInline } from './html/inline.ts'
 import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
 import type { ArchiveTarget } from './news/news-record.ts'
+import type { WireItem } from './news/wire/wire-item.ts'
 import type { NewsCode } from './news/news-item.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { kickerOf } from './place.ts'
@@ -66,6 +67,8 @@ export type ParsedRecord = {
   /** Categories as the source names them, and its other words. */
   codes?: readonly NewsCode[]
   keywords?: readonly string[]
+  /** Of news of agencies and feeds, for the newsroom's inbox. */
+  wire?: WireItem
 }
 
 const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }

@@ -45,10 +45,13 @@ export async function findStoredArticles(
   }
 }
 
-function namesakeOf(
+type Namesake = Pick<StoredArticle, 'source' | 'title' | 'publish_date'>
+
+/** Returns the one of `known`, which have the id of the record in their sources, that is the same article. */
+export function namesakeOf<Known extends Namesake>(
   record: ArticleRecord,
-  known: readonly StoredArticle[],
-): StoredArticle | undefined {
+  known: readonly Known[],
+): Known | undefined {
   if (record.sourceId === null) return undefined
   const exact = known.find(({ source }) => source === record.source)
   if (exact || !record.sourceIsFile) return exact
@@ -58,7 +61,7 @@ function namesakeOf(
 /** Sources that restart numbering in every file use the same number for many articles. */
 const RUNNING_NUMBER = /^\d{1,4}$/
 
-function isSameArticle(record: ArticleRecord, stored: StoredArticle): boolean {
+function isSameArticle(record: ArticleRecord, stored: Namesake): boolean {
   if (record.title === stored.title) return true
   const isRunning = RUNNING_NUMBER.test(record.sourceId ?? '')
   return !isRunning && Date.parse(record.publishDate) === stored.publish_date.getTime()

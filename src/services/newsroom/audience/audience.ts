@@ -7,7 +7,7 @@ import { drawChart } from './chart.ts'
 import type { Audience, AudiencePoint, Compared, Funnel, Period, Span } from './contract.ts'
 import { daysOf, periodsOf } from './periods.ts'
 
-type Database = Kysely<Tables>
+export type Database = Kysely<Tables>
 
 /** Counts of hours are kept so many days (`count-rows.ts` of analytics sums them to days afterwards). */
 const HOURS_DAYS = 8
@@ -55,9 +55,9 @@ export async function loadAudience(
 }
 
 /** The beginning of a period in Berlin, and the moment after its end. */
-const within = ({ from, to }: Period) => sql`
-  at >= ${from}::timestamp at time zone 'Europe/Berlin'
-  and at < ${addDays(to, 1)}::timestamp at time zone 'Europe/Berlin'`
+export const within = ({ from, to }: Period, moment: 'at' | 'purchased_at' = 'at') => sql`
+  ${sql.ref(moment)} >= ${from}::timestamp at time zone 'Europe/Berlin'
+  and ${sql.ref(moment)} < ${addDays(to, 1)}::timestamp at time zone 'Europe/Berlin'`
 
 type Sum = { name: string; labels: URLSearchParams; count: number }
 

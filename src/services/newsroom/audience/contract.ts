@@ -2,6 +2,7 @@ import { type } from '@orpc/contract'
 import { z } from 'zod'
 import { isDay } from '../../../rules/money/orders/terms.ts'
 import { operation } from '../../content/wire/contract.ts'
+import { pathNumber } from '../../content/wire/inputs.ts'
 import type { Chart } from './chart.ts'
 
 /** Page views without persons, and orders (decision 052). Errors as in the contract of drafts. */
@@ -57,6 +58,16 @@ export type Audience = {
   funnel: Funnel | null
 }
 
+/** What is read and bought of an article now. */
+export type ArticleFigures = {
+  id: number
+  /** Page views of the last 60 minutes, and since midnight in German time. */
+  lastHour: number
+  today: number
+  /** Single purchases since midnight; `null` for authors. */
+  purchasesToday: number | null
+}
+
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
 const isCountable = (day: string): boolean => isDay(day) && day >= FIRST_DAY && day <= LAST_DAY
@@ -76,4 +87,10 @@ export const audienceContract = {
       }),
     )
     .output(type<Audience>()),
+  /** `null` for an article without views and purchases. */
+  articleFigures: operation
+    .meta({ access: 'editor: drafts' })
+    .route({ method: 'GET', path: '/v5/drafts/{id}/figures' })
+    .input(z.strictObject({ id: pathNumber }))
+    .output(type<{ figures: ArticleFigures | null }>()),
 } as const

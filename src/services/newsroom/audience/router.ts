@@ -4,9 +4,11 @@ import { seesSales } from '../../../rules/newsroom/moves.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
-import { roleOf } from '../actor.ts'
+import { roleOf, scopeOf } from '../actor.ts'
+import { requireDraft } from '../draft-rows.ts'
 import { editorOf } from '../editor-of.ts'
 import { audienceContract } from './contract.ts'
+import { loadFigures } from './article-figures.ts'
 import { loadAudience } from './audience.ts'
 
 type RouterParts = { database: Kysely<Tables>; onError?: OnUnexpectedError }
@@ -22,6 +24,14 @@ export const createAudienceRouter = ({
     runOperation(async () => {
       const role = roleOf(await editorOf(context))
       return loadAudience(database, { span, day, seesSales: seesSales(role), now: new Date() })
+    }, onError),
+  ),
+  articleFigures: operations.articleFigures.handler(({ input: { id }, context }) =>
+    runOperation(async () => {
+      const editor = await editorOf(context)
+      await requireDraft(database, id, scopeOf(editor))
+      const query = { seesSales: seesSales(roleOf(editor)), now: new Date() }
+      return { figures: (await loadFigures(database, [id], query))[0] ?? null }
     }, onError),
   ),
 })

@@ -6,6 +6,7 @@ import { DAY_VIEWS, MAX_FILTER_NAME, type DayView } from '../../../rules/newsroo
 import { operation } from '../../content/wire/contract.ts'
 import { channelPath, pathNumber, whole } from '../../content/wire/inputs.ts'
 import { soundString } from '../../sound-text.ts'
+import type { ArticleFigures } from '../audience/contract.ts'
 import type { DraftSummary } from '../contract.ts'
 
 /**
@@ -19,6 +20,8 @@ export type DayArticle = DraftSummary & {
   isMine: boolean
   /** The person whose draft it is; `null` for a program's draft and for an article without a draft. */
   owner: { id: string; name: string } | null
+  /** `null` for an article without views and purchases. */
+  figures: ArticleFigures | null
 }
 
 /** `isShortened`: the day has more articles than these. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { allowedMoves } from '../../../rules/newsroom/moves.ts'
+import { allowedMoves, seesSales } from '../../../rules/newsroom/moves.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { actorOf, scopeOf } from '../actor.ts'
+import { actorOf, roleOf, scopeOf } from '../actor.ts'
+import { loadFigures } from '../audience/article-figures.ts'
 import { assignmentIn, draftsIn, isArticleIn } from '../desk/draft-scope.ts'
 import { DRAFT_COLUMNS, IS_OPEN, summaryOf, type DraftRow } from '../draft-rows.ts'
 import type { Editor } from '../editor-of.ts'
 import { MAX_DAY_ARTICLES, type DayArticle, type DayList } from './contract.ts'
 import { periodOf, type Period } from './days.ts'
 
-/** Lists the articles of a day (`dayContract.day`). Takes one statement. */
+/** Lists the articles of a day (`dayContract.day`) with their figures, in two statements. */
 export async function listDay(
   database: Kysely<Tables>,
   asked: string | undefined,
@@ -19,9 +20,18 @@ export async function listDay(
   const today = dayKey(new Date())
   const day = asked ?? today
   const rows = await rowsOf(database, { ...periodOf(day), isToday: day === today }, editor)
+  const shown = rows.slice(0, MAX_DAY_ARTICLES)
+  const published = shown.flatMap(({ id, urlPath }) => (urlPath === null ? [] : [id]))
+  const query = { seesSales: seesSales(roleOf(editor)), now: new Date() }
+  const figures = new Map(
+    (await loadFigures(database, published, query)).map((one) => [one.id, one]),
+  )
   return {
     day,
-    articles: rows.slice(0, MAX_DAY_ARTICLES).map((row) => articleOf(row, editor)),
+    articles: shown.map((row) => ({
+      ...articleOf(row, editor),
+      figures: figures.get(row.id) ?? null,
+    })),
     isShortened: rows.length > MAX_DAY_ARTICLES,
   }
 }
@@ -52,7 +62,7 @@ async function rowsOf(
   return rows
 }
 
-function articleOf(row: DraftRow, editor: Editor): DayArticle {
+function articleOf(row: DraftRow, editor: Editor): Omit<DayArticle, 'figures'> {
   const actor = actorOf(editor, row)
   const isPersons = row.owner?.startsWith('account:') === true && row.createdBy !== null
   return {

@@ -24,3 +24,12 @@ export const withLibrary = ({ facts }: Pick<Storage, 'facts'>): Pick<Storage, 'f
 export const libraryPictures = ({ read }: Pick<Storage, 'read'>): Pick<Storage, 'read'> => ({
   read: (key, most) => read(`${FOLDER}/${key}`, most),
 })
+
+/** Stores pictures in the library under the keys of their public places. */
+export const libraryStorage = ({
+  facts,
+  write,
+}: Pick<Storage, 'facts' | 'write'>): Pick<Storage, 'facts' | 'write'> => ({
+  facts: (key) => facts(`${FOLDER}/${key}`),
+  write: (key, body) => write(`${FOLDER}/${key}`, body),
+})

@@ -148,6 +148,13 @@ export const refusalTexts: RefusalTexts = {
   mergeBelow: (name) =>
     `into: „${name}“ steht unter dem Thema, das endet: Verschieben Sie es zuerst.`,
   mergeTaken: (path) => `into: Ein Thema mit der Adresse „${path}“ gibt es dort schon.`,
+  noWireItem: (id) => `Eine Agenturmeldung ${id} gibt es nicht.`,
+  wireChanged: () =>
+    'Die Agentur hat inzwischen eine neue Fassung geschickt. Sehen Sie sie sich zuerst an.',
+  wireTaken: (by) => `${by} hat diese Meldung schon übernommen.`,
+  wireNotTaken: () => 'Diese Meldung wurde noch nicht übernommen.',
+  wireKilled: () => 'Die Agentur hat diese Meldung zurückgezogen.',
+  wireWithheld: () => 'Die Agentur hat diese Meldung noch nicht freigegeben.',
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`

@@ -147,6 +147,12 @@ export const refusalTexts = {
   mergeWithItself: () => 'into: a topic cannot be merged with itself',
   mergeBelow: (name: string) => `into: „${name}“ is below the topic that ends: move it first`,
   mergeTaken: (path: string) => `into: a topic with the address „${path}“ is there already`,
+  noWireItem: (id: number) => `There is no item ${id} of an agency.`,
+  wireChanged: () => 'The agency has sent a new version: read it first.',
+  wireTaken: (by: string) => `${by} has taken this item over.`,
+  wireNotTaken: () => 'This item was not taken over yet.',
+  wireKilled: () => 'The agency has withdrawn this item.',
+  wireWithheld: () => 'The agency withholds this item.',
 } as const
 
 export type RefusalTexts = {

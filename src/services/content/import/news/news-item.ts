@@ -1,3 +1,4 @@
+import type { WireFacts } from './wire/wire-facts.ts'
 import type { AiMarked } from '../../../../rules/articles/marks/ai-generated.ts'
 
 /** A code of an agency or feed: „medtop:15000000“, an address, or a word; with its name. */
@@ -74,6 +75,8 @@ export type NewsItem = {
   description: string | null
   /** Readers' comments, which are not imported. */
   comments: number
+  /** For the newsroom's inbox; `null` for feeds, which have none of it. */
+  wire: WireFacts | null
   /** Fields of our own export that the format does not cover (decision 40). */
   own: Record<string, unknown> | null
 }
@@ -111,6 +114,7 @@ export const EMPTY_ITEM: NewsItem = {
   seoTitle: null,
   description: null,
   comments: 0,
+  wire: null,
   own: null,
 }
 

@@ -8,6 +8,7 @@ import {
   type XmlElement,
 } from '../xml/element.ts'
 import { parseDate } from '../dates.ts'
+import { newsmlFacts } from './wire/wire-facts.ts'
 import { newsmlBody } from './newsml-body.ts'
 import { isReleased, newsStatus, PICTURE_NOT_RELEASED, type StatusRead } from './news-status.ts'
 import {
@@ -215,6 +216,7 @@ export function newsmlItem(element: XmlElement, sent: readonly XmlElement[] = []
       pictures: [...pictures, ...(ownPicture ? [ownPicture] : [])],
       isOpinion: isOpinion(subjects.codes),
       isVideo: kind === 'video',
+      wire: newsmlFacts(element),
       notes: [...notesOf(itemMeta), ...notes],
       own: body.own,
     },

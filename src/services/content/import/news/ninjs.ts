@@ -15,6 +15,7 @@ import {
   type Wording,
 } from './ninjs-fields.ts'
 import { isReleased, newsStatus, PICTURE_NOT_RELEASED, type StatusRead } from './news-status.ts'
+import { ninjsFacts } from './wire/wire-facts.ts'
 import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
 /** Reads ninjs 1.x to 3.x, IPTC's JSON format for news. */
@@ -232,6 +233,7 @@ export function ninjsItem(fields: Fields): NewsRead {
       pictures,
       isOpinion: genres.some(({ code }) => /[:/]opinion$/i.test(code)),
       isVideo: type === 'video',
+      wire: ninjsFacts(fields),
       notes: [...(ednote ? [ednote] : []), ...notes],
     },
   }

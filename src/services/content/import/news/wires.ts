@@ -4,6 +4,7 @@ import { player } from '../systems/html-parts.ts'
 import { authorityOf, authorsIn, EMPTY_ITEM, versionOf } from './news-item.ts'
 import type { NewsCode, NewsPicture, NewsRead } from './news-item.ts'
 import { newsStatus } from './news-status.ts'
+import { dpaFacts } from './wire/wire-facts.ts'
 import { isNinjs, ninjsItem } from './ninjs.ts'
 import { isFields } from './ninjs-fields.ts'
 
@@ -125,6 +126,7 @@ function digitalWire(entry: Fields): NewsRead {
         .filter((each) => KEYWORDS.has(wordAt(each, 'type')))
         .flatMap((each) => wordAt(each, 'name') || []),
       pictures: main ? [main] : [],
+      wire: dpaFacts(entry),
       notes: ednote ? [ednote] : [],
     },
   }

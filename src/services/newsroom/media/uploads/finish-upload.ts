@@ -24,7 +24,14 @@ export async function finishUpload(
     return await withTemporaryFile(async (file) => {
       await readStoredInto(file, parts.storage, upload.pieces)
       const inspected = await inspect(file, Number(upload.bytes))
-      const isNew = await saveMedia(parts, { upload, inspected, file, by: nameOf(editor) })
+      const isNew = await saveMedia(parts, {
+        bytes: Number(upload.bytes),
+        fileName: upload.file_name,
+        licence: '',
+        inspected,
+        file,
+        by: nameOf(editor),
+      })
       const media = await findByHash(parts.database, inspected.sha256)
       if (!media) throw new NewsroomRefusal(409, 'fileDeleted')
       return { media, isNew, similar: await findSimilar(parts.database, media.id) }
@@ -34,17 +41,19 @@ export async function finishUpload(
   }
 }
 
-type NewMedia = {
-  upload: UploadRow
+export type NewMedia = {
+  bytes: number
+  fileName: string
+  licence: string
   inspected: Inspected & { sha256: string }
   file: string
   by: string
 }
 
-/** Returns false if the library had the same bytes. */
-async function saveMedia(
+/** Adds a file to the library; returns false if the library had the same bytes. */
+export async function saveMedia(
   { database, storage }: UploadParts,
-  { upload, inspected, file, by }: NewMedia,
+  { bytes, fileName, licence, inspected, file, by }: NewMedia,
 ): Promise<boolean> {
   const { texts, takenAt, perceptualHash, ...facts } = inspected
   return database.transaction().execute(async (transaction) => {
@@ -56,9 +65,9 @@ async function saveMedia(
       .values({
         ...facts,
         ...texts,
-        bytes: Number(upload.bytes),
-        file_name: upload.file_name,
-        licence: '',
+        bytes,
+        file_name: fileName,
+        licence,
         taken_at: takenAt,
         perceptual_hash: perceptualHash,
         uploaded_by: by,

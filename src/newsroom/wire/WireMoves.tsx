@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { newsroomHref } from '../../routes/newsroom.ts'
+import type { WholeWireItem } from '../../services/newsroom/wire/contract.ts'
+import { Link } from '../navigation/Link.tsx'
+import { navigate } from '../navigation/location.ts'
+import { useShortcuts } from '../navigation/shortcuts.ts'
+import { usePaletteCommands } from '../palette/screen-commands.ts'
+import { announce } from '../parts/announce.ts'
+import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { TroubleLine } from '../parts/Trouble.tsx'
+import { useMoveWireItem } from './wire-api.ts'
+
+/** Takes an item over, discards it, or shows it again. */
+export function WireMoves({ item }: { item: WholeWireItem }) {
+  const { id, revision, status, takenBy, draftId, isDiscarded } = item
+  const [isAsking, setAsking] = useState(false)
+  const sent = useMoveWireItem()
+  const take = (despiteStatus: boolean) =>
+    sent.mutate(
+      { id, move: 'take', revision, despiteStatus },
+      {
+        onSuccess: (taken) => {
+          announce('Die Meldung ist übernommen. Das ist ihr Entwurf.')
+          if (taken.draftId !== null) navigate(newsroomHref.article({ id: taken.draftId }))
+        },
+      },
+    )
+  const start = () => (status === 'usable' ? take(false) : setAsking(true))
+  const hide = (move: 'discard' | 'restore') =>
+    sent.mutate(
+      { id, move },
+      {
+        onSuccess: () =>
+          announce(
+            move === 'discard'
+              ? 'Die Meldung ist verworfen.'
+              : 'Die Meldung steht wieder im Eingang.',
+          ),
+      },
+    )
+  const isFree = takenBy === null && !sent.isPending
+  useShortcuts(isFree ? { a: start, ...(!isDiscarded && { x: () => hide('discard') }) } : {})
+  usePaletteCommands(
+    isFree ? [{ label: 'Übernehmen', words: 'Entwurf Agentur', keys: ['a'], run: start }] : [],
+  )
+  return (
+    <section className="draft-moves" aria-label="Nächste Schritte">
+      {sent.error && <TroubleLine error={sent.error} />}
+      <div className="move-buttons" aria-busy={sent.isPending}>
+        {takenBy === null ? (
+          <>
+            <button type="button" className="button" disabled={sent.isPending} onClick={start}>
+              Übernehmen{status !== 'usable' && ' …'}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={sent.isPending}
+              onClick={() => hide(isDiscarded ? 'restore' : 'discard')}
+            >
+              {isDiscarded ? 'Wieder in den Eingang' : 'Verwerfen'}
+            </button>
+          </>
+        ) : draftId === null ? (
+          <p className="quiet">
+            <bdi>{takenBy}</bdi> hat diese Meldung übernommen.
+          </p>
+        ) : (
+          <Link className="button" href={newsroomHref.article({ id: draftId })}>
+            Zum Entwurf
+          </Link>
+        )}
+      </div>
+      {isAsking && (
+        <DeskDialog title="Trotzdem übernehmen" onClose={() => setAsking(false)}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              setAsking(false)
+              take(true)
+            }}
+          >
+            <p className="dialog-question">
+              {status === 'canceled'
+                ? 'Die Agentur hat diese Meldung zurückgezogen. Sie darf in der Regel nicht mehr verwendet werden.'
+                : 'Die Agentur hat diese Meldung noch nicht freigegeben.'}{' '}
+              Der Entwurf trägt diesen Hinweis weiter.
+            </p>
+            <DialogButtons action="Trotzdem übernehmen" onCancel={() => setAsking(false)} />
+          </form>
+        </DeskDialog>
+      )}
+    </section>
+  )
+}

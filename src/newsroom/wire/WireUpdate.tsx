@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { WholeWireItem } from '../../services/newsroom/wire/contract.ts'
+import { PassageChanges } from '../article/RevisionChanges.tsx'
+import { announce } from '../parts/announce.ts'
+import { TroubleLine } from '../parts/Trouble.tsx'
+import { useMoveWireItem } from './wire-api.ts'
+import { keptInWords } from './wire-words.ts'
+
+/** A version that arrived after the item was taken over: what is different, and whether the draft follows it. */
+export function WireUpdate({ item }: { item: WholeWireItem }) {
+  const { id, revision, status, draftId, changes, isShortened } = item
+  const heading = useId()
+  const sent = useMoveWireItem()
+  if (draftId === null) return null
+  const follow = () =>
+    sent.mutate(
+      { id, move: 'take-update', revision },
+      { onSuccess: ({ keptFields }) => announce(keptInWords(keptFields)) },
+    )
+  const keepOwn = () =>
+    sent.mutate(
+      { id, move: 'keep-own', revision },
+      { onSuccess: () => announce('Der Entwurf bleibt, wie er ist.') },
+    )
+  const isUsable = status === 'usable'
+  return (
+    <section className="wire-update" aria-labelledby={heading}>
+      <h2 id={heading}>{isUsable ? 'Neue Fassung der Agentur' : 'Was damit geschehen soll'}</h2>
+      {changes.length > 0 || isShortened ? (
+        <PassageChanges changes={changes} isShortened={isShortened} />
+      ) : (
+        <p className="quiet">
+          {isUsable
+            ? 'Der Text ist derselbe; geändert haben sich nur Angaben.'
+            : 'Prüfen Sie, ob der Artikel zurückgezogen werden muss.'}
+        </p>
+      )}
+      {sent.error && <TroubleLine error={sent.error} />}
+      <div className="move-buttons" aria-busy={sent.isPending}>
+        {isUsable && (
+          <button type="button" className="button" disabled={sent.isPending} onClick={follow}>
+            Fassung übernehmen
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={sent.isPending}
+          onClick={keepOwn}
+        >
+          {isUsable ? 'Nicht übernehmen' : 'Als bearbeitet markieren'}
+        </button>
+      </div>
+      {isUsable && (
+        <p className="quiet">Beim Übernehmen wird nichts überschrieben, was hier geändert wurde.</p>
+      )}
+    </section>
+  )
+}
