@@ -70,4 +70,5 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
     import('./newsletters/NewsletterScreen.tsx').then((module) => module.NewsletterScreen),
   ),
   issue: screen(() => import('./newsletters/IssueScreen.tsx').then((module) => module.IssueScreen)),
+  push: screen(() => import('./push/PushScreen.tsx').then((module) => module.PushScreen)),
 }

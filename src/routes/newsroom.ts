@@ -73,6 +73,7 @@ export const newsroom = {
     query?: string
   }>('/redaktion/tag'),
   calendar: withQuery<{ view?: string; day?: string }>('/redaktion/kalender'),
+  push: withQuery<{ article?: number; view?: 'new' }>('/redaktion/push'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

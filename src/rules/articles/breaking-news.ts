@@ -11,7 +11,10 @@ export function findBreakingNews<T extends Candidate>(teasers: readonly T[], now
   return newest ?? null
 }
 
+/** Returns until when an Eilmeldung of this date is shown. */
+export const breakingUntil = (publishDate: string): Date =>
+  new Date(Date.parse(publishDate) + SHOWN_MS)
+
 function isFresh(publishDate: string, now: Date): boolean {
-  const age = now.getTime() - Date.parse(publishDate)
-  return age >= 0 && age < SHOWN_MS
+  return Date.parse(publishDate) <= now.getTime() && now < breakingUntil(publishDate)
 }

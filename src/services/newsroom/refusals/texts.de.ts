@@ -148,6 +148,23 @@ export const refusalTexts: RefusalTexts = {
   mergeBelow: (name) =>
     `into: „${name}“ steht unter dem Thema, das endet: Verschieben Sie es zuerst.`,
   mergeTaken: (path) => `into: Ein Thema mit der Adresse „${path}“ gibt es dort schon.`,
+  pushOff: () => 'Push ist in den Einstellungen ausgeschaltet.',
+  pushAlreadySent: (count) =>
+    count === 1
+      ? 'Zu diesem Artikel gibt es schon eine Mitteilung.'
+      : `Zu diesem Artikel gibt es schon ${count} Mitteilungen.`,
+  pushFinished: () => 'Diese Mitteilung ist schon verschickt oder abgesagt.',
+  noPush: (id) => `Eine Mitteilung ${id} gibt es nicht.`,
+  noPublicArticle: (id) => `Der Artikel ${id} ist nicht auf der Website.`,
+  noOwnBrowser: () =>
+    'Keiner Ihrer Browser bekommt Benachrichtigungen: Schalten Sie sie auf der Website ein, während Sie angemeldet sind.',
+  noAudience: () => 'Wählen Sie, wer die Mitteilung bekommt.',
+  unknownPushPath: (path) => `paths: „${path}“ kann niemand abonnieren.`,
+  pushTooFar: (days) => `at: So weit voraus wird nicht geplant: höchstens ${days} Tage.`,
+  marksOnlyNow: () =>
+    'marks: Das geht nur mit einer Mitteilung, die sofort an alle mit Eilmeldungen geht.',
+  articleHasChanges: () =>
+    'Der Artikel hat Änderungen, die nicht veröffentlicht sind: Ändern Sie das Kennzeichen dort.',
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`

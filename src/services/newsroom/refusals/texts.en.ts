@@ -147,6 +147,19 @@ export const refusalTexts = {
   mergeWithItself: () => 'into: a topic cannot be merged with itself',
   mergeBelow: (name: string) => `into: „${name}“ is below the topic that ends: move it first`,
   mergeTaken: (path: string) => `into: a topic with the address „${path}“ is there already`,
+  pushOff: () => 'Push is switched off in the settings.',
+  pushAlreadySent: (count: number) =>
+    `There are ${count} messages about this article: set „repeats“.`,
+  pushFinished: (id: number) => `Message ${id} is finished.`,
+  noPush: (id: number) => `There is no message ${id}.`,
+  noPublicArticle: (id: number) => `Article ${id} is not on the site.`,
+  noOwnBrowser: () => 'None of your browsers receives push messages.',
+  noAudience: () => 'breaking, paths: one of them is required',
+  unknownPushPath: (path: string) => `paths: readers cannot subscribe to „${path}“`,
+  pushTooFar: (days: number) => `at: at most ${days} days ahead`,
+  marksOnlyNow: () => 'marks: only for a message that is sent now to those who want breaking news',
+  articleHasChanges: (id: number) =>
+    `The draft of article ${id} has changes that are not published: set the badge there.`,
 } as const
 
 export type RefusalTexts = {
