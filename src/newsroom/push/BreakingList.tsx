@@ -8,22 +8,25 @@ import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
-import { useBreaking, useEndBreaking } from './push-api.ts'
+import { useBreaking, useMoveBreaking } from './push-api.ts'
 
 /** The articles that the site shows as „Eilmeldung“ now, each with the act to end it. */
 export function BreakingList() {
   const { data, error } = useBreaking()
-  const ending = useEndBreaking()
+  const ending = useMoveBreaking()
   const [asked, setAsked] = useState<BreakingArticle | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = ({ id, title }: BreakingArticle) => {
     setAsked(null)
-    ending.mutate(id, {
-      onSuccess: () => {
-        announce(`„${title}“ ist keine Eilmeldung mehr.`)
-        heading.current?.focus()
+    ending.mutate(
+      { id, move: 'end' },
+      {
+        onSuccess: () => {
+          announce(`„${title}“ ist keine Eilmeldung mehr.`)
+          heading.current?.focus()
+        },
       },
-    })
+    )
   }
   const fault = error ?? ending.error
   return (

@@ -1,7 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { formatTime } from '../../rules/language/dates.ts'
 import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
-import type { PushArticle, SentPush } from '../../services/newsroom/push/contract.ts'
+import type { PushArticle } from '../../services/newsroom/push/contract.ts'
+import type { PushMessage } from '../../services/push/push-service.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { Field } from '../newsletters/Field.tsx'
@@ -24,7 +25,8 @@ import { lengthInWords } from './words.ts'
 
 type PushFormProps = {
   article: PushArticle
-  onSent: (sent: SentPush) => void
+  /** `marks`: the article is to be marked as „Eilmeldung“, too. */
+  onSent: (sent: PushMessage, marks: boolean) => void
   onOtherArticle: () => void
   onClose: () => void
 }
@@ -50,7 +52,7 @@ export function PushForm({ article, onSent, onOtherArticle, onClose }: PushFormP
     sending.mutate(requestOf(fields, article, key.current), {
       onSuccess: (sent) => {
         dropFields(article.id)
-        onSent(sent)
+        onSent(sent, fields.marks && mayMark(fields, article))
       },
     })
   }

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { TAKE_BACK_MS } from '../../rules/push/push-message.ts'
-import type { SentPush } from '../../services/newsroom/push/contract.ts'
+import type { PushMessage } from '../../services/push/push-service.ts'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { useCancelPush, usePushMessages } from './push-api.ts'
 import { outcomeOf } from './words.ts'
 
-type SentMessageProps = { sent: SentPush; onClose: () => void }
+type SentMessageProps = {
+  sent: PushMessage
+  /** Marks the article as „Eilmeldung“. */
+  marking: { isSuccess: boolean; error: Error | null }
+  onClose: () => void
+}
 
 /** Lets the editor take a message back for five seconds, then shows what becomes of it. */
-export function SentMessage({ sent, onClose }: SentMessageProps) {
+export function SentMessage({ sent, marking, onClose }: SentMessageProps) {
   const { data } = usePushMessages()
   const cancelling = useCancelPush()
-  const message =
-    cancelling.data ?? data?.messages.find(({ id }) => id === sent.message.id) ?? sent.message
+  const message = cancelling.data ?? data?.messages.find(({ id }) => id === sent.id) ?? sent
   const { id, state } = message
   const isNow = useRef(isSoon(sent)).current
   const seconds = useCountdown(isNow)
@@ -36,10 +40,12 @@ export function SentMessage({ sent, onClose }: SentMessageProps) {
       {isWaiting && (
         <progress className="push-progress" aria-hidden="true" max={5} value={5 - seconds} />
       )}
-      {sent.fault && (
-        <p className="notice notice-warning" role="alert">
-          <span>Der Artikel wurde nicht als Eilmeldung gekennzeichnet. {sent.fault}</span>
-        </p>
+      {marking.isSuccess && <p className="quiet">Der Artikel ist als Eilmeldung gekennzeichnet.</p>}
+      {marking.error && (
+        <>
+          <p>Der Artikel ist nicht als Eilmeldung gekennzeichnet.</p>
+          <FaultLine error={marking.error} />
+        </>
       )}
       {cancelling.error && <FaultLine error={cancelling.error} />}
       <p className="dialog-buttons">
@@ -64,8 +70,8 @@ export function SentMessage({ sent, onClose }: SentMessageProps) {
 }
 
 /** Whether the message is sent at once, and not at a later time. */
-const isSoon = ({ message }: SentPush): boolean =>
-  Date.parse(message.plannedAt) < Date.now() + 2 * TAKE_BACK_MS
+const isSoon = ({ plannedAt }: PushMessage): boolean =>
+  Date.parse(plannedAt) < Date.now() + 2 * TAKE_BACK_MS
 
 /** Returns the seconds that are left of the five, by the browser's own clock from now on. */
 function useCountdown(isRunning: boolean): number {

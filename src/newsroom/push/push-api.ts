@@ -4,7 +4,6 @@ import type {
   BreakingArticle,
   PushArticle,
   PushList,
-  SentPush,
 } from '../../services/newsroom/push/contract.ts'
 import type { PushMessage } from '../../services/push/push-service.ts'
 import type { PushReach } from '../../services/push/reach.ts'
@@ -54,13 +53,13 @@ export const useReach = (audience: PushAudience, at: string | null) =>
 type PushTextOfArticle = { articleId: number; title: string; text: string }
 
 export type SendRequest = PushTextOfArticle &
-  PushAudience & { at: string | null; key: string; repeats: boolean; marks: boolean }
+  PushAudience & { at: string | null; key: string; repeats: boolean }
 
 /** Loads again what a message changes. */
 function useChanged() {
   const queries = useQueryClient()
   return () => {
-    for (const key of ['push-messages', 'push-article', 'breaking', 'draft'])
+    for (const key of ['push-messages', 'push-article'])
       void queries.invalidateQueries({ queryKey: [key] })
   }
 }
@@ -68,7 +67,8 @@ function useChanged() {
 export function useSendPush() {
   const onSettled = useChanged()
   return useMutation({
-    mutationFn: (body: SendRequest) => callNewsroom<SentPush>(MESSAGES, { method: 'POST', body }),
+    mutationFn: (body: SendRequest) =>
+      callNewsroom<PushMessage>(MESSAGES, { method: 'POST', body }),
     onSettled,
   })
 }
@@ -98,14 +98,19 @@ export const useBreaking = () =>
     refetchInterval: REFRESH_MS,
   })
 
-export function useEndBreaking() {
+/** Marks an article as „Eilmeldung“, or ends that. */
+export function useMoveBreaking() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id, move }: { id: number; move: 'mark' | 'end' }) =>
       callNewsroom<{ articles: BreakingArticle[] }>(`${BREAKING}/${id}/moves`, {
         method: 'POST',
-        body: { move: 'end' },
+        body: { move },
       }),
-    onSuccess: (list) => queries.setQueryData(['breaking'], list),
+    onSuccess: (list, { id }) => {
+      queries.setQueryData(['breaking'], list)
+      void queries.invalidateQueries({ queryKey: ['push-article', id] })
+      void queries.invalidateQueries({ queryKey: ['draft', id] })
+    },
   })
 }

@@ -59,7 +59,7 @@ export const timeOf = ({ isNow, time }: PushFields): string | null =>
   isNow || time === null ? null : isoOf(time)
 
 export function requestOf(fields: PushFields, article: PushArticle, key: string): SendRequest {
-  const { title, text, breaking, paths, marks, repeats } = fields
+  const { title, text, breaking, paths, repeats } = fields
   return {
     articleId: article.id,
     title: title.trim(),
@@ -69,6 +69,5 @@ export function requestOf(fields: PushFields, article: PushArticle, key: string)
     at: timeOf(fields),
     key,
     repeats: repeats && article.earlier.length > 0,
-    marks: marks && mayMark(fields, article),
   }
 }

@@ -1,5 +1,6 @@
-import type { Endpoint } from '../../api/endpoint.ts'
+import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PAGES } from '../../api/terms.ts'
+import { newsroomHref } from '../../routes/newsroom.ts'
 import { pushContract } from '../../services/newsroom/push/contract.ts'
 import { createPushApi } from '../../services/newsroom/push/push-api.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
@@ -25,5 +26,12 @@ export function pushMessagesEndpoints({ services, write, onError }: PushParts): 
     isOn: async () => (await settings.read()).push_enabled,
     record: (by, command, work) => office.record(by, command, work),
   })
-  return staffRows(pushContract, FOR_PAGES, answer)
+  const { get } = endpoints(FOR_PAGES)
+  return [
+    // Where messages were written before.
+    get('/betrieb/push', 'staff: betrieb', ({ context }) =>
+      context.redirect(newsroomHref.push(), 301),
+    ),
+    ...staffRows(pushContract, FOR_PAGES, answer),
+  ]
 }

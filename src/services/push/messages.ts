@@ -1,9 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import { validFor } from '../../rules/push/push-message.ts'
 import { PUSH_LOCKS } from '../../store/locks.ts'
 import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { Tables } from '../../store/tables.ts'
-import { isRecipient } from './recipient-condition.ts'
 import { readReach } from './reach.ts'
 import type { NewPushMessage, PushMessage, PushMessages, PushOverview } from './push-service.ts'
 
@@ -23,9 +22,7 @@ export const createPushMessages = (database: Kysely<Tables>): PushMessages => ({
     return messagesOf(database, articleId)
   },
   reach: (audience, at) => readReach(database, audience, at),
-  count: (audience) => count(database, isRecipient({ ...audience, onlyAccount: null })),
-  countOf: (accountId) =>
-    count(database, isRecipient({ breaking: false, paths: [], onlyAccount: accountId })),
+  countOf: (accountId) => countBrowsers(database, accountId),
 })
 
 async function make(
@@ -70,9 +67,11 @@ async function cancel(database: Kysely<Tables>, id: number): Promise<boolean> {
   return cancelled.numUpdatedRows > 0n
 }
 
-async function count(database: Kysely<Tables>, wanted: RawBuilder<boolean>): Promise<number> {
+async function countBrowsers(database: Kysely<Tables>, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from push_subscriptions s where ${wanted}`.execute(database)
+    select count(*)::int as count from push_subscriptions where account_id = ${accountId}`.execute(
+    database,
+  )
   return rows[0]?.count ?? 0
 }
 

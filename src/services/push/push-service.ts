@@ -67,8 +67,6 @@ export type PushMessages = {
   claim(articleId: number): Promise<PushMessage[]>
   /** Returns how many browsers would get a message that is sent at this time, and when. */
   reach(audience: PushAudience, at: Date): Promise<PushReach>
-  /** Returns how many browsers would get a message now. */
-  count(audience: PushAudience): Promise<number>
   /** Returns the number of browsers of an account. */
   countOf(accountId: string): Promise<number>
 }

@@ -38,7 +38,7 @@ export type Writer = {
   language: ErrorLanguage | null
 }
 
-/** Marks an article on the site as „Eilmeldung“. Nothing happens if it is marked. Refuses as `endBreaking`. */
+/** Marks an article on the site as „Eilmeldung“; nothing happens if it is marked. Throws as `endBreaking` does. */
 export const markBreaking = (writer: Writer, id: number): Promise<void> =>
   publishBadge(writer, id, BREAKING_BADGE, MARKED)
 

@@ -38,9 +38,6 @@ export type PushArticle = {
   earlier: PushMessage[]
 }
 
-/** `fault`: why the article was not marked; `null` if it is marked, or was not to be. */
-export type SentPush = { message: PushMessage; fault: string | null }
-
 /** A public article that is marked as „Eilmeldung“. `isShown`: the bar shows it, because it is the newest. */
 export type BreakingArticle = {
   id: number
@@ -86,8 +83,7 @@ export const pushContract = {
     .output(type<PushMessage>()),
   /**
    * Sends a message five seconds from now, or at `at`. `key`: a repeated request with the same key makes no second message
-   * and returns the first. 409 if there is a message about the article, unless `repeats`. `marks`: also marks the article as
-   * „Eilmeldung“; only for a message that is sent now to those who want breaking news.
+   * and returns the first. 409 if there is a message about the article, unless `repeats`.
    */
   sendPush: PUSH.route({ method: 'POST', path: '/v5/push-messages', successStatus: 201 })
     .input(
@@ -97,10 +93,9 @@ export const pushContract = {
         at,
         key: z.uuid(),
         repeats: z.boolean().default(false),
-        marks: z.boolean().default(false),
       }),
     )
-    .output(type<SentPush>()),
+    .output(type<PushMessage>()),
   /**
    * Cancels a message. Without `startedAt` in the answer it was sent to no browser; with it, it was stopped on the way. 409
    * if it is finished.
@@ -117,14 +112,14 @@ export const pushContract = {
     type<{ articles: BreakingArticle[] }>(),
   ),
   /**
-   * `end`: removes the badge „Eilmeldung“ by a new revision of the article. 409 if its draft has changes that are not
-   * published; 422 as the checklist of the article.
+   * `mark`: gives the article the badge „Eilmeldung“; `end`: removes it. Both save and publish a revision of the article. 409
+   * if its draft has changes that are not published; otherwise errors as for publishing a draft.
    */
-  endBreaking: PUSH.route({
+  moveBreaking: PUSH.route({
     method: 'POST',
     path: '/v5/breaking/{id}/moves',
     inputStructure: 'detailed',
   })
-    .input(z.object({ params: byId, body: z.strictObject({ move: z.literal('end') }) }))
+    .input(z.object({ params: byId, body: z.strictObject({ move: z.enum(['mark', 'end']) }) }))
     .output(type<{ articles: BreakingArticle[] }>()),
 } as const

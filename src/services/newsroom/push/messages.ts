@@ -14,11 +14,10 @@ import {
 import type { Tables } from '../../../store/tables.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 import type { PushMessage, PushMessages } from '../../push/push-service.ts'
-import { ServiceError } from '../../service-error.ts'
-import { messageIn, NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
+import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { StaffCaller } from '../staff-api/staff-api.ts'
-import { BREAKING_BADGE, markBreaking, type Writer } from './breaking.ts'
-import type { PushArticle, PushList, SentPush } from './contract.ts'
+import { BREAKING_BADGE } from './breaking.ts'
+import type { PushArticle, PushList } from './contract.ts'
 import { AUDIT_REASON } from './texts.de.ts'
 
 type BoundPush = Pick<PushMessages, 'make' | 'cancel' | 'claim'>
@@ -92,23 +91,17 @@ export async function testMessage(parts: PushParts, text: Text, by: By): Promise
   return requireMessage(push, id ?? 0)
 }
 
-type SendRequest = Text &
-  PushAudience & { at: string | null; key: string; repeats: boolean; marks: boolean }
+type SendRequest = Text & PushAudience & { at: string | null; key: string; repeats: boolean }
 
-/**
- * Plans a message for its time, at least five seconds ahead, and then marks the article if that is asked for. If marking is
- * refused, the message stays and the answer says why. Throws 400, 404, and 409 if there is an earlier message.
- */
+/** Plans a message for its time, at least five seconds ahead. Throws 400, 404, and 409 if there is an earlier message. */
 export async function sendMessage(
   parts: PushParts,
   request: SendRequest,
   by: By,
-  writer: Writer,
-): Promise<SentPush> {
-  const { articleId, breaking, paths, marks } = request
+): Promise<PushMessage> {
+  const { articleId, breaking, paths } = request
   if (!(await parts.isOn())) throw new NewsroomRefusal(409, 'pushOff')
   await refuseAudience(parts, request)
-  if (marks && !(breaking && request.at === null)) throw new NewsroomRefusal(400, 'marksOnlyNow')
   const teaser = await publicTeaser(parts.content, articleId)
   const at = timeOf(request.at)
   const command = commandOf('push-planned', `push-${by.id}-${request.key}`)
@@ -121,8 +114,7 @@ export async function sendMessage(
     return { result: id, log: logOf(id, null, at.toISOString()) }
   })
   const id = made ?? (await repeatedId(parts.database, command.idempotencyKey))
-  const fault = marks ? await faultOf(writer, articleId) : null
-  return { message: await requireMessage(parts.push, id), fault }
+  return requireMessage(parts.push, id)
 }
 
 /** Cancels a message. Throws 404, and 409 if it is finished. */
@@ -208,15 +200,4 @@ async function repeatedId(database: Kysely<Tables>, key: string): Promise<number
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return Number(entry?.subject?.slice(SUBJECT.length))
-}
-
-/** Marks the article; returns the sentence of a refusal, or `null`. */
-async function faultOf(writer: Writer, articleId: number): Promise<string | null> {
-  try {
-    await markBreaking(writer, articleId)
-    return null
-  } catch (error) {
-    if (error instanceof ServiceError) return messageIn(error, writer.language)
-    throw error
-  }
 }

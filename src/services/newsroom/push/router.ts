@@ -3,7 +3,7 @@ import type { PushMessages } from '../../push/push-service.ts'
 import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
 import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
 import type { StaffCaller } from '../staff-api/staff-api.ts'
-import { endBreaking, listBreaking, type Writer } from './breaking.ts'
+import { endBreaking, listBreaking, markBreaking, type Writer } from './breaking.ts'
 import { pushContract } from './contract.ts'
 import {
   cancelMessage,
@@ -41,16 +41,14 @@ export function createPushRouter(parts: RouterParts): Record<string, AnyRouter> 
       }),
     ),
     testPush: operations.testPush.handler(({ input }) => run(() => testMessage(parts, input, by))),
-    sendPush: operations.sendPush.handler(({ input }) =>
-      run(() => sendMessage(parts, input, by, writer)),
-    ),
+    sendPush: operations.sendPush.handler(({ input }) => run(() => sendMessage(parts, input, by))),
     cancelPush: operations.cancelPush.handler(({ input }) =>
       run(() => cancelMessage(parts, input.params.id, by)),
     ),
     breaking: operations.breaking.handler(() => run(breaking)),
-    endBreaking: operations.endBreaking.handler(({ input }) =>
+    moveBreaking: operations.moveBreaking.handler(({ input: { params, body } }) =>
       run(async () => {
-        await endBreaking(writer, input.params.id)
+        await (body.move === 'mark' ? markBreaking : endBreaking)(writer, params.id)
         return breaking()
       }),
     ),

@@ -161,8 +161,6 @@ export const refusalTexts: RefusalTexts = {
   noAudience: () => 'Wählen Sie, wer die Mitteilung bekommt.',
   unknownPushPath: (path) => `paths: „${path}“ kann niemand abonnieren.`,
   pushTooFar: (days) => `at: So weit voraus wird nicht geplant: höchstens ${days} Tage.`,
-  marksOnlyNow: () =>
-    'marks: Das geht nur mit einer Mitteilung, die sofort an alle mit Eilmeldungen geht.',
   articleHasChanges: () =>
     'Der Artikel hat Änderungen, die nicht veröffentlicht sind: Ändern Sie das Kennzeichen dort.',
 }

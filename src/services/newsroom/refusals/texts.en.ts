@@ -157,7 +157,6 @@ export const refusalTexts = {
   noAudience: () => 'breaking, paths: one of them is required',
   unknownPushPath: (path: string) => `paths: readers cannot subscribe to „${path}“`,
   pushTooFar: (days: number) => `at: at most ${days} days ahead`,
-  marksOnlyNow: () => 'marks: only for a message that is sent now to those who want breaking news',
   articleHasChanges: (id: number) =>
     `The draft of article ${id} has changes that are not published: set the badge there.`,
 } as const
