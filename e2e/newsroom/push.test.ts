@@ -72,7 +72,7 @@ test('an editor sends a breaking message and sees what becomes of it, by mouse; 
   await dialog.getByText('Der Artikel ist als Eilmeldung gekennzeichnet.').waitFor()
   // What follows comes by itself, after the five seconds.
   await dialog.getByText(/^(Verschickt|Unterwegs): \d+ von \d+ zugestellt/).waitFor()
-  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await dialog.locator('.push-sent').getByRole('button', { name: 'Schließen' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page
     .getByRole('row', { name: /Deichbruch/ })

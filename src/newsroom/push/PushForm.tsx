@@ -158,7 +158,7 @@ function Fields({ article, fields, faults, change }: FieldsProps) {
 function BadgeField({ article, fields, change }: Omit<FieldsProps, 'faults'>) {
   const { isBreaking, shownUntil } = article
   const shown = shownUntil
-    ? `bis ${formatTime(new Date(shownUntil))} Uhr im Balken der Website`
+    ? `bis ${formatTime(new Date(shownUntil))} im Balken der Website`
     : 'nicht im Balken, weil der Artikel älter als drei Stunden ist'
   if (isBreaking)
     return <p className="quiet">Der Artikel ist als Eilmeldung gekennzeichnet: {shown}.</p>

@@ -37,7 +37,7 @@ export function reachInWords({ now, later, never }: PushReach, isNow: boolean): 
   return [
     `${isNow ? 'Sofort' : 'Zu dieser Zeit'}: ${browsers(now)}.`,
     first
-      ? `Später, nach der Ruhe: ${browsers(count)}, die ersten ab ${formatTime(new Date(first.until))} Uhr.`
+      ? `Später, nach der Ruhe: ${browsers(count)}, die ersten ab ${formatTime(new Date(first.until))}.`
       : '',
     never > 0
       ? `Gar nicht: ${browsers(never)}, weil die Ruhe länger dauert, als die Mitteilung gilt.`
