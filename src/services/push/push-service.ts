@@ -63,7 +63,7 @@ export type PushMessages = {
   find(id: number): Promise<PushMessage | null>
   /** Returns the newest twenty messages about an article, without test messages. */
   ofArticle(articleId: number): Promise<PushMessage[]>
-  /** Like `ofArticle`, and nobody else claims the article until the transaction ends. */
+  /** Like `ofArticle`, and other transactions cannot claim the article until this one ends. */
   claim(articleId: number): Promise<PushMessage[]>
   /** Returns how many browsers would get a message that is sent at this time, and when. */
   reach(audience: PushAudience, at: Date): Promise<PushReach>

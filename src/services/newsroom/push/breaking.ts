@@ -1,6 +1,10 @@
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Badge } from '../../../rules/articles/article.ts'
-import { breakingUntil, findBreakingNews } from '../../../rules/articles/breaking-news.ts'
+import {
+  BREAKING_BADGE,
+  breakingUntil,
+  findBreakingNews,
+} from '../../../rules/articles/breaking-news.ts'
 import type { ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 import { ServiceError, type RefusalBody } from '../../service-error.ts'
@@ -9,8 +13,6 @@ import type { Draft } from '../contract.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { BreakingArticle } from './contract.ts'
 import { MARKED, UNMARKED } from './texts.de.ts'
-
-export const BREAKING_BADGE = 'Eilmeldung' satisfies Badge
 
 const MAX_ARTICLES = 20
 
@@ -68,7 +70,7 @@ async function publishBadge(
   try {
     await call(writer, 'POST', id, { ...moves, body: { move: 'publish', reason } })
   } catch (error) {
-    // The draft would keep a change that nobody has made by hand.
+    // Otherwise the draft keeps a change that no editor has made by hand.
     await call(writer, 'POST', id, { ...moves, body: { move: 'discard' } }).catch(() => undefined)
     throw error
   }
