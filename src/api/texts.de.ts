@@ -75,8 +75,6 @@ export const texts = {
   },
   reads: { noArticle: 'Es fehlt der Artikel.' },
   push: {
-    noArticle: 'Diesen Artikel gibt es nicht, oder er ist nicht veröffentlicht.',
-    reason: 'Push-Mitteilung',
     unknown: 'Dieser Browser bekommt keine Benachrichtigungen.',
     refused: 'Ihr Browser hat keine gültige Adresse für Benachrichtigungen genannt.',
     isOff: 'Zurzeit verschicken wir keine Benachrichtigungen.',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
-import { mayRunNewsletters, type NewsroomRole } from '../rules/newsroom/moves.ts'
+import { mayRunNewsletters, maySendPush, type NewsroomRole } from '../rules/newsroom/moves.ts'
 import { mayDoOnPages } from '../rules/newsroom/pages/page-rights.ts'
 import { mayKeep } from '../rules/newsroom/records.ts'
 import { Icon } from '../ui/kit/Icon.tsx'
@@ -22,6 +22,7 @@ const PARTS = [
     mayUse: (role: NewsroomRole) => mayDoOnPages('arrange', role),
   },
   { screen: 'newsletters', label: 'Newsletter', mayUse: mayRunNewsletters },
+  { screen: 'push', label: 'Push', mayUse: maySendPush },
   { screen: 'media', label: 'Mediathek' },
   { screen: 'reports', label: 'Meldungen' },
   { screen: 'wire', label: 'Agenturen' },

@@ -74,4 +74,5 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
   'wire-item': screen(() =>
     import('./wire/WireItemScreen.tsx').then((module) => module.WireItemScreen),
   ),
+  push: screen(() => import('./push/PushScreen.tsx').then((module) => module.PushScreen)),
 }

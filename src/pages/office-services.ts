@@ -9,7 +9,6 @@ import type { PaymentsService } from '../services/billing/payments/payments-serv
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
-import type { PushMessages } from '../services/push/push-service.ts'
 import type { SettingsService } from '../services/settings/settings-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
 import type { StaffService } from '../services/office/staff/staff-service.ts'
@@ -24,7 +23,6 @@ export type OfficePageServices = {
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine' | 'owedBack'>
   cardTroubles: Pick<CardProblemsService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
-  pushMessages: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
   analytics: Pick<AnalyticsService, 'report'>
   consents: Pick<ConsentsService, 'counts'>
   adsService: Pick<AdsService, 'all' | 'find'>

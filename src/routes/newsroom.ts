@@ -81,6 +81,7 @@ export const newsroom = {
     '/redaktion/agenturen/12',
     ({ id }: { id: number }) => `/redaktion/agenturen/${id}`,
   ),
+  push: withQuery<{ article?: number; view?: 'new' }>('/redaktion/push'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)

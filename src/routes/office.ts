@@ -56,7 +56,6 @@ export const office = {
     '/betrieb/gutscheine/herbst',
     ({ key }: { key: string }) => `/betrieb/gutscheine/${key}`,
   ),
-  'office-push': fixed('/betrieb/push'),
   'office-ads': fixed('/betrieb/anzeigen'),
   'office-ad-new': fixed('/betrieb/anzeigen/neu'),
   'office-ad': route(

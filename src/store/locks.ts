@@ -12,3 +12,5 @@ export const DRAFT_LOCKS = 7202
 export const MEDIA_LOCKS = 7203
 /** The namespace of the locks of saved filters; the lock is `hashtext` of their owner. */
 export const FILTER_LOCKS = 7204
+/** The namespace of the locks of an article's push messages; the lock is the article's number. */
+export const PUSH_LOCKS = 7210

@@ -110,10 +110,6 @@ const FORMS: Record<string, Form> = {
     fields: { campaign: 'klang', batch: odd, count: '2', reason },
   },
   '/betrieb/gutscheine/:key': { to: '/betrieb/gutscheine/klang', fields: { reason } },
-  '/betrieb/push': {
-    to: '/betrieb/push',
-    fields: { command: 'send', title: odd, body: odd, article: '1300101', breaking: 'on' },
-  },
 }
 
 /** Commands that these forms write into the audit log. */
@@ -131,7 +127,6 @@ const COMMANDS = [
   'campaign-made',
   'voucher-codes',
   'campaign-ended',
-  'push-planned',
   'setting-changed',
 ]
 
@@ -172,9 +167,7 @@ test('database and mails contain the sent texts, but no control character', asyn
   const mails = async () => JSON.stringify(await mailsTo(site, MAIL))
   await expect.poll(mails).toContain(odd)
   expect(await mails()).not.toContain('\\u0007')
-  expect(await tablesWith(odd)).toEqual(
-    expect.arrayContaining(['house_ads', 'offer_prices', 'push_messages']),
-  )
+  expect(await tablesWith(odd)).toEqual(expect.arrayContaining(['house_ads', 'offer_prices']))
   expect([...(await tablesWith(BELL)), ...(await tablesWith('\\u0007'))]).toEqual([])
   expect(site.errors).toEqual([])
 })

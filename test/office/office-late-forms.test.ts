@@ -88,12 +88,12 @@ test('after an hour, a form with a picture is kept without the file, which is as
 test('after a sign-out, a form keeps the typed values and can be sent again', async () => {
   const title = 'Guten Morgen "Opladen" <script>'
   const typed = { command: 'count', title, body: 'Zeile', idempotencyKey: key() }
-  const kept = await send('/betrieb/push', fields(typed), 'none=1')
+  const kept = await send('/betrieb/anzeigen/neu', fields(typed), 'none=1')
   expect([kept.status, kept.text]).toEqual([
     200,
     expect.stringContaining('Sie sind nicht mehr angemeldet'),
   ])
-  expect(kept.html).toContain('action="/betrieb/push"')
+  expect(kept.html).toContain('action="/betrieb/anzeigen/neu"')
   expect(hiddenFields(kept.html)).toEqual(typed)
   const elsewhere = '/nicht-gesendet?next=https%3A%2F%2Fevil.example%2F'
   expect((await send(elsewhere, fields({ a: 'b' }), '')).html).toContain('action="/"')

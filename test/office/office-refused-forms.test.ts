@@ -37,7 +37,6 @@ const FORMS: Record<string, Form> = {
     fields: { step: 'check', kind: 'percent', amount: '120' },
     says: CHECK,
   },
-  'a push message': { to: '/betrieb/push', fields: { command: 'count', title: '' }, says: CHECK },
   'an answer': {
     to: async () => `${await declaration()}/beantworten`,
     fields: { answer: '', reason: '' },
@@ -55,15 +54,6 @@ test.each(Object.entries(FORMS))(
     expect(await partsInFocus(answer)).toEqual([expect.stringContaining(says)])
   },
 )
-
-test('the answer to counting a message’s browsers has the focus on the number', async () => {
-  const fields = { command: 'count', title: 'Sperrung', article: '1300101', breaking: 'on' }
-  const all = { idempotencyKey: crypto.randomUUID(), ...fields }
-  const answer = await postForm(site, '/betrieb/push', all, { cookie })
-  expect(await partsInFocus(answer)).toEqual([
-    expect.stringContaining('Sie ginge jetzt an 0 Browser'),
-  ])
-})
 
 /** Returns the elements with autofocus on the page that answers, or to which the answer redirects. */
 async function partsInFocus(answer: Response): Promise<string[]> {

@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { writeArticle } from '../leak/plant.ts'
 import { openTestSite } from '../site/test-site.ts'
-import { postForm, postJson } from '../site/form-requests.ts'
-import { fieldOf } from '../site/html.ts'
+import { postJson } from '../site/form-requests.ts'
 import { startPushService } from '../fakes/push-service.ts'
 
 const site = await openTestSite({ PUSH_LOOPBACK: 'true' })
@@ -113,51 +111,4 @@ test.each([
   const answer = await put(body)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('keine gültige') })
-})
-
-test('the office counts recipients, reports missing fields, sends once and logs it', async () => {
-  await put({ subscription: service.subscribe(), choices: CHOICES })
-  const cookie = await site.signIn('betrieb')
-  const post = (fields: Record<string, string>) =>
-    postForm(site, '/betrieb/push', fields, { cookie })
-  const empty = await (await post({ command: 'send', article: 'nichts' })).text()
-  for (const fault of ['Bitte schreiben Sie einen Titel.', 'Adresse oder Nummer', 'wer es bekommt'])
-    expect(empty).toContain(fault)
-  const fields = {
-    title: 'Frost in Burscheid',
-    body: '',
-    article: '1300101',
-    'path:/region/burscheid': 'on',
-  }
-  const redirectOf = async (command: string) => {
-    const answer = await post({ ...fields, command })
-    const location = answer.headers.get('location') ?? ''
-    expect([answer.status, location]).toEqual([303, expect.stringContaining('/betrieb/push?')])
-    return (await site.get(location, { headers: { cookie } })).text()
-  }
-  const counted = await redirectOf('count')
-  expect(counted).toMatch(/ginge jetzt an (?:<!-- -->)?1/)
-  for (const html of [counted, await redirectOf('test')]) {
-    expect(fieldOf(html, 'title').value).toBe(fields.title)
-    expect(fieldOf(html, 'article').value).toMatch(/-1300101$/)
-    expect(fieldOf(html, 'path:/region/burscheid').isTicked).toBe(true)
-  }
-  for (const key of ['twice', 'twice'])
-    expect((await post({ ...fields, command: 'send', idempotencyKey: key })).status).toBe(303)
-  await expect
-    .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
-    .toEqual(['Frost in Burscheid'])
-  await writeArticle(site, 1_978_201, {
-    title: 'Ein Laden öffnet',
-    section: 'wirtschaft',
-    isSoldContent: true,
-    publishDate: new Date().toISOString(),
-    text: 'Der Laden ist schön, sagt der Laden.',
-  })
-  await post({ ...fields, command: 'send', article: '1978201', idempotencyKey: 'sold' })
-  await expect
-    .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
-    .toEqual(['Frost in Burscheid', 'Anzeige: Frost in Burscheid'])
-  const log = await (await site.get('/betrieb/protokoll', { headers: { cookie } })).text()
-  expect(log.split('Mitteilung verschickt').length - 1).toBeGreaterThan(0)
 })

@@ -57,7 +57,7 @@ test('a reader who follows a topic in the account gets its messages', async () =
   const own = await subscribe({ breaking: false, follows: true }, id)
   await subscribe({ breaking: false, follows: false }, id)
   const audience = { breaking: false, paths: ['/themen/135'] }
-  expect(await push.count(audience)).toBe(1)
+  expect(await push.reach(audience, new Date())).toEqual({ now: 1, later: [], never: 0 })
   await tell(audience)
   expect(endpoints()).toEqual([own.endpoint])
 })

@@ -10,7 +10,6 @@ import { officeExportsApi } from './exports.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
 import { officeProofApi } from './proof.ts'
-import { officePushApi } from './push.ts'
 import { officeSettingsApi } from './settings.ts'
 import { officeStaffApi } from './staff.ts'
 import { officeTransfersApi } from './transfers.ts'
@@ -27,7 +26,6 @@ type OfficeApis = Parameters<typeof officeCommandsApi>[0] &
   Parameters<typeof officeSettingsApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
-  Parameters<typeof officePushApi>[0] &
   Parameters<typeof officeStaffApi>[0] &
   Parameters<typeof heldDataApi>[0]
 
@@ -46,7 +44,6 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeTransfersApi(parts),
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),
-  ...officePushApi(parts),
   ...officeStaffApi(parts),
   ...heldDataApi(parts),
 ]

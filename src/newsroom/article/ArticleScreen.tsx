@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.ts'
+import { maySendPush } from '../../rules/newsroom/moves.ts'
 import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
@@ -47,10 +48,15 @@ function WholeArticle({ draft }: { draft: Draft }) {
   const edit = () => navigate(newsroomHref['edit-article']({ id }))
   const mayReport = useMayReport(draft)
   const report = () => navigate(newsroomHref.ticker({ id }))
+  const mayPush = useMayPush(draft)
+  const push = () => navigate(newsroomHref.push({ article: id }))
   useShortcuts({ v: preview, ...(mayWrite && { b: edit }) })
   usePaletteCommands([
     { label: 'Vorschau', words: 'ansehen Leser', keys: ['v'], run: preview },
     ...(mayReport ? [{ label: 'Live berichten', words: 'ticker eintrag', run: report }] : []),
+    ...(mayPush
+      ? [{ label: 'Eilmeldung / Push zu diesem Artikel', words: 'Mitteilung', run: push }]
+      : []),
     ...(mayWrite ? [{ label: 'Bearbeiten', words: 'schreiben', keys: ['b'], run: edit }] : []),
   ])
   return (
@@ -97,6 +103,12 @@ function useMayReport({ publication, article }: Draft): boolean {
   return hasTicker && isOnSite && person?.role !== undefined && person.role !== 'author'
 }
 
+/** Whether the article is on the site, and the person may send messages about it. */
+function useMayPush({ publication }: Draft): boolean {
+  const { data: person } = usePerson()
+  return publication === 'public' && person != null && maySendPush(person.role)
+}
+
 /** Free articles and empty ones have no line. */
 function edgeOf(draft: Draft) {
   const { contentRestriction, contentItems, freeParagraphs } = draft.article
@@ -109,6 +121,7 @@ function edgeOf(draft: Draft) {
 function Standing({ draft }: { draft: Draft }) {
   const { id, state, stage, publishAt, publication, urlPath, article } = draft
   const mayReport = useMayReport(draft)
+  const mayPush = useMayPush(draft)
   const words = shownWordCount(article.title, wordCountOf(article.contentItems))
   return (
     <>
@@ -122,6 +135,7 @@ function Standing({ draft }: { draft: Draft }) {
         {words !== null && <span>{words} Wörter</span>}
         <Link href={newsroomHref['preview-article']({ id })}>Vorschau</Link>
         {mayReport && <Link href={newsroomHref.ticker({ id })}>Live berichten</Link>}
+        {mayPush && <Link href={newsroomHref.push({ article: id })}>Eilmeldung / Push</Link>}
         {publication === 'public' && urlPath && (
           <a href={urlPath} target="_blank" rel="noreferrer">
             Auf der Website <Icon name="external" size={18} />

@@ -10,6 +10,7 @@ import {
   TextField,
 } from 'react-aria-components'
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { maySendPush } from '../../rules/newsroom/moves.ts'
 import { mayKeep } from '../../rules/newsroom/records.ts'
 import { usePerson } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
@@ -122,6 +123,7 @@ function useGroups(typed: string, { ofScreen, onShortcuts }: Omit<PaletteProps, 
   const ofDesk = deskCommands({
     isOperator: person?.isOperator ?? false,
     keepsRecords: person ? mayKeep(person.role, 'authors') : false,
+    sendsPush: person ? maySendPush(person.role) : false,
     onShortcuts,
   })
   const groups: Group[] = [

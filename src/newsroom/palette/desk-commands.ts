@@ -9,15 +9,22 @@ import { chooseColorMode } from '../parts/color-mode.ts'
 import { FILTERS } from '../states.ts'
 import type { PaletteCommand } from './screen-commands.ts'
 
-type DeskCommandsParts = { isOperator: boolean; keepsRecords: boolean; onShortcuts: () => void }
+type DeskCommandsParts = {
+  isOperator: boolean
+  keepsRecords: boolean
+  sendsPush: boolean
+  onShortcuts: () => void
+}
 
 /** The commands of every screen. */
 export const deskCommands = ({
   isOperator,
   keepsRecords,
+  sendsPush,
   onShortcuts,
 }: DeskCommandsParts): PaletteCommand[] => [
   ...partCommands(keepsRecords),
+  ...(sendsPush ? pushCommands() : []),
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),
@@ -92,6 +99,19 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
     label: 'Agenturen',
     words: 'Eingang Meldungen dpa Ticker übernehmen',
     run: () => navigate(newsroomHref.wire({})),
+  },
+]
+
+const pushCommands = (): PaletteCommand[] => [
+  {
+    label: 'Eilmeldung / Push',
+    words: 'neue Mitteilung Benachrichtigung Breaking senden',
+    run: () => navigate(newsroomHref.push({ view: 'new' })),
+  },
+  {
+    label: 'Mitteilungen',
+    words: 'Push Eilmeldungen Liste Ergebnisse',
+    run: () => navigate(newsroomHref.push()),
   },
 ]
 

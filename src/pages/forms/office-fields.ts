@@ -104,24 +104,3 @@ export const endsAfterStart = (code: string) =>
         !issues.some(({ path }) => path?.[0] === 'from' || path?.[0] === 'until'),
     },
   ] as [(span: Span) => boolean, z.core.$ZodCustomParams]
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-/** When something is sent to readers, at most `days` ahead; an empty field → `null`, which means now. */
-export const sendTime = (days: number, tooFar: string): z.ZodType<Date | null, string> =>
-  fieldOf(
-    'text',
-    berlinTime()
-      .transform((at) => (at === null ? null : new Date(at)))
-      .refine((at) => aheadOf(at) >= -HOUR, 'when-over')
-      .refine((at) => aheadOf(at) <= days * DAY, 'when-far'),
-    {
-      label: 'Wann sie hinausgeht (leer: sofort)',
-      problem: 'Das ist kein Zeitpunkt, etwa 27.11.2026, 06:00 Uhr.',
-      problems: { 'when-over': 'Dieser Zeitpunkt ist vorbei.', 'when-far': tooFar },
-    },
-  )
-
-/** Milliseconds from now. */
-const aheadOf = (at: Date | null): number => (at === null ? 0 : at.getTime() - Date.now())

@@ -32,7 +32,7 @@ const AREAS = [
     title: 'Leser erreichen',
     pages: [
       ['newsletters', 'Newsletter', 'Ausgaben schreiben und planen, in der Redaktion'],
-      ['office-push', 'Push', 'Nachrichten aufs Telefon'],
+      ['push', 'Push', 'Nachrichten aufs Telefon, in der Redaktion'],
       ['office-ads', 'Anzeigen', 'eigene Anzeigen und Laufzeiten'],
     ],
   },
@@ -83,7 +83,13 @@ export function OfficeStart({
             <ul className="plain-list">
               {pages.map(([page, label, what]) => (
                 <li key={page}>
-                  <a href={page === 'newsletters' ? newsroomHref.newsletters() : href[page]()}>
+                  <a
+                    href={
+                      page === 'newsletters' || page === 'push'
+                        ? newsroomHref[page]()
+                        : href[page]()
+                    }
+                  >
                     <b>{label}</b> <small>{what}</small>
                   </a>
                 </li>

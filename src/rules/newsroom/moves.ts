@@ -161,6 +161,9 @@ export const mayAddSection = (role: NewsroomRole): boolean => isAtLeast(role, 'c
 /** Whether a role may write, plan and cancel newsletters, and change their catalogue. */
 export const mayRunNewsletters = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
 
+/** Whether a role may send and cancel push messages, and mark an article as „Eilmeldung“. */
+export const maySendPush = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
+
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'
 

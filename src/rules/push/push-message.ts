@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.ts'
-/** The content of a push message, as written in the office. */
+/** The content of a push message, as written in the newsroom. */
 export type PushText = {
   title: string
   body: string
@@ -13,6 +13,10 @@ export type PushAudience = { breaking: boolean; paths: string[] }
 
 export const MAX_PUSH_TITLE_LENGTH = 120
 export const MAX_PUSH_BODY_LENGTH = 300
+/** How far ahead a message can be planned. */
+export const MAX_PUSH_DAYS_AHEAD = 31
+/** How long a message can be taken back before it is sent. */
+export const TAKE_BACK_MS = 5000
 /** An encrypted message has at most 4,096 bytes, of which the encryption uses 103 (RFC 8291). */
 export const MAX_PAYLOAD_BYTES = 4096 - 103
 

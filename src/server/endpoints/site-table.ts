@@ -29,6 +29,7 @@ import type { BackgroundWork } from '../work/background-work.ts'
 import type { WorkerPart } from '../site/worker-part.ts'
 import { contentEndpoints, newsroomEndpoints } from './content-routes.ts'
 import { newslettersEndpoints } from './newsletters-api.ts'
+import { pushMessagesEndpoints } from './push-messages-api.ts'
 import { ownApis } from './own-apis.ts'
 
 type TableParts = SiteBasis & {
@@ -112,6 +113,7 @@ function newsroomApis(parts: TableParts): Endpoint[] {
       onAnnounced: invalidate,
       onError,
     }),
+    ...pushMessagesEndpoints({ services, write, onError }),
     ...liveApi(live),
     ...mediaLibraryEndpoints({ store, storage, onError }),
   ]

@@ -67,7 +67,6 @@ import { officeStaffPage } from '../../pages/office-staff/office-staff.page.ts'
 import { secondFactorPage } from '../../pages/second-factor/second-factor.page.ts'
 import { staffInvitationPage } from '../../pages/staff-invitation/staff-invitation.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
-import { officePushPage } from '../../pages/office-push/office-push.page.ts'
 import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
 import { consentPage } from '../../pages/consent/consent.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
@@ -139,7 +138,6 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   consent: consentPage,
   newsletters: newslettersPage,
   notifications: notificationsPage,
-  'office-push': officePushPage,
   newsletter: newsletterPage,
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,

@@ -96,7 +96,6 @@ export function createSitePages(parts: PagesParts) {
       waiting: services.declarations,
       campaigns: services.vouchers,
       issueRoom: services.issues,
-      pushMessages: services.push,
       adsService: services.ads,
       settingsService: services.settings,
     },

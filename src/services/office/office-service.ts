@@ -162,7 +162,7 @@ export type AuditNote = {
 
 /** Services bound to the transaction that also writes the audit log entry. */
 export type BoundServices = {
-  push: Pick<PushMessages, 'make' | 'cancel'>
+  push: Pick<PushMessages, 'make' | 'cancel' | 'claim'>
   issues: Pick<IssuesService, 'plan' | 'cancel' | 'restore'>
   offers: OffersService
   debits: Omit<DebitsService, 'returned'>

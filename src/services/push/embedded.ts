@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
-import type { Image } from '../../rules/articles/article.ts'
+import type { Image, Teaser } from '../../rules/articles/article.ts'
 import { shortened } from '../../rules/language/cut-text.ts'
 import { plainText } from '../../rules/language/plain-text.ts'
 import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { PublicContent } from '../content/content-service.ts'
 import type { PushDelivery } from './delivery.ts'
 import { createPushMessages } from './messages.ts'
-import type { PushService } from './push-service.ts'
+import type { NewPushMessage, PushService } from './push-service.ts'
 import { sendPush } from './sending.ts'
 import { readChoices, subscribe, unsubscribe } from './subscriptions.ts'
 
@@ -54,12 +54,23 @@ export function createPush(options: PushOptions): PushService {
     close: () => delivery.close(),
   }
 
-  /** Sends breaking news (Eilmeldung) once. For a paid article only the public teaser is used. */
+  /**
+   * Sends breaking news (Eilmeldung) once, unless an editor has made a breaking message about the article, also one that
+   * was cancelled. For a paid article only the public teaser is used.
+   */
   async function sendBreakingNews(now: Date): Promise<void> {
     const { teasers } = await content.teasers({ list: 'breaking', limit: MAX_BREAKING })
     const teaser = findBreakingNews(teasers, now)
     if (!teaser) return
-    await messages.make({
+    await database.transaction().execute(async (transaction) => {
+      const own = createPushMessages(transaction)
+      const known = await own.claim(teaser.documentId)
+      if (!known.some(({ breaking }) => breaking)) await own.make(messageOf(teaser, now))
+    })
+  }
+
+  function messageOf(teaser: Teaser, now: Date): NewPushMessage {
+    return {
       title: shortened(teaser.title, MAX_PUSH_TITLE_LENGTH),
       body: shortened(plainText(teaser.teaserTextHtml), MAX_PUSH_BODY_LENGTH),
       path: teaser.targetPathOrUrl,
@@ -69,7 +80,7 @@ export function createPush(options: PushOptions): PushService {
       paths: [],
       at: now,
       by: null,
-    })
+    }
   }
 }
 

@@ -1,19 +1,28 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import { validFor, type PushAudience } from '../../rules/push/push-message.ts'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { validFor } from '../../rules/push/push-message.ts'
+import { PUSH_LOCKS } from '../../store/locks.ts'
 import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { Tables } from '../../store/tables.ts'
+import { readReach } from './reach.ts'
 import type { NewPushMessage, PushMessage, PushMessages, PushOverview } from './push-service.ts'
 
 const MAX_MESSAGES = 100
+const MAX_OF_ARTICLE = 20
+const MINUTE = 60_000
 
 /** Push messages and their recipients, in the site's own database or in a transaction. */
 export const createPushMessages = (database: Kysely<Tables>): PushMessages => ({
   make: (message) => make(database, message),
   cancel: (id) => cancel(database, id),
   overview: () => readOverview(database),
-  count: (audience) => count(database, isRecipient({ ...audience, onlyAccount: null })),
-  countOf: (accountId) =>
-    count(database, isRecipient({ breaking: false, paths: [], onlyAccount: accountId })),
+  find: (id) => findMessage(database, id),
+  ofArticle: (articleId) => messagesOf(database, articleId),
+  claim: async (articleId) => {
+    await sql`select pg_advisory_xact_lock(${PUSH_LOCKS}, ${articleId}::int)`.execute(database)
+    return messagesOf(database, articleId)
+  },
+  reach: (audience, at) => readReach(database, audience, at),
+  countOf: (accountId) => countBrowsers(database, accountId),
 })
 
 async function make(
@@ -42,7 +51,9 @@ async function make(
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  if (planned <= now) await enqueue(database, 'send-push', [String(made.id)])
+  // Later ones are found by the task of each minute.
+  if (planned - now < MINUTE)
+    await enqueue(database, 'send-push', [String(made.id)], new Date(planned))
   return Number(made.id)
 }
 
@@ -56,24 +67,33 @@ async function cancel(database: Kysely<Tables>, id: number): Promise<boolean> {
   return cancelled.numUpdatedRows > 0n
 }
 
-type Wanted = PushAudience & { onlyAccount: string | null }
-
-/** SQL condition for subscriptions `s` that get a message. */
-export function isRecipient({ breaking, paths, onlyAccount }: Wanted): RawBuilder<boolean> {
-  if (onlyAccount) return sql<boolean>`s.account_id = ${onlyAccount}`
-  const chosen = sql`${paths}::text[]`
-  return sql<boolean>`(
-    (${breaking}::boolean and s.breaking) or s.choices && ${chosen}
-    or (s.follows and (
-      exists (select from tag_bookmarks t where t.account_id = s.account_id and t.target = any(${chosen}))
-      or exists (select from region_bookmarks r where r.account_id = s.account_id and r.target = any(${chosen}))
-    )))`
+async function countBrowsers(database: Kysely<Tables>, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from push_subscriptions where account_id = ${accountId}`.execute(
+    database,
+  )
+  return rows[0]?.count ?? 0
 }
 
-async function count(database: Kysely<Tables>, wanted: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from push_subscriptions s where ${wanted}`.execute(database)
-  return rows[0]?.count ?? 0
+async function findMessage(database: Kysely<Tables>, id: number): Promise<PushMessage | null> {
+  const row = await database
+    .selectFrom('push_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? messageOf(row) : null
+}
+
+async function messagesOf(database: Kysely<Tables>, articleId: number): Promise<PushMessage[]> {
+  const rows = await database
+    .selectFrom('push_messages')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('only_account', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MAX_OF_ARTICLE)
+    .execute()
+  return rows.map(messageOf)
 }
 
 async function readOverview(database: Kysely<Tables>): Promise<PushOverview> {
@@ -117,5 +137,6 @@ function messageOf(row: Selectable<Tables['push_messages']>): PushMessage {
     failed,
     quiet,
     madeBy: row.made_by,
+    articleId: row.article_id === null ? null : Number(row.article_id),
   }
 }

@@ -1,5 +1,6 @@
 import type { PushChoices } from '../../rules/push/first-choices.ts'
 import type { PushAudience, PushText } from '../../rules/push/push-message.ts'
+import type { PushReach } from './reach.ts'
 import type { PushState } from '../../store/outgoing/push-tables.ts'
 
 /** A browser's subscription with base64url keys, as in `PushSubscription.toJSON`. */
@@ -30,6 +31,7 @@ export type PushMessage = PushText &
     failed: number
     quiet: number
     madeBy: string | null
+    articleId: number | null
   }
 
 export type NewPushMessage = PushText &
@@ -51,15 +53,20 @@ export type PushOverview = {
   breaking: number
 }
 
-/** Messages of the office; also usable in a transaction. */
+/** Messages of the newsroom; also usable in a transaction. */
 export type PushMessages = {
   /** Creates a message; `null` if this breaking news was already sent. */
   make(message: NewPushMessage): Promise<number | null>
   /** Cancels a message; `false` if it was already finished. */
   cancel(id: number): Promise<boolean>
   overview(): Promise<PushOverview>
-  /** Returns how many browsers would get a message now. */
-  count(audience: PushAudience): Promise<number>
+  find(id: number): Promise<PushMessage | null>
+  /** Returns the newest twenty messages about an article, without test messages. */
+  ofArticle(articleId: number): Promise<PushMessage[]>
+  /** Like `ofArticle`, and other transactions cannot claim the article until this one ends. */
+  claim(articleId: number): Promise<PushMessage[]>
+  /** Returns how many browsers would get a message that is sent at this time, and when. */
+  reach(audience: PushAudience, at: Date): Promise<PushReach>
   /** Returns the number of browsers of an account. */
   countOf(accountId: string): Promise<number>
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { quietUntil } from '../../rules/push/push-choices.ts'
 import type { Tables } from '../../store/tables.ts'
-import { isRecipient } from './messages.ts'
+import { isRecipient } from './recipient-condition.ts'
 
 const BATCH = 2000
 

@@ -6,12 +6,13 @@ import type { JobName } from './kinds.ts'
 /**
  * Adds a job for each of these rows in the caller's transaction. After the commit a node runs it at least once and
  * retries it until it succeeds. A job contains only its row's id, so the queue holds no personal data. A row that
- * already has a job gets no second one.
+ * already has a job gets no second one. The job runs at `at` or soon after; by default at once.
  */
 export async function enqueue(
   database: Kysely<Tables>,
   name: JobName,
   ids: readonly string[],
+  at?: Date,
 ): Promise<void> {
   if (ids.length === 0) return
   // Lives as long as the transaction, without timers.
@@ -26,7 +27,7 @@ export async function enqueue(
   try {
     await boss.insert(
       name,
-      ids.map((id) => ({ singletonKey: id })),
+      ids.map((id) => ({ singletonKey: id, ...(at && { startAfter: at }) })),
     )
   } finally {
     await boss.stop({ graceful: false })

@@ -155,6 +155,21 @@ export const refusalTexts: RefusalTexts = {
   wireNotTaken: () => 'Diese Meldung wurde noch nicht übernommen.',
   wireKilled: () => 'Die Agentur hat diese Meldung zurückgezogen.',
   wireWithheld: () => 'Die Agentur hat diese Meldung noch nicht freigegeben.',
+  pushOff: () => 'Push ist in den Einstellungen ausgeschaltet.',
+  pushAlreadySent: (count) =>
+    count === 1
+      ? 'Zu diesem Artikel gibt es schon eine Mitteilung.'
+      : `Zu diesem Artikel gibt es schon ${count} Mitteilungen.`,
+  pushFinished: () => 'Diese Mitteilung ist schon verschickt oder abgesagt.',
+  noPush: (id) => `Eine Mitteilung ${id} gibt es nicht.`,
+  noPublicArticle: (id) => `Der Artikel ${id} ist nicht auf der Website.`,
+  noOwnBrowser: () =>
+    'Keiner Ihrer Browser bekommt Benachrichtigungen: Schalten Sie sie auf der Website ein, während Sie angemeldet sind.',
+  noAudience: () => 'Wählen Sie, wer die Mitteilung bekommt.',
+  unknownPushPath: (path) => `paths: „${path}“ kann niemand abonnieren.`,
+  pushTooFar: (days) => `at: So weit voraus wird nicht geplant: höchstens ${days} Tage.`,
+  articleHasChanges: () =>
+    'Der Artikel hat Änderungen, die nicht veröffentlicht sind: Ändern Sie das Kennzeichen dort.',
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`

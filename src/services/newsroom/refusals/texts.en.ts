@@ -153,6 +153,18 @@ export const refusalTexts = {
   wireNotTaken: () => 'This item was not taken over yet.',
   wireKilled: () => 'The agency has withdrawn this item.',
   wireWithheld: () => 'The agency withholds this item.',
+  pushOff: () => 'Push is switched off in the settings.',
+  pushAlreadySent: (count: number) =>
+    `There are ${count} messages about this article: set „repeats“.`,
+  pushFinished: (id: number) => `Message ${id} is finished.`,
+  noPush: (id: number) => `There is no message ${id}.`,
+  noPublicArticle: (id: number) => `Article ${id} is not on the site.`,
+  noOwnBrowser: () => 'None of your browsers receives push messages.',
+  noAudience: () => 'breaking, paths: one of them is required',
+  unknownPushPath: (path: string) => `paths: readers cannot subscribe to „${path}“`,
+  pushTooFar: (days: number) => `at: at most ${days} days ahead`,
+  articleHasChanges: (id: number) =>
+    `The draft of article ${id} has changes that are not published: set the badge there.`,
 } as const
 
 export type RefusalTexts = {

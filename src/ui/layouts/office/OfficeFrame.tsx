@@ -28,9 +28,9 @@ const SECTIONS = [
     label: 'Gutscheine',
     pages: ['office-vouchers', 'office-campaign-new', 'office-campaign'],
   },
-  // Leads to the newsroom, where newsletters are written and sent (decision 91).
+  // Both lead to the newsroom, where newsletters and push messages are written and sent (decisions 91 and 94).
   { page: 'newsletters', label: 'Newsletter', pages: [] },
-  { page: 'office-push', label: 'Push', pages: ['office-push'] },
+  { page: 'push', label: 'Push', pages: [] },
   {
     page: 'office-ads',
     label: 'Anzeigen',
@@ -61,7 +61,9 @@ export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {
           {SECTIONS.map(({ page, label, pages }) => (
             <li key={page}>
               <a
-                href={page === 'newsletters' ? newsroomHref.newsletters() : href[page]()}
+                href={
+                  page === 'newsletters' || page === 'push' ? newsroomHref[page]() : href[page]()
+                }
                 aria-current={currentOf(page, pages, current)}
               >
                 {label}

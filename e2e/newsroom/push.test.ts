@@ -1,0 +1,122 @@
+// @module-tag full
+import type { Locator, Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const HEADLINE = 'Deich am Mühlenbach gebrochen'
+
+async function openAs(kind: string): Promise<Page> {
+  const page = await openPage()
+  onTestFinished(() => closePage(page))
+  await signInAs(page, kind)
+  return page
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await barriersInBothModes(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(false)
+  }
+  await page.setViewportSize(DESKTOP)
+}
+
+const send = (page: Page, path: string, data: object) =>
+  page.request.post(`/api/newsroom${path}`, { data, headers: { origin: SITE } })
+
+/** Presses a button with the keyboard. */
+async function press(button: Locator): Promise<void> {
+  await button.focus()
+  await button.press('Enter')
+}
+
+/** Publishes an article and withdraws it when the test has ended. Returns its number. */
+async function publish(page: Page): Promise<number> {
+  const article = { title: HEADLINE, section: 'region/leichlingen', text: 'Das Wasser steigt.' }
+  const created = await send(page, '/drafts', { article, stage: 'draft' })
+  const { id } = (await created.json()) as { id: number }
+  expect((await send(page, `/drafts/${id}/moves`, { move: 'publish' })).status()).toBe(200)
+  onTestFinished(async () => {
+    const withdrawn = { move: 'withdraw', reason: 'Ende der Probe' }
+    expect((await send(page, `/drafts/${id}/moves`, withdrawn)).status()).toBe(200)
+  })
+  return id
+}
+
+test('an editor sends a breaking message and sees what becomes of it, by mouse; plans another and takes it back, by keyboard; and ends the Eilmeldung', async () => {
+  const chief = await openAs('chef')
+  const id = await publish(chief)
+  const page = await openAs('redakteur')
+
+  await page.goto(`/redaktion/artikel/${id}`)
+  await page.getByRole('link', { name: 'Eilmeldung / Push' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Eilmeldung / Push' })
+  const title = dialog.getByLabel('Titel')
+  await title.waitFor()
+  expect(await title.inputValue()).toBe(HEADLINE)
+  await title.fill('')
+  await dialog.getByRole('button', { name: 'Senden' }).click()
+  await dialog.getByText('Schreiben Sie einen Titel.').waitFor()
+  await title.fill('Deichbruch: Anwohner sollen in den Häusern bleiben und die Fenster schließen')
+  await dialog.getByText(/wohl gekürzt auf Android, iPhone und iPad, Computer\./).waitFor()
+  await dialog.getByText(/Sofort: \d+ Browser/).waitFor()
+  await dialog.getByLabel('Artikel als „Eilmeldung“ kennzeichnen').check()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Senden' }).click()
+  await dialog.getByText('Der Artikel ist als Eilmeldung gekennzeichnet.').waitFor()
+  // What follows comes by itself, after the five seconds.
+  await dialog.getByText(/^(Verschickt|Unterwegs): \d+ von \d+ zugestellt/).waitFor()
+  await dialog.locator('.push-sent').getByRole('button', { name: 'Schließen' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page
+    .getByRole('row', { name: /Deichbruch/ })
+    .getByText(/verschickt|unterwegs/)
+    .waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Befehle und Suche' }).waitFor()
+  await page.keyboard.type('Eilmeldung / Push')
+  await page.getByRole('option', { name: /^Eilmeldung \/ Push/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Artikel suchen').waitFor()
+  await page.keyboard.type('Mühlenbach')
+  const found = dialog.getByRole('list', { name: 'Gefundene Artikel' })
+  await found.getByRole('button', { name: HEADLINE }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Der Artikel ist als Eilmeldung gekennzeichnet').waitFor()
+  await dialog.getByRole('radio', { name: 'Zu einer Zeit' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('group', { name: 'Geht hinaus am' }).first().waitFor()
+  await press(dialog.getByRole('button', { name: 'Planen' }))
+  await dialog.getByText('Bestätigen Sie, dass eine weitere Mitteilung hinausgeht.').waitFor()
+  await dialog.getByLabel('Trotzdem noch eine senden').focus()
+  await page.keyboard.press('Space')
+  await press(dialog.getByRole('button', { name: 'Planen' }))
+  await dialog.getByText(/^Geplant für /).waitFor()
+  await press(dialog.getByRole('button', { name: 'Zurücknehmen' }))
+  await dialog.getByText('Zurückgenommen: Niemand hat sie bekommen.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const ending = page.getByRole('button', { name: `Eilmeldung beenden: ${HEADLINE}` })
+  await ending.waitFor()
+  await expectNoBarriers(page)
+  await press(ending)
+  const question = page.getByRole('dialog', { name: 'Eilmeldung beenden?' })
+  await press(question.getByRole('button', { name: 'Beenden' }))
+  await page.getByText(`„${HEADLINE}“ ist keine Eilmeldung mehr.`).waitFor()
+  await ending.waitFor({ state: 'detached' })
+}, 120_000)
+
+test('an author sees that messages are for editors, and no message', async () => {
+  const page = await openAs('autor')
+  await page.goto('/redaktion/push?view=new')
+  await page.getByRole('heading', { name: 'Mitteilungen verschickt die Redaktion' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
