@@ -43,6 +43,9 @@ const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
   newsletter: 'newsletters',
   'new-newsletter': 'newsletters',
   issue: 'newsletters',
+  menus: 'authors',
+  'site-data': 'authors',
+  links: 'authors',
 }
 
 /** Ends the session and leads to the site. */

@@ -70,4 +70,9 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
     import('./newsletters/NewsletterScreen.tsx').then((module) => module.NewsletterScreen),
   ),
   issue: screen(() => import('./newsletters/IssueScreen.tsx').then((module) => module.IssueScreen)),
+  menus: screen(() => import('./menus/MenusScreen.tsx').then((module) => module.MenusScreen)),
+  'site-data': screen(() =>
+    import('./records/site/SiteDataScreen.tsx').then((module) => module.SiteDataScreen),
+  ),
+  links: screen(() => import('./links/LinksScreen.tsx').then((module) => module.LinksScreen)),
 }

@@ -73,6 +73,9 @@ export const newsroom = {
     query?: string
   }>('/redaktion/tag'),
   calendar: withQuery<{ view?: string; day?: string }>('/redaktion/kalender'),
+  menus: withQuery<{ view?: string }>('/redaktion/menues'),
+  'site-data': fixed('/redaktion/website'),
+  links: fixed('/redaktion/links'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
@@ -90,3 +93,6 @@ export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
 export const NEWSROOM_PAGE_PREVIEW = '/redaktion/seitenvorschau'
 /** The mail of an issue, shown in a frame of its screen: `{path}/{id}?scheme=light|dark`. */
 export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'
+
+/** The front page with menus that are not saved: `?device=`; the form's field `menus` holds them as JSON. */
+export const NEWSROOM_MENUS_PREVIEW = '/redaktion/menuevorschau'

@@ -122,6 +122,7 @@ function useGroups(typed: string, { ofScreen, onShortcuts }: Omit<PaletteProps, 
   const ofDesk = deskCommands({
     isOperator: person?.isOperator ?? false,
     keepsRecords: person ? mayKeep(person.role, 'authors') : false,
+    keepsSite: person ? mayKeep(person.role, 'menus') : false,
     onShortcuts,
   })
   const groups: Group[] = [

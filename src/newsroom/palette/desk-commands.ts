@@ -9,15 +9,21 @@ import { chooseColorMode } from '../parts/color-mode.ts'
 import { FILTERS } from '../states.ts'
 import type { PaletteCommand } from './screen-commands.ts'
 
-type DeskCommandsParts = { isOperator: boolean; keepsRecords: boolean; onShortcuts: () => void }
+type DeskCommandsParts = {
+  isOperator: boolean
+  keepsRecords: boolean
+  keepsSite: boolean
+  onShortcuts: () => void
+}
 
 /** The commands of every screen. */
 export const deskCommands = ({
   isOperator,
   keepsRecords,
+  keepsSite,
   onShortcuts,
 }: DeskCommandsParts): PaletteCommand[] => [
-  ...partCommands(keepsRecords),
+  ...partCommands(keepsRecords, keepsSite),
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
   ),
@@ -30,7 +36,7 @@ export const deskCommands = ({
   { label: 'Abmelden', words: 'Ausloggen', run: () => leaveTo(SIGN_OUT) },
 ]
 
-const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
+const partCommands = (keepsRecords: boolean, keepsSite: boolean): PaletteCommand[] => [
   {
     label: 'Neuer Artikel',
     words: 'schreiben anlegen Entwurf Idee',
@@ -70,6 +76,25 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
           label: 'Themen',
           words: 'Stammdaten Tags Schlagworte vereinen',
           run: () => navigate(newsroomHref.topics({})),
+        },
+      ]
+    : []),
+  ...(keepsSite
+    ? [
+        {
+          label: 'Menüs',
+          words: 'Navigation Ressorts Fußzeile Kopf Links',
+          run: () => navigate(newsroomHref.menus({})),
+        },
+        {
+          label: 'Angaben der Website',
+          words: 'Stammdaten Name Farbe Beschreibung Suchmaschinen',
+          run: () => navigate(newsroomHref['site-data']()),
+        },
+        {
+          label: 'Freie Links',
+          words: 'Token Bezahlschranke Paywall öffnen',
+          run: () => navigate(newsroomHref.links()),
         },
       ]
     : []),

@@ -110,6 +110,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   konto: 'Konto',
   einstellung: 'Einstellung',
   einladung: 'Einladung',
+  link: 'Link',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -1,15 +1,11 @@
 import type { Endpoint } from '../../api/endpoint.ts'
-import { FOR_PAGES } from '../../api/terms.ts'
-import { staffEditor } from '../../rules/newsroom/staff-editor.ts'
-import { employeeOf } from '../../rules/office/employee.ts'
 import type { OnUnexpectedError } from '../../services/content/wire/http-router.ts'
 import type { OnAnnounced } from '../../services/content/writing/saved.ts'
 import { newslettersContract } from '../../services/newsroom/newsletters/contract.ts'
 import type { IssueRoomParts } from '../../services/newsroom/newsletters/issues.ts'
 import { createNewslettersApi } from '../../services/newsroom/newsletters/newsletters-api.ts'
-import { ServiceError } from '../../services/service-error.ts'
 import type { Services } from '../site/services.ts'
-import { FOR_STAFF, requestForPrograms, rowsOf } from './content-routes.ts'
+import { staffRows } from './staff-rows.ts'
 
 type NewslettersParts = {
   services: Pick<Services, 'store' | 'content' | 'issues' | 'office'>
@@ -30,14 +26,5 @@ export function newslettersEndpoints({ services, ...parts }: NewslettersParts): 
     issues,
     record: (by, command, work) => office.record(by, command, work),
   })
-  return rowsOf([newslettersContract], FOR_PAGES, ({ path }) => ({
-    path: path.replace('/v5', FOR_STAFF),
-    access: 'staff: redaktion',
-    handle: async ({ context, reader, newsroomRole }) => {
-      const caller = { editor: staffEditor(reader, newsroomRole), by: employeeOf(reader) }
-      const answered = await answer(requestForPrograms(context), caller)
-      if (!answered) throw new ServiceError(404, 'There is no such address.')
-      return answered
-    },
-  }))
+  return staffRows(newslettersContract, answer)
 }

@@ -2,6 +2,8 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
+import { linksContract } from '../../services/newsroom/links/contract.ts'
+import { createLinksApi } from '../../services/newsroom/links/links-api.ts'
 import type { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import { previewIssue } from '../../services/newsletters/issues/issue-preview.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
@@ -16,6 +18,7 @@ import { healthApi } from './health.ts'
 import { liveApi } from './live-api.ts'
 import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
+import { menusPreviewApi } from '../pages/apart/menus-preview-api.ts'
 import { pagePreviewApi } from '../pages/apart/page-preview-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
 import { issueMailApi } from '../pages/apart/issue-mail-api.ts'
@@ -30,6 +33,7 @@ import type { WorkerPart } from '../site/worker-part.ts'
 import { contentEndpoints, newsroomEndpoints } from './content-routes.ts'
 import { newslettersEndpoints } from './newsletters-api.ts'
 import { ownApis } from './own-apis.ts'
+import { staffRows } from './staff-rows.ts'
 
 type TableParts = SiteBasis & {
   root: string
@@ -112,6 +116,14 @@ function newsroomApis(parts: TableParts): Endpoint[] {
       onAnnounced: invalidate,
       onError,
     }),
+    ...staffRows(
+      linksContract,
+      createLinksApi({
+        linkTokens: services.linkTokens,
+        note: (by, note) => services.office.note(by, note),
+        onError,
+      }),
+    ),
     ...liveApi(live),
     ...mediaLibraryEndpoints({ store, storage, onError }),
   ]
@@ -133,6 +145,7 @@ function newsroomPages(parts: TableParts): Endpoint[] {
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
     ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
     ...issueMailApi(issuePreviewOf(parts)),
+    ...menusPreviewApi({ sources, renderer, security }),
     ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
   ]
 }

@@ -64,6 +64,8 @@ const PREFIX = '/content-api'
 
 type WriteParts = {
   homePath: string
+  /** Whose site record the newsroom changes. */
+  mandator: string
   hosts: readonly string[]
   storage: Storage
 }
@@ -90,7 +92,7 @@ export function createWriteApi(
 }
 
 /** What every request needs. */
-function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
+function sharedParts(store: Store, { homePath, mandator, hosts, storage }: WriteParts) {
   const { database } = store
   const files = withLibrary(storage)
   const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
@@ -101,7 +103,17 @@ function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
     hosts,
     pictures: await uploadedPictures(files, input),
   })
-  return { store, database, homePath, storage, files, release, acceptPicture, defaultsFor }
+  return {
+    store,
+    database,
+    homePath,
+    mandator,
+    storage,
+    files,
+    release,
+    acceptPicture,
+    defaultsFor,
+  }
 }
 
 type ContentWrites = ReturnType<typeof createContentWrites>
@@ -152,7 +164,7 @@ function createArticleRouters(parts: RequestParts, writes: ContentWrites) {
 }
 
 function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
-  const { store, database, homePath, storage, files, release, acceptPicture } = parts
+  const { store, database, homePath, mandator, storage, files, release, acceptPicture } = parts
   const { onAnnounced, onError } = parts
   return {
     ...createMediaRouter({ database, storage, onError }),
@@ -170,7 +182,7 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
     }),
     ...createNamesRouter({ database, onError }),
     ...createPagesRouter({ store, homePath, onAnnounced, onError }),
-    ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError }),
+    ...createRecordsRouter({ store, mandator, writes, acceptPicture, onAnnounced, onError }),
     ...createDayRouter({ database, onError }),
   }
 }

@@ -148,6 +148,13 @@ export const refusalTexts: RefusalTexts = {
   mergeBelow: (name) =>
     `into: „${name}“ steht unter dem Thema, das endet: Verschieben Sie es zuerst.`,
   mergeTaken: (path) => `into: Ein Thema mit der Adresse „${path}“ gibt es dort schon.`,
+  noSite: () => 'Für diese Website sind noch keine Angaben gespeichert.',
+  menuTarget: (menu, label, href) =>
+    `${menu}: „${label}“ braucht als Ziel einen Pfad wie /sport oder eine vollständige Adresse, nicht „${href}“.`,
+  menuDeadLink: (menu, label, href) =>
+    `${menu}: „${label}“ führt zu keiner Seite: Unter ${href} gibt es nichts.`,
+  noLink: () => 'Diesen Link gibt es nicht.',
+  linkArticle: (id) => `Einen veröffentlichten Artikel ${id} gibt es nicht.`,
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`

@@ -147,6 +147,13 @@ export const refusalTexts = {
   mergeWithItself: () => 'into: a topic cannot be merged with itself',
   mergeBelow: (name: string) => `into: „${name}“ is below the topic that ends: move it first`,
   mergeTaken: (path: string) => `into: a topic with the address „${path}“ is there already`,
+  noSite: () => 'There is no record of this site.',
+  menuTarget: (menu: string, label: string, href: string) =>
+    `${menu}: the target of „${label}“ must be a path or a whole address, not ${href}`,
+  menuDeadLink: (menu: string, label: string, href: string) =>
+    `${menu}: „${label}“ leads to no page of this site: ${href}`,
+  noLink: () => 'There is no such link.',
+  linkArticle: (id: number) => `There is no published article ${id}.`,
 } as const
 
 export type RefusalTexts = {
