@@ -9,7 +9,7 @@ import { dragUntil } from './drag.ts'
 const SCREEN = '/redaktion/menues'
 const API = `${SITE}/api/newsroom/records/menus`
 
-type Stored = { id: number; version: number; deadLinks: string[] }
+type StoredMenus = { id: number; version: number; deadLinks: string[] }
 
 const save = async (page: Page, data: object) => {
   const answer = await page.request.put(API, { data, headers: { origin: SITE } })
@@ -21,7 +21,12 @@ async function open(): Promise<Page> {
   const page = await openPage()
   await signInAs(page, 'chef')
   const answer = await page.request.get(API)
-  const { id: _id, version: _version, deadLinks: _dead, ...menus } = (await answer.json()) as Stored
+  const {
+    id: _id,
+    version: _version,
+    deadLinks: _dead,
+    ...menus
+  } = (await answer.json()) as StoredMenus
   onTestFinished(async () => {
     await save(page, menus)
     await closePage(page)

@@ -22,11 +22,11 @@ export function LinksScreen() {
   return <Links />
 }
 
-type Asked = { kind: 'new' } | { kind: 'end'; link: LinkInList }
+type OpenDialog = { kind: 'new' } | { kind: 'end'; link: LinkInList }
 
 function Links() {
   const list = useLinks()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   return (
     <>
       <ScreenHead title="Freie Links">

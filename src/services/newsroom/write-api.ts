@@ -64,7 +64,6 @@ const PREFIX = '/content-api'
 
 type WriteParts = {
   homePath: string
-  /** Whose site record the newsroom changes. */
   mandator: string
   hosts: readonly string[]
   storage: Storage

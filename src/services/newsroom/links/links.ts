@@ -2,17 +2,28 @@ import { LINK_TOKEN_PARAMETER, NO_PAYWALL_SCOPE } from '../../../rules/access/li
 import { isId } from '../../../rules/http/ids.ts'
 import type { OtherCommand } from '../../../rules/office/commands.ts'
 import type { LinkTokensService, MadeLink } from '../../link-tokens/link-tokens-service.ts'
-import type { Employee, OfficeService } from '../../office/office-service.ts'
 import { ServiceError } from '../../service-error.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { LinkInList, NewLink } from './contract.ts'
 import { AUDIT_REASON } from './texts.de.ts'
 
+/** The signed-in chief, as the audit log names them. */
+export type LinkEditor = { id: string; email: string; session: string }
+
+type LogEntry = {
+  act: OtherCommand
+  subject: string
+  reason: string
+  before: Record<string, never>
+  after: Record<string, string | null>
+  idempotencyKey: string
+}
+
 export type LinkParts = {
   linkTokens: Pick<LinkTokensService, 'newsroomLinks' | 'makeNewsroomLink' | 'revoke'>
   /** Writes the audit log. */
-  note: OfficeService['note']
-  by: Employee
+  note: (by: LinkEditor, entry: LogEntry) => Promise<void>
+  by: LinkEditor
 }
 
 /** Lists the links that `linksContract.links` describes. */
@@ -55,7 +66,7 @@ const writeLog = (
   { note, by }: LinkParts,
   act: OtherCommand,
   jti: string,
-  after: Record<string, string | null>,
+  after: LogEntry['after'],
 ): Promise<void> =>
   note(by, {
     act,

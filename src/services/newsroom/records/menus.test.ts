@@ -60,9 +60,9 @@ test('refuses a new target without a page by its name, and keeps a stored one th
   expect(await said(await change({ hotTopics: [dead] }))).toBe(
     'hotTopics: „Nirgends“ führt zu keiner Seite: Unter /gibt-es-nicht gibt es nichts.',
   )
-  expect(await said(await change({ hotTopics: [{ label: 'Alt', href: '/politik/x-1' }] }))).toContain(
-    'führt zu keiner Seite',
-  )
+  expect(
+    await said(await change({ hotTopics: [{ label: 'Alt', href: '/politik/x-1' }] })),
+  ).toContain('führt zu keiner Seite')
   await api.store.pool.query(
     `update sites set document = jsonb_set(document, '{menus,userSupport}', $1)`,
     [JSON.stringify([dead])],

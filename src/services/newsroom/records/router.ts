@@ -33,9 +33,9 @@ export const createRecordsRouter = (given: RouterParts): Record<string, AnyRoute
   return { ...authorOperations(parts), ...topicOperations(parts), ...siteOperations(parts) }
 }
 
-type Parts = RouterParts & { database: Database }
+type RecordParts = RouterParts & { database: Database }
 
-const authorOperations = ({ onError, acceptPicture, ...parts }: Parts) => ({
+const authorOperations = ({ onError, acceptPicture, ...parts }: RecordParts) => ({
   authorRecords: operations.authorRecords.handler(({ input, context }) =>
     runOperation(async () => {
       await requireKeeper(context, 'authors')
@@ -66,7 +66,7 @@ const authorOperations = ({ onError, acceptPicture, ...parts }: Parts) => ({
   ),
 })
 
-const topicOperations = ({ onError, ...parts }: Parts) => ({
+const topicOperations = ({ onError, ...parts }: RecordParts) => ({
   topicRecords: operations.topicRecords.handler(({ input, context }) =>
     runOperation(async () => {
       await requireKeeper(context, 'topics')
@@ -109,7 +109,7 @@ const topicOperations = ({ onError, ...parts }: Parts) => ({
   ),
 })
 
-const siteOperations = ({ onError, ...parts }: Parts) => ({
+const siteOperations = ({ onError, ...parts }: RecordParts) => ({
   menusRecord: operations.menusRecord.handler(({ context }) =>
     runOperation(async () => {
       await requireKeeper(context, 'menus')
