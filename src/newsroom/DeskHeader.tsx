@@ -46,6 +46,9 @@ const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
   'new-newsletter': 'newsletters',
   issue: 'newsletters',
   'wire-item': 'wire',
+  menus: 'authors',
+  'site-data': 'authors',
+  links: 'authors',
 }
 
 /** Ends the session and leads to the site. */

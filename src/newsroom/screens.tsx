@@ -75,4 +75,9 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
     import('./wire/WireItemScreen.tsx').then((module) => module.WireItemScreen),
   ),
   push: screen(() => import('./push/PushScreen.tsx').then((module) => module.PushScreen)),
+  menus: screen(() => import('./menus/MenusScreen.tsx').then((module) => module.MenusScreen)),
+  'site-data': screen(() =>
+    import('./records/site/SiteDataScreen.tsx').then((module) => module.SiteDataScreen),
+  ),
+  links: screen(() => import('./links/LinksScreen.tsx').then((module) => module.LinksScreen)),
 }

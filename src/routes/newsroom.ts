@@ -82,6 +82,9 @@ export const newsroom = {
     ({ id }: { id: number }) => `/redaktion/agenturen/${id}`,
   ),
   push: withQuery<{ article?: number; view?: 'new' }>('/redaktion/push'),
+  menus: withQuery<{ view?: string }>('/redaktion/menues'),
+  'site-data': fixed('/redaktion/website'),
+  links: fixed('/redaktion/links'),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
@@ -99,3 +102,6 @@ export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
 export const NEWSROOM_PAGE_PREVIEW = '/redaktion/seitenvorschau'
 /** The mail of an issue, shown in a frame of its screen: `{path}/{id}?scheme=light|dark`. */
 export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'
+
+/** The front page with menus that are not saved: `?device=`; the form's field `menus` holds them as JSON. */
+export const NEWSROOM_MENUS_PREVIEW = '/redaktion/menuevorschau'

@@ -124,6 +124,7 @@ function useGroups(typed: string, { ofScreen, onShortcuts }: Omit<PaletteProps, 
     isOperator: person?.isOperator ?? false,
     keepsRecords: person ? mayKeep(person.role, 'authors') : false,
     sendsPush: person ? maySendPush(person.role) : false,
+    keepsSite: person ? mayKeep(person.role, 'menus') : false,
     onShortcuts,
   })
   const groups: Group[] = [

@@ -13,6 +13,7 @@ type DeskCommandsParts = {
   isOperator: boolean
   keepsRecords: boolean
   sendsPush: boolean
+  keepsSite: boolean
   onShortcuts: () => void
 }
 
@@ -21,9 +22,10 @@ export const deskCommands = ({
   isOperator,
   keepsRecords,
   sendsPush,
+  keepsSite,
   onShortcuts,
 }: DeskCommandsParts): PaletteCommand[] => [
-  ...partCommands(keepsRecords),
+  ...partCommands(keepsRecords, keepsSite),
   ...(sendsPush ? pushCommands() : []),
   ...FILTERS.flatMap(({ state, label }) =>
     state ? [{ label: `Übersicht: ${label}`, run: () => navigate(filterAddress({ state })) }] : [],
@@ -37,7 +39,7 @@ export const deskCommands = ({
   { label: 'Abmelden', words: 'Ausloggen', run: () => leaveTo(SIGN_OUT) },
 ]
 
-const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
+const partCommands = (keepsRecords: boolean, keepsSite: boolean): PaletteCommand[] => [
   {
     label: 'Neuer Artikel',
     words: 'schreiben anlegen Entwurf Idee',
@@ -77,6 +79,25 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
           label: 'Themen',
           words: 'Stammdaten Tags Schlagworte vereinen',
           run: () => navigate(newsroomHref.topics({})),
+        },
+      ]
+    : []),
+  ...(keepsSite
+    ? [
+        {
+          label: 'Menüs',
+          words: 'Navigation Ressorts Fußzeile Kopf Links',
+          run: () => navigate(newsroomHref.menus({})),
+        },
+        {
+          label: 'Angaben der Website',
+          words: 'Stammdaten Name Farbe Beschreibung Suchmaschinen',
+          run: () => navigate(newsroomHref['site-data']()),
+        },
+        {
+          label: 'Freie Links',
+          words: 'Token Bezahlschranke Paywall öffnen',
+          run: () => navigate(newsroomHref.links()),
         },
       ]
     : []),

@@ -9,7 +9,8 @@ export function useSaveKey(save: () => void): void {
       event.preventDefault()
       onSave()
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    // Buttons with a tooltip keep the keys from the window, so that it listens first.
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }

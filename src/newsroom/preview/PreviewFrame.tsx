@@ -14,8 +14,9 @@ const SIZES: Readonly<Record<PreviewDevice, { width: number; height: number }>> 
 }
 
 type PreviewFrameProps = {
-  /** The address of the page without scripts. */
-  address: string
+  /** The address of the page without scripts; without it, a form of the screen fills the frame by its `name`. */
+  address?: string
+  name?: string
   device: PreviewDevice
   title: string
 }
@@ -24,7 +25,7 @@ type PreviewFrameProps = {
  * The page of readers, without scripts and forms (decision 82). `allow-same-origin` lets its fonts load, and this screen
  * set the colour mode and the styles of print.
  */
-export function PreviewFrame({ address, device, title }: PreviewFrameProps) {
+export function PreviewFrame({ address, name, device, title }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
   const { width, height } = SIZES[device]
@@ -39,10 +40,13 @@ export function PreviewFrame({ address, device, title }: PreviewFrameProps) {
       >
         <iframe
           src={address}
+          name={name}
           title={title}
           sandbox="allow-same-origin"
           style={{ width, height, transform: `scale(${scale})` }}
           onLoad={({ currentTarget: { contentDocument } }) => {
+            // An empty frame is loaded, too.
+            if (contentDocument?.URL === 'about:blank') return
             if (contentDocument) dressDocument(contentDocument, device)
             setReady(true)
           }}

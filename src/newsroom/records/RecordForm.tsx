@@ -8,7 +8,8 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 
 type RecordFormProps = {
   title: string
-  back: { href: string; label: string }
+  /** Leads to the list of records; a record without a list has no such link. */
+  back?: { href: string; label: string }
   /** What `useRecordForm` returns. */
   form: {
     isChanged: boolean
@@ -49,9 +50,11 @@ export function RecordForm({ title, back, form, labels, children, actions }: Rec
         save()
       }}
     >
-      <p className="draft-back">
-        <Link href={back.href}>{back.label}</Link>
-      </p>
+      {back && (
+        <p className="draft-back">
+          <Link href={back.href}>{back.label}</Link>
+        </p>
+      )}
       <ScreenHead title={title} />
       {children}
       {conflict && <ConflictNotice form={form} labels={labels} />}

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { newsroomHref } from '../../routes/newsroom.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { uniqueById } from '../data/unique-by-id.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
-import { FilterLinks } from '../parts/FilterLinks.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
-import { useRecords, type Kind, type Records } from './records-api.ts'
+import { RecordKinds } from './RecordKinds.tsx'
+import { useRecords, type ListedKind, type Records } from './records-api.ts'
 
-type RecordsScreenProps<K extends Kind> = {
+type RecordsScreenProps<K extends ListedKind> = {
   kind: K
   title: string
   /** What the numbers of the list count. */
@@ -23,14 +22,8 @@ type RecordsScreenProps<K extends Kind> = {
   row: (record: Records[K]) => { href: string; name: string; detail: ReactNode }
 }
 
-/** The links between the lists of records. */
-const LISTS = [
-  { kind: 'authors', label: 'Autoren', href: newsroomHref.authors({}) },
-  { kind: 'topics', label: 'Themen', href: newsroomHref.topics({}) },
-] as const
-
 /** The list of one kind of records, with its search. */
-export function RecordsScreen<K extends Kind>(props: RecordsScreenProps<K>) {
+export function RecordsScreen<K extends ListedKind>(props: RecordsScreenProps<K>) {
   const { kind, title, note, search, placeholder, create, hrefOf } = props
   const query = search.get('query')?.trim() ?? ''
   return (
@@ -42,10 +35,7 @@ export function RecordsScreen<K extends Kind>(props: RecordsScreenProps<K>) {
       </ScreenHead>
       <p className="overview-scope">{note}</p>
       <div className="overview-tools">
-        <FilterLinks
-          label="Stammdaten"
-          links={LISTS.map((list) => ({ ...list, isCurrent: list.kind === kind }))}
-        />
+        <RecordKinds current={kind} />
         <SearchForm
           key={query}
           id="record-search"
@@ -60,7 +50,7 @@ export function RecordsScreen<K extends Kind>(props: RecordsScreenProps<K>) {
   )
 }
 
-function RecordRows<K extends Kind>(props: RecordsScreenProps<K> & { query: string }) {
+function RecordRows<K extends ListedKind>(props: RecordsScreenProps<K> & { query: string }) {
   const { kind, title, query, row, hrefOf } = props
   const list = useRecords(kind, query)
   const { data, error, isPending } = list

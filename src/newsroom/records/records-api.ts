@@ -7,20 +7,27 @@ import {
 } from '@tanstack/react-query'
 import type {
   AuthorRecord,
+  MenusRecord,
   MergePlan,
   RecordPage,
+  SiteDataRecord,
   TopicRecord,
 } from '../../services/newsroom/records/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
 
-/** Every kind of record that has a form. */
-export type Records = { authors: AuthorRecord; topics: TopicRecord }
+/** Every kind of record that has a list and a form. */
+type ListedRecords = { authors: AuthorRecord; topics: TopicRecord }
+export type ListedKind = keyof ListedRecords
+/** Every kind of record that has a form. Of `menus` and `site` there is one record. */
+export type Records = ListedRecords & { menus: MenusRecord; site: SiteDataRecord }
 export type Kind = keyof Records
 
-const addressOf = (kind: Kind, id?: number): string =>
-  `/api/newsroom/records/${kind}${id === undefined ? '' : `/${id}`}`
+const isListed = (kind: Kind): boolean => kind === 'authors' || kind === 'topics'
 
-export const useRecords = <K extends Kind>(kind: K, query: string) =>
+const addressOf = (kind: Kind, id?: number): string =>
+  `/api/newsroom/records/${kind}${id === undefined || !isListed(kind) ? '' : `/${id}`}`
+
+export const useRecords = <K extends ListedKind>(kind: K, query: string) =>
   useInfiniteQuery({
     queryKey: ['records', kind, query],
     queryFn: ({ pageParam, signal }) => {
@@ -68,6 +75,8 @@ export function useSaveRecord<K extends Kind>(kind: K) {
       queries.setQueryData(['record', kind, saved.id], saved)
       void queries.invalidateQueries({ queryKey: ['records', kind] })
       void queries.invalidateQueries({ queryKey: ['names'] })
+      // The menus name the sections.
+      if (kind === 'menus') void queries.invalidateQueries({ queryKey: ['menus'] })
     },
   })
 }

@@ -11,7 +11,9 @@ type FormParts<K extends Kind, Fields extends object> = {
   fieldsOf: (record: Records[K] | null) => Fields
   /** The German sentence for each field that cannot be saved. */
   check: (fields: Fields) => Faults<Fields>
-  onCreated: (record: Records[K]) => void
+  onCreated?: (record: Records[K]) => void
+  /** Returns the body of a change; by default the changed fields as they are. */
+  bodyOf?: (change: Partial<Fields>) => object
 }
 
 /**
@@ -19,7 +21,7 @@ type FormParts<K extends Kind, Fields extends object> = {
  * was faster, `conflict` holds the stored record, and nothing typed is lost.
  */
 export function useRecordForm<K extends Kind, Fields extends object>(parts: FormParts<K, Fields>) {
-  const { kind, fieldsOf, check, onCreated } = parts
+  const { kind, fieldsOf, check, onCreated, bodyOf = (changed) => changed } = parts
   const state = useRecordState(parts)
   const { base, fields, conflict, setFields, setFaults, setConflict, adopt } = state
   const saving = useSaveRecord(kind)
@@ -28,12 +30,12 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
 
   const send = (stored: Records[K] | null) =>
     saving.mutate(
-      { stored, change: stored === null ? fields : change },
+      { stored, change: bodyOf(stored === null ? fields : change) },
       {
         onSuccess: (saved) => {
           adopt(saved)
           announce('Gespeichert.')
-          if (stored === null) onCreated(saved)
+          if (stored === null) onCreated?.(saved)
         },
         onError: (error) => void failed(error),
       },
@@ -43,7 +45,12 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
     if (error.fault === 'refused') setFaults(faultsIn(error.message, fields))
     if (error.fault !== 'conflict' || !base) return
     const stored = await fetchRecord(kind, base.id).catch(() => null)
-    if (stored) setConflict(stored)
+    const isSame = stored && Object.keys(changesOf(fieldsOf(base), fieldsOf(stored))).length === 0
+    if (isSame) {
+      // Another part of the stored record has changed.
+      state.setBase(stored)
+      send(stored)
+    } else if (stored) setConflict(stored)
     else announce('Inzwischen hat jemand anderes gespeichert. Bitte noch einmal.', 'problem')
   }
 

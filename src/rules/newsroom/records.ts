@@ -5,6 +5,9 @@ export const RECORD_ROLES = {
   authors: 'editor',
   topics: 'editor',
   'topic merges': 'chief',
+  menus: 'chief',
+  site: 'chief',
+  links: 'chief',
 } as const satisfies Record<string, NewsroomRole>
 
 export type RecordKind = keyof typeof RECORD_ROLES
@@ -18,6 +21,8 @@ export const MAX_RECORD_LINE = 300
 export const MAX_RECORD_SLUG = 120
 export const MAX_RECORD_TEXT = 5000
 export const MAX_CONTACTS = 8
+/** The most entries of one menu. */
+export const MAX_MENU_ITEMS = 100
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -29,3 +34,8 @@ const LINK = /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i
 
 /** Whether a text is a path of this site or an address with a harmless scheme (S5.02). */
 export const isRecordLink = (text: string): boolean => text.length <= 2000 && LINK.test(text)
+
+/** Whether a text can be the target of a menu's entry: as `isRecordLink`, and an address of the web names a host. */
+export const isMenuTarget = (text: string): boolean =>
+  isRecordLink(text) &&
+  (!/^https?:/i.test(text) || (URL.canParse(text) && new URL(text).hostname.includes('.')))

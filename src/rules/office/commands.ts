@@ -67,6 +67,8 @@ export const OTHER_COMMANDS = {
   'invitation-sent-again': 'Einladung noch einmal gesendet',
   'invitation-withdrawn': 'Einladung zurückgezogen',
   'invitation-accepted': 'Einladung angenommen',
+  'link-made': 'Link ohne Bezahlschranke gemacht',
+  'link-revoked': 'Link ohne Bezahlschranke beendet',
 } as const
 export type OtherCommand = keyof typeof OTHER_COMMANDS
 export type AuditedCommand = CustomerCommand | OtherCommand | NewsroomAct | FactorAct

@@ -127,6 +127,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   website: 'Website',
   datei: 'Datei',
   zugang: 'Zugang',
+  link: 'Link',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -141,6 +141,7 @@ export async function openSite({
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
   const contentWriter = createContentWriter(store, {
     homePath: publisher.homePath,
+    mandator: publisher.mandator,
     hosts: ownHosts(publisher, config.publicUrl),
     place: services.storagePlace,
     onAnnounced: invalidate,

@@ -2,6 +2,9 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
+import { FOR_PAGES } from '../../api/terms.ts'
+import { linksContract } from '../../services/newsroom/links/contract.ts'
+import { createLinksApi } from '../../services/newsroom/links/links-api.ts'
 import type { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import { previewIssue } from '../../services/newsletters/issues/issue-preview.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
@@ -16,6 +19,7 @@ import { healthApi } from './health.ts'
 import { liveApi } from './live-api.ts'
 import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
+import { menusPreviewApi } from '../pages/apart/menus-preview-api.ts'
 import { pagePreviewApi } from '../pages/apart/page-preview-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
 import { issueMailApi } from '../pages/apart/issue-mail-api.ts'
@@ -31,6 +35,7 @@ import { contentEndpoints, newsroomEndpoints } from './content-routes.ts'
 import { newslettersEndpoints } from './newsletters-api.ts'
 import { pushMessagesEndpoints } from './push-messages-api.ts'
 import { ownApis } from './own-apis.ts'
+import { staffRows } from './staff-rows.ts'
 
 type TableParts = SiteBasis & {
   root: string
@@ -114,6 +119,15 @@ function newsroomApis(parts: TableParts): Endpoint[] {
       onError,
     }),
     ...pushMessagesEndpoints({ services, write, onError }),
+    ...staffRows(
+      linksContract,
+      FOR_PAGES,
+      createLinksApi({
+        linkTokens: services.linkTokens,
+        note: (by, note) => services.office.note(by, note),
+        onError,
+      }),
+    ),
     ...liveApi(live),
     ...mediaLibraryEndpoints({ store, storage, onError }),
   ]
@@ -135,6 +149,7 @@ function newsroomPages(parts: TableParts): Endpoint[] {
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
     ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
     ...issueMailApi(issuePreviewOf(parts)),
+    ...menusPreviewApi({ sources, renderer, security }),
     ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
   ]
 }

@@ -1,9 +1,7 @@
-import { articleIdOf, findRoute } from '../../routes.ts'
 import { CHECK_TEXTS } from '../../rules/newsroom/check-texts.ts'
 import { internalLinks, openPoints, pointInWords } from '../../rules/newsroom/checklist.ts'
 import type { Store } from '../../store/store.ts'
-import { readAddresses } from '../content/reading/addresses.ts'
-import { loadTeasersById } from '../content/reading/teasers.ts'
+import { findDeadPaths } from '../content/reading/dead-paths.ts'
 import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { createSettingsService } from '../settings/embedded.ts'
 import type { ChecklistPoint } from './contract.ts'
@@ -43,31 +41,12 @@ export async function refuseBlocked(
 const MAX_NAMED = 10
 const firstOf = (points: readonly string[]) => [...new Set(points)].slice(0, MAX_NAMED)
 
-/** Returns the paths of links to articles that are not public, and to channels and topics that do not exist. */
-async function findDeadLinks(
-  { pool }: Database,
+/** Returns the paths of links that lead to no page. */
+const findDeadLinks = (
+  store: Database,
   article: Pick<DraftArticle, 'contentItems'>,
-): Promise<Set<string>> {
-  const paths = [...new Set(internalLinks(article).map(({ path }) => path))]
-  if (paths.length === 0) return new Set()
-  const matches = paths.map((path) => ({ path, match: findRoute(decoded(path)) }))
-  const idOf = ({ match }: (typeof matches)[number]) => Number(articleIdOf(match) ?? 0)
-  const [addresses, teasers] = await Promise.all([
-    readAddresses({ pool }),
-    loadTeasersById(pool, matches.map(idOf).filter(Boolean)),
-  ])
-  const known = new Set(teasers.map(({ documentId }) => documentId))
-  const dead = matches.filter((one) => {
-    if (idOf(one) > 0) return !known.has(idOf(one))
-    return one.match?.name === 'channel' && !addresses.paths.has(one.match.params['path'] ?? '')
-  })
-  return new Set(dead.map(({ path }) => path))
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
+): Promise<Set<string>> =>
+  findDeadPaths(
+    store,
+    internalLinks(article).map(({ path }) => path),
+  )

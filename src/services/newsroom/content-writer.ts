@@ -39,6 +39,8 @@ export type ContentWriter = {
 }
 
 type WriterParts = Pick<SaveOptions, 'homePath'> & {
+  /** Whose site record the newsroom changes. */
+  mandator: string
   /** The site's own hosts, from the publisher's file and `PUBLIC_URL`. */
   hosts: readonly string[]
   /** The storage of uploaded pictures. */
@@ -57,7 +59,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
  */
 export function createContentWriter(
   { connection, guard }: Pick<Store, 'connection' | 'guard'>,
-  { homePath, hosts, place, onAnnounced, onError, processes = 1, lines }: WriterParts,
+  { homePath, mandator, hosts, place, onAnnounced, onError, processes = 1, lines }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -67,7 +69,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-    workerData: { connection, homePath, hosts, place },
+    workerData: { connection, homePath, mandator, hosts, place },
     // With Atomics, an idle thread would not notice lost database connections.
     useAtomics: false,
   })

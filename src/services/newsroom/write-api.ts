@@ -67,6 +67,7 @@ const PREFIX = '/content-api'
 
 type WriteParts = {
   homePath: string
+  mandator: string
   hosts: readonly string[]
   storage: Storage
 }
@@ -96,7 +97,7 @@ export function createWriteApi(
 }
 
 /** What every request needs. */
-function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
+function sharedParts(store: Store, { homePath, mandator, hosts, storage }: WriteParts) {
   const { database } = store
   const files = withLibrary(storage)
   const release = (named: readonly NamedMedia[]) => releaseMedia({ database, storage }, named)
@@ -107,7 +108,17 @@ function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
     hosts,
     pictures: await uploadedPictures(files, input),
   })
-  return { store, database, homePath, storage, files, release, acceptPicture, defaultsFor }
+  return {
+    store,
+    database,
+    homePath,
+    mandator,
+    storage,
+    files,
+    release,
+    acceptPicture,
+    defaultsFor,
+  }
 }
 
 type ContentWrites = ReturnType<typeof createContentWrites>
@@ -170,7 +181,7 @@ const draftPartsOf = ({
 })
 
 function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
-  const { store, database, homePath, storage, files, release, acceptPicture } = parts
+  const { store, database, homePath, mandator, storage, files, release, acceptPicture } = parts
   const { onAnnounced, onError, note } = parts
   return {
     ...createMediaRouter({ database, storage, onError, note }),
@@ -188,7 +199,7 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
     }),
     ...createNamesRouter({ database, onError }),
     ...createPagesRouter({ store, homePath, onAnnounced, onError }),
-    ...createRecordsRouter({ database, writes, acceptPicture, onAnnounced, onError, note }),
+    ...createRecordsRouter({ store, mandator, writes, acceptPicture, onAnnounced, onError, note }),
     ...createDayRouter({ database, onError }),
   }
 }

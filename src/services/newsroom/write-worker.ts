@@ -6,9 +6,10 @@ import { createWriteApi } from './write-api.ts'
 
 /** Worker thread that handles writes completely, so that large ones do not delay readers. */
 
-const { connection, homePath, hosts, place } = Tinypool.workerData as {
+const { connection, homePath, mandator, hosts, place } = Tinypool.workerData as {
   connection: pg.ClientConfig
   homePath: string
+  mandator: string
   hosts: readonly string[]
   place: StorageLocation
 }
@@ -22,6 +23,7 @@ export const answerWrite = createWriteApi(
   storeOn(connection, { connections: CONNECTIONS, leave: async () => undefined }),
   {
     homePath,
+    mandator,
     hosts,
     storage,
   },

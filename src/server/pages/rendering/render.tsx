@@ -50,6 +50,8 @@ export type PageToRender = {
   edition: Edition
   /** House ads for the page's slots. */
   ads?: readonly HouseAd[]
+  /** The site's record in place of the stored one: for previews, whose header and footer are not cached. */
+  site?: Site
   /** Origins of the page's embeds. Soft navigation needs them, because the current document's policy may not allow them. */
   frames?: readonly string[]
 }
@@ -93,7 +95,8 @@ export function createRenderer(parts: RendererParts) {
     const ads =
       adPage &&
       chooseAds(asked.ads ?? [], { ...adPage, path, promoted: promotedBy(adPage) }, new Date())
-    const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
+    const stored = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
+    const config = asked.site ? { ...stored, site: asked.site } : stored
     await loopTurn(name)
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
@@ -121,7 +124,8 @@ export function createRenderer(parts: RendererParts) {
     if (address.format === 'payload')
       return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
     const frame = address.format === 'lite' && !PLAIN.includes(layout) ? 'lite' : layout
-    const chrome = chromeOf(config, frame, current)
+    const makeChrome = asked.site ? renderChrome : chromeOf
+    const chrome = makeChrome(config, frame, current)
     const { brandColor } = config.site
     const whole = documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: brandColor })
     if (address.format === 'html') return whole
@@ -188,15 +192,19 @@ export function createRenderer(parts: RendererParts) {
     const name = `${dayKey(config.now)}|${frame}|${current.href}|${current.isPage}`
     const known = made.get(name)
     if (known) return known
+    const chrome = renderChrome(config, frame, current)
+    made.set(name, chrome)
+    return chrome
+  }
+
+  function renderChrome(config: PageConfig, frame: Layout | 'lite', current: CurrentItem): Chrome {
     const { Header, Footer } = frame === 'lite' ? liteFrame : frames[frame]
     const site = siteWithEpaper(config.site, config.settings.epaper_url)
     const props = { site, settings: config.settings, current }
-    const chrome = {
+    return {
       header: Buffer.from(inConfig(config, <Header {...props} />)),
       footer: Buffer.from(inConfig(config, <Footer {...props} />)),
     }
-    made.set(name, chrome)
-    return chrome
   }
 }
 

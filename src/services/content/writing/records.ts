@@ -10,7 +10,12 @@ import {
   RESERVED_NEWSLETTER_ID,
 } from '../../../rules/newsletters/newsletter-limits.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
-import { isRecordLink, isRecordSlug, MAX_CONTACTS } from '../../../rules/newsroom/records.ts'
+import {
+  isRecordLink,
+  isRecordSlug,
+  MAX_CONTACTS,
+  MAX_MENU_ITEMS,
+} from '../../../rules/newsroom/records.ts'
 import { changeSchema } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
@@ -92,7 +97,7 @@ export const channelFields = z.strictObject({
 
 const menu = z
   .array(z.strictObject({ label: filled, href: link, target: z.literal('_blank').exactOptional() }))
-  .max(100)
+  .max(MAX_MENU_ITEMS)
   .default([])
 
 const menus = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, menu])) as Record<
@@ -144,9 +149,17 @@ const allowEmpty = z.boolean().optional()
 /** A change of a channel: absent fields are kept, or get the default for a new channel. */
 export const channelChange = changeSchema(channelFields).extend({ allowEmpty })
 
+/** A change of the site's menus: absent ones are kept. */
+export const menusChange = changeSchema(siteFields.shape.menus)
+
+/** A change of the site's name and descriptions. */
+export const siteDataChange = changeSchema(
+  siteFields.pick({ siteName: true, brandColor: true, description: true, seoTitle: true }),
+)
+
 /** A change of the site record. `takesOver` names the mandator whose record a new one starts with. */
 export const siteChange = changeSchema(siteFields).extend({
-  menus: changeSchema(siteFields.shape.menus).optional(),
+  menus: menusChange.optional(),
   takesOver: slug.optional(),
   allowEmpty,
 })

@@ -4,11 +4,17 @@ import type { Author, Tag } from '../../../rules/articles/article.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
 import { headers, type Written } from '../../content/wire/write-contract.ts'
-import { authorChange, tagChange } from '../../content/writing/records.ts'
+import type { MenuHandle, MenuItem, Site } from '../../../rules/site/site.ts'
+import {
+  authorChange,
+  menusChange,
+  siteDataChange,
+  tagChange,
+} from '../../content/writing/records.ts'
 import { soundString } from '../../sound-text.ts'
 
 /**
- * Records of the site that the newsroom keeps in forms: authors and topics. `src/rules/newsroom/records.ts` says which
+ * Records of the site that the newsroom keeps in forms: authors, topics, menus and the site's data. `src/rules/newsroom/records.ts` says which
  * role may do it; a token needs the scopes `drafts` and `content`. Writing goes through the content writer, as with the
  * content API. Errors as in the contract of drafts; 403 for a lower role.
  */
@@ -36,6 +42,15 @@ export type MergePlan = {
   children: number
 }
 
+/** There is one record of the site, so that `id` is always 1. `version` counts every change of it, also of other fields. */
+type OfSite = { id: number; version: number }
+
+/** The nine menus. `deadLinks`: their targets on this site that lead to no page. */
+export type MenusRecord = Record<MenuHandle, MenuItem[]> & OfSite & { deadLinks: string[] }
+
+export type SiteDataRecord = Pick<Site, 'siteName' | 'brandColor' | 'description' | 'seoTitle'> &
+  OfSite
+
 const RECORDS = operation.meta({ access: 'editor: drafts' })
 
 const search = z.strictObject({
@@ -50,7 +65,7 @@ const listed = (kind: 'authors' | 'topics') =>
 /** Answers with the record's version as `ETag`. */
 const detailed = (
   method: 'GET' | 'POST' | 'PUT',
-  path: `${'authors' | 'topics'}${'' | `/${string}`}`,
+  path: 'menus' | 'site' | `${'authors' | 'topics'}${'' | `/${string}`}`,
 ) =>
   RECORDS.route({
     method,
@@ -96,4 +111,14 @@ export const recordsContract = {
   mergeTopicRecords: detailed('POST', 'topics/{id}/merge')
     .input(z.object({ params: byId, headers, body: z.strictObject({ into: articleNumber }) }))
     .output(type<Written<TopicRecord>>()),
+  /** Only for chiefs, as are the other operations of the site's record. */
+  menusRecord: detailed('GET', 'menus').output(type<Written<MenusRecord>>()),
+  /** Replaces the menus that the body names. A new target that leads to no page is refused with 400. */
+  changeMenusRecord: detailed('PUT', 'menus')
+    .input(z.object({ headers, body: menusChange }))
+    .output(type<Written<MenusRecord>>()),
+  siteRecord: detailed('GET', 'site').output(type<Written<SiteDataRecord>>()),
+  changeSiteRecord: detailed('PUT', 'site')
+    .input(z.object({ headers, body: siteDataChange }))
+    .output(type<Written<SiteDataRecord>>()),
 } as const

@@ -1,5 +1,6 @@
 import { implement, type AnyRouter } from '@orpc/server'
 import type { Image } from '../../../rules/articles/article.ts'
+import type { Store } from '../../../store/store.ts'
 import { runOperation, type OnUnexpectedError } from '../../content/wire/http-router.ts'
 import type { NoteAct } from '../../audit/write-audit.ts'
 import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
@@ -7,13 +8,17 @@ import type { OnAnnounced } from '../../content/writing/saved.ts'
 import type { ContentWrites } from '../../content/writing/writes.ts'
 import { changeAuthor, createAuthor, listAuthors, readAuthor } from './authors.ts'
 import { recordsContract } from './contract.ts'
+import { changeMenus, readMenus } from './menus.ts'
 import { mergeTopics, planMerge } from './merge-topics.ts'
 import type { Database } from './record-rows.ts'
 import { requireKeeper } from './rights.ts'
+import { changeSiteData, readSiteData } from './site-data.ts'
 import { changeTopic, createTopic, listTopics, readTopic } from './topics.ts'
 
 type RouterParts = {
-  database: Database
+  store: Pick<Store, 'database' | 'pool'>
+  /** Whose site record the newsroom changes. */
+  mandator: string
   writes: ContentWrites
   /** Refuses a picture that is missing or may not be published, and makes it public. */
   acceptPicture: (img: Image | null) => Promise<void>
@@ -25,12 +30,14 @@ type RouterParts = {
 const operations = implement(recordsContract).$context<OperationContext>().use(operationGuard)
 
 /** Creates the router of the newsroom's records, with a guard for each operation. */
-export const createRecordsRouter = (parts: RouterParts): Record<string, AnyRouter> => ({
-  ...authorOperations(parts),
-  ...topicOperations(parts),
-})
+export const createRecordsRouter = (given: RouterParts): Record<string, AnyRouter> => {
+  const parts = { ...given, database: given.store.database }
+  return { ...authorOperations(parts), ...topicOperations(parts), ...siteOperations(parts) }
+}
 
-const authorOperations = ({ onError, acceptPicture, ...parts }: RouterParts) => ({
+type RecordParts = RouterParts & { database: Database }
+
+const authorOperations = ({ onError, acceptPicture, ...parts }: RecordParts) => ({
   authorRecords: operations.authorRecords.handler(({ input, context }) =>
     runOperation(async () => {
       await requireKeeper(context, 'authors')
@@ -61,7 +68,7 @@ const authorOperations = ({ onError, acceptPicture, ...parts }: RouterParts) => 
   ),
 })
 
-const topicOperations = ({ onError, ...parts }: RouterParts) => ({
+const topicOperations = ({ onError, ...parts }: RecordParts) => ({
   topicRecords: operations.topicRecords.handler(({ input, context }) =>
     runOperation(async () => {
       await requireKeeper(context, 'topics')
@@ -101,6 +108,35 @@ const topicOperations = ({ onError, ...parts }: RouterParts) => ({
         const merge = { from: params.id, into: body.into, expectedVersion: headers['if-match'] }
         return written(200, await mergeTopics(parts, merge))
       }, onError),
+  ),
+})
+
+const siteOperations = ({ onError, ...parts }: RecordParts) => ({
+  menusRecord: operations.menusRecord.handler(({ context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'menus')
+      return written(200, await readMenus(parts))
+    }, onError),
+  ),
+  changeMenusRecord: operations.changeMenusRecord.handler(({ input: { headers, body }, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'menus')
+      const change = { menus: body, expectedVersion: headers['if-match'] }
+      return written(200, await changeMenus(parts, change))
+    }, onError),
+  ),
+  siteRecord: operations.siteRecord.handler(({ context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'site')
+      return written(200, await readSiteData(parts))
+    }, onError),
+  ),
+  changeSiteRecord: operations.changeSiteRecord.handler(({ input: { headers, body }, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'site')
+      const change = { fields: body, expectedVersion: headers['if-match'] }
+      return written(200, await changeSiteData(parts, change))
+    }, onError),
   ),
 })
 

@@ -170,6 +170,13 @@ export const refusalTexts: RefusalTexts = {
   pushTooFar: (days) => `at: So weit voraus wird nicht geplant: höchstens ${days} Tage.`,
   articleHasChanges: () =>
     'Der Artikel hat Änderungen, die nicht veröffentlicht sind: Ändern Sie das Kennzeichen dort.',
+  noSite: () => 'Für diese Website sind noch keine Angaben gespeichert.',
+  menuTarget: (menu, label, href) =>
+    `${menu}: „${label}“ braucht als Ziel einen Pfad wie /sport oder eine vollständige Adresse, nicht „${href}“.`,
+  menuDeadLink: (menu, label, href) =>
+    `${menu}: „${label}“ führt zu keiner Seite: Unter ${href} gibt es nichts.`,
+  noLink: () => 'Diesen Link gibt es nicht.',
+  linkArticle: (id) => `Einen veröffentlichten Artikel ${id} gibt es nicht.`,
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`

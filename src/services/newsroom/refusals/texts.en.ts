@@ -165,6 +165,13 @@ export const refusalTexts = {
   pushTooFar: (days: number) => `at: at most ${days} days ahead`,
   articleHasChanges: (id: number) =>
     `The draft of article ${id} has changes that are not published: set the badge there.`,
+  noSite: () => 'There is no record of this site.',
+  menuTarget: (menu: string, label: string, href: string) =>
+    `${menu}: the target of „${label}“ must be a path or a whole address, not ${href}`,
+  menuDeadLink: (menu: string, label: string, href: string) =>
+    `${menu}: „${label}“ leads to no page of this site: ${href}`,
+  noLink: () => 'There is no such link.',
+  linkArticle: (id: number) => `There is no published article ${id}.`,
 } as const
 
 export type RefusalTexts = {

@@ -1,0 +1,76 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { barriersInBothModes } from '../fixtures/accessibility.ts'
+import { closePage, openPage, PHONE, DESKTOP, SITE } from '../fixtures/browser.ts'
+import { signInAs } from '../fixtures/demo-readers.ts'
+
+async function open(path: string): Promise<Page> {
+  const page = await openPage()
+  onTestFinished(() => closePage(page))
+  await signInAs(page, 'chef')
+  await page.goto(path)
+  return page
+}
+
+/** Checks a screen at both widths and in both colour modes. */
+async function check(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    expect(await barriersInBothModes(page)).toEqual([])
+  }
+}
+
+test('a chief makes a link by keyboard, readers open the article with it, and ends it after a question', async () => {
+  const page = await open('/redaktion/links')
+  const note = `Prüflink ${Date.now().toString(36)}`
+  await page.getByRole('button', { name: 'Neuer Link' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Artikel suchen').fill('Bergbad')
+  const found = page.getByRole('list', { name: 'Gefundene Artikel' }).getByRole('button')
+  await found.first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Wofür').fill(note)
+  await check(page)
+  await page.getByLabel('Wofür').press('Enter')
+  const address = await page.getByLabel('Adresse').inputValue()
+  await check(page)
+  await page.getByRole('button', { name: 'Fertig' }).focus()
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: note })
+  await row.getByText(/^gültig · bis/).waitFor()
+  expect(await page.content()).not.toContain(new URL(address).search)
+  await check(page)
+
+  const own = new URL(address)
+  const opened = await page.request.get(`${SITE}${own.pathname}${own.search}`)
+  expect(opened.status()).toBe(200)
+  await row.getByRole('button', { name: /^Beenden/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Endgültig beenden' }).focus()
+  await page.keyboard.press('Enter')
+  await row.getByText(/^beendet · bis/).waitFor()
+})
+
+test('a chief changes the description of the site, and a wrong colour is named', async () => {
+  const page = await open('/redaktion/website')
+  const description = page.getByLabel('Beschreibung')
+  const former = await description.inputValue()
+  onTestFinished(async () => {
+    await page.request.put('/api/newsroom/records/site', {
+      data: { description: former },
+      headers: { origin: SITE },
+    })
+  })
+  await check(page)
+  await page.getByLabel('Farbe der Marke').fill('rot')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Geben Sie eine Farbe wie #0b4f6c an.').waitFor()
+  await check(page)
+  await page.reload()
+  await description.fill('Nachrichten von Fluss und Brücke.')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Gespeichert.').waitFor()
+  const readers = await page.request.get('/')
+  expect(await readers.text()).toContain('Nachrichten von Fluss und Brücke.')
+})
