@@ -90,3 +90,5 @@ export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
 export const NEWSROOM_PAGE_PREVIEW = '/redaktion/seitenvorschau'
 /** The mail of an issue, shown in a frame of its screen: `{path}/{id}?scheme=light|dark`. */
 export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'
+/** The welcome mail of a newsletter, shown in a frame of its screen: `{path}/{newsletter}?scheme=light|dark`. */
+export const NEWSROOM_WELCOME_MAIL = '/redaktion/newsletter/willkommen'

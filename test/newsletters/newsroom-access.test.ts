@@ -77,6 +77,23 @@ test('a newsletter out of the catalogue cannot be ordered, and its page and issu
   expect(order.status).toBe(422)
 })
 
+test.each([
+  ['/betrieb/newsletter', '/redaktion/newsletter'],
+  ['/betrieb/newsletter?notice=planned', '/redaktion/newsletter'],
+  ['/betrieb/newsletter/12', '/redaktion/newsletter/ausgabe/12'],
+])('the former page %s of the office redirects to %s', async (former, target) => {
+  const answer = await site.get(former, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, target])
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a former page with an impossible number is not found, and no form is accepted there', async () => {
+  for (const path of ['x', '0', '2147483648', '12/absagen'])
+    expect((await site.get(`/betrieb/newsletter/${path}`)).status).toBe(404)
+  const sent = await site.get('/betrieb/newsletter/12', { method: 'POST', redirect: 'manual' })
+  expect(sent.status).toBe(405)
+})
+
 test('the site logs no error in the tests of this file', () => {
   expect(site.errors).toEqual([])
 })

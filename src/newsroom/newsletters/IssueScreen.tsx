@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newsletters } from '../../routes/newsletters.ts'
-import { newsroomHref } from '../../routes/newsroom.ts'
+import { NEWSROOM_ISSUE_MAIL, newsroomHref } from '../../routes/newsroom.ts'
 import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { EditorsOnly } from './EditorsOnly.tsx'
 import { isOpen, nameOfIssue } from './issue-words.ts'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueMoves } from './IssueMoves.tsx'
-import { IssuePreview } from './IssuePreview.tsx'
+import { MailPreview } from './MailPreview.tsx'
 import { useIssue } from './newsletters-api.ts'
 
 /** One issue: its text and articles, the mail as recipients get it, sending, and the results. */
@@ -69,7 +69,15 @@ function Issue({ issue }: { issue: WholeIssue }) {
           )}
           <IssueMoves issue={issue} isChanged={isChanged} />
         </div>
-        <IssuePreview issue={issue} isChanged={isChanged} />
+        <MailPreview
+          title="So kommt sie an"
+          name={issue.newsletterTitle}
+          address={`${NEWSROOM_ISSUE_MAIL}/${issue.id}?version=${issue.version}`}
+          text={issue.text}
+          stored="Die E-Mail, wie sie jetzt hinausginge oder hinausging. Links sind aus."
+          empty="Noch leer: Schreiben Sie etwas, oder wählen Sie Artikel aus."
+          isChanged={isChanged}
+        />
       </div>
     </>
   )

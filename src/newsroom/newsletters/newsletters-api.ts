@@ -11,6 +11,7 @@ import type {
   IssueMove,
   IssuePage,
   NewsletterInList,
+  WelcomeMail,
   WholeIssue,
 } from '../../services/newsroom/newsletters/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
@@ -141,6 +142,48 @@ export function useRemoveNewsletter() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
   })
 }
+
+const welcomePath = (newsletter: string) => `${NEWSLETTERS}/${newsletter}/welcome`
+const welcomeKey = (newsletter: string) => ['welcome', newsletter] as const
+const fetchWelcome = (newsletter: string, signal?: AbortSignal) =>
+  callNewsroom<WelcomeMail>(welcomePath(newsletter), signal && { signal })
+
+export const useWelcome = (newsletter: string) =>
+  useQuery({
+    queryKey: welcomeKey(newsletter),
+    queryFn: ({ signal }) => fetchWelcome(newsletter, signal),
+  })
+
+/** Returns a function that loads the newest welcome mail. */
+export function useNewestWelcome(newsletter: string) {
+  const queries = useQueryClient()
+  return () =>
+    queries.fetchQuery({
+      queryKey: welcomeKey(newsletter),
+      queryFn: () => fetchWelcome(newsletter),
+      staleTime: 0,
+    })
+}
+
+export type WelcomeFields = Pick<WelcomeMail, 'isOn' | 'subject' | 'text'>
+
+export function useSaveWelcome(newsletter: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: WelcomeFields & { seen: number }) =>
+      callNewsroom<WelcomeMail>(welcomePath(newsletter), { method: 'PUT', body }),
+    onSuccess: (welcome) => queries.setQueryData(welcomeKey(newsletter), welcome),
+  })
+}
+
+export const useTestWelcome = (newsletter: string) =>
+  useMutation({
+    mutationFn: (seen: number) =>
+      callNewsroom<WelcomeMail>(`${welcomePath(newsletter)}/tests`, {
+        method: 'POST',
+        body: { seen },
+      }),
+  })
 
 const MAX_FOUND = 10
 

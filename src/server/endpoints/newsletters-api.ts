@@ -14,6 +14,7 @@ import { FOR_STAFF, requestForPrograms, rowsOf } from './content-routes.ts'
 type NewslettersParts = {
   services: Pick<Services, 'store' | 'content' | 'issues' | 'office'>
   preview: IssueRoomParts['preview']
+  previewWelcome: IssueRoomParts['previewWelcome']
   mandator: () => Promise<string>
   onAnnounced: OnAnnounced
   onError: NonNullable<OnUnexpectedError>

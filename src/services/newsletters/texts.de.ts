@@ -54,6 +54,7 @@ export const alreadyMail = (titles: readonly string[]): MailContent =>
   })
 
 export const issueTexts = {
+  test: (subject: string) => `Probe: ${subject}`,
   plus: 'PLUS',
   readOnline: 'Im Browser lesen',
   unsubscribe: 'Abbestellen',

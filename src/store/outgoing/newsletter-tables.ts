@@ -46,8 +46,18 @@ type NewsletterDeliveriesTable = {
   open_key: string | null
 }
 
-/** Issues of newsletters and their deliveries. */
+/** The mail after the confirmation of an order. */
+type NewsletterWelcomesTable = {
+  newsletter: string
+  is_on: boolean
+  subject: string
+  body: string
+  version: Generated<number>
+}
+
+/** Issues of newsletters, their deliveries, and welcome mails. */
 export type NewsletterTables = {
+  newsletter_welcomes: NewsletterWelcomesTable
   newsletter_issues: NewsletterIssuesTable
   newsletter_deliveries: NewsletterDeliveriesTable
 }

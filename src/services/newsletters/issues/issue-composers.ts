@@ -8,6 +8,7 @@ import type { Composers, MailRow } from '../../mail/sending.ts'
 import { draftIssue } from './draft-issue.ts'
 import type { IssueParts } from './embedded.ts'
 import { issueHtml, issueText, type IssueMail } from './issue-mail.ts'
+import { issueTexts } from '../texts.de.ts'
 import { documentOf, findRow } from './reading-issues.ts'
 import { href } from '../../../routes.ts'
 
@@ -35,21 +36,16 @@ export function issueComposers(parts: ComposerParts): Composers {
       const { newsletter, document, key, openKey } = pending
       const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
       const composed = await issueMailOf(parts, {
-        id: issue,
+        issue,
         newsletter,
         document,
         unsubscribe,
         picture: openKey && `${publicUrl}/api/newsletters/opens/${openKey}`,
       })
-      return written(composed, {
+      return writtenMail(composed, {
         publicUrl,
         messageId: `newsletter.${issue}.${subscription}`,
-        headers: {
-          'list-unsubscribe': `<${unsubscribe}>`,
-          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-          'list-id': `<${newsletter}.${new URL(publicUrl).hostname}>`,
-          precedence: 'bulk',
-        },
+        headers: listHeaders({ newsletter, publicUrl, unsubscribe }),
       })
     },
     async [TEST_MAIL](mail) {
@@ -58,15 +54,14 @@ export function issueComposers(parts: ComposerParts): Composers {
       if (!row || !document) return null
       const { newsletter } = row
       const composed = await issueMailOf(parts, {
-        id,
+        issue: id,
         newsletter,
         document,
         unsubscribe: null,
-        picture: null,
       })
-      const subject = `Probe: ${document.subject}`
+      const subject = issueTexts.test(document.subject)
       const messageId = `newsletter-test.${mail.id}`
-      return { ...(await written(composed, { publicUrl, messageId, headers: {} })), subject }
+      return { ...(await writtenMail(composed, { publicUrl, messageId, headers: {} })), subject }
     },
   }
 }
@@ -92,15 +87,27 @@ async function pendingDelivery(
   return { newsletter, key, openKey, document: documentOf(row) }
 }
 
-export type Addressed = Pick<IssueMail, 'document' | 'unsubscribe' | 'picture'> & {
-  id: number
+type Listed = { newsletter: string; publicUrl: string; unsubscribe: string }
+
+/** Returns the headers of a newsletter's mail to a subscriber, with the link that ends the subscription (RFC 8058). */
+export const listHeaders = ({ newsletter, publicUrl, unsubscribe }: Listed) => ({
+  'list-unsubscribe': `<${unsubscribe}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  'list-id': `<${newsletter}.${new URL(publicUrl).hostname}>`,
+  precedence: 'bulk',
+})
+
+type Addressed = Pick<IssueMail, 'document' | 'unsubscribe'> & {
+  /** `null` for a mail that is no issue. */
+  issue: number | null
   newsletter: string
+  picture?: IssueMail['picture']
 }
 
-/** Returns the content of an issue's mail, for its composer and for the newsroom's preview. */
+/** Returns the content of a newsletter's mail, for its composer and for the newsroom's preview. */
 export async function issueMailOf(
   { content, publicUrl, publisher }: ComposerParts,
-  { id, newsletter: slug, document, unsubscribe, picture }: Addressed,
+  { issue, newsletter: slug, document, unsubscribe, picture = null }: Addressed,
 ): Promise<IssueMail> {
   const { newsletters = [] } = await content.site()
   const newsletter: Pick<Newsletter, 'title' | 'writer'> = newsletters.find(
@@ -113,7 +120,7 @@ export async function issueMailOf(
     document,
     publicUrl,
     publisher,
-    online: publicUrl + href['newsletter-issue']({ slug, id }),
+    online: issue === null ? null : publicUrl + href['newsletter-issue']({ slug, id: issue }),
     unsubscribe,
     picture,
     imprint: publicUrl + href.impressum(),
@@ -123,7 +130,8 @@ export async function issueMailOf(
 
 type Envelope = Pick<WrittenMail, 'headers' | 'messageId'> & { publicUrl: string }
 
-async function written(
+/** Returns the mail as text and HTML. */
+export async function writtenMail(
   mail: IssueMail,
   { publicUrl, messageId, headers }: Envelope,
 ): Promise<WrittenMail> {

@@ -10,8 +10,8 @@ export type IssueMail = {
   document: IssueDocument
   publicUrl: string
   publisher: MailPublisher
-  /** URL of the issue on the site. */
-  online: string
+  /** URL of the issue on the site; `null` for a mail that is no issue. */
+  online: string | null
   /** `null` in a test mail, which has no subscription. */
   unsubscribe: string | null
   /** URL of the image that counts opening; `null` without consent. */
@@ -36,7 +36,7 @@ export function issueText(mail: IssueMail): string {
     ...sections,
     ...(writer ? [writer] : []),
     RULE,
-    `${issueTexts.readOnline}:\n${online}`,
+    ...(online ? [`${issueTexts.readOnline}:\n${online}`] : []),
     ...(mail.unsubscribe ? [issueTexts.unsubscribeAt(mail.unsubscribe)] : []),
     `${issueTexts.imprint}: ${mail.imprint}\n${issueTexts.privacy}: ${mail.privacy}`,
   ].join('\n\n')}\n`
@@ -94,8 +94,8 @@ export async function issueHtml(mail: IssueMail): Promise<string> {
             class="quiet foot"
             style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.muted};font:14px/1.7 Arial,sans-serif"
           >
-            ${quietLink(online, issueTexts.readOnline)}
-            ${unsubscribe ? html` · ${quietLink(unsubscribe, issueTexts.unsubscribe)}` : ''} ·
+            ${online ? html`${quietLink(online, issueTexts.readOnline)} · ` : ''}
+            ${unsubscribe ? html`${quietLink(unsubscribe, issueTexts.unsubscribe)} · ` : ''}
             ${quietLink(imprint, issueTexts.imprint)} · ${quietLink(privacy, issueTexts.privacy)}
             ${picture && unsubscribe ? html`<br />${issueTexts.opensCounted} ${quietLink(unsubscribe, issueTexts.revoke)}` : ''}
           </p>

@@ -13,6 +13,7 @@ import { operation } from '../../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
 import { newsletterFields } from '../../content/writing/records.ts'
 import type { Issue } from '../../newsletters/issues/issues-service.ts'
+import type { WelcomeText } from '../../newsletters/welcome/welcome-texts.ts'
 import { soundString } from '../../sound-text.ts'
 
 /**
@@ -45,6 +46,12 @@ export type WholeIssue = Issue & {
   document: IssueDocument | null
   /** The plain text of the mail. */
   text: string | null
+}
+
+/** The mail that readers get once after they have confirmed an order. */
+export type WelcomeMail = WelcomeText & {
+  /** The plain text of the mail; `null` without subject or text. */
+  mailText: string | null
 }
 
 export const ISSUE_MOVES = ['test', 'plan', 'cancel', 'restore'] as const
@@ -92,6 +99,27 @@ export const newslettersContract = {
   })
     .input(byNewsletter)
     .output(type<void>()),
+  welcome: NEWSLETTERS.route({ method: 'GET', path: '/v5/newsletters/{newsletter}/welcome' })
+    .input(byNewsletter)
+    .output(type<WelcomeMail>()),
+  /** Replaces the welcome mail. 409 unless `seen` is its version; 400 if it is on without subject or text. */
+  saveWelcome: detailed('PUT', '/v5/newsletters/{newsletter}/welcome')
+    .input(
+      z.object({
+        params: byNewsletter,
+        body: z.strictObject({
+          seen: z.number().int().min(0),
+          isOn: z.boolean(),
+          subject: soundString().trim().max(MAX_ISSUE_SUBJECT_LENGTH),
+          text: soundString().trim().max(MAX_ISSUE_LEAD_LENGTH),
+        }),
+      }),
+    )
+    .output(type<WelcomeMail>()),
+  /** Mails the stored welcome mail to the editor. 409 if it is empty or `seen` is not its version. */
+  testWelcome: detailed('POST', '/v5/newsletters/{newsletter}/welcome/tests')
+    .input(z.object({ params: byNewsletter, body: z.strictObject({ seen }) }))
+    .output(type<WelcomeMail>()),
   /** Newest first, by the time of sending. */
   issues: NEWSLETTERS.route({ method: 'GET', path: '/v5/issues' })
     .input(z.strictObject({ newsletter: byNewsletter.shape.newsletter.optional(), offset, limit }))

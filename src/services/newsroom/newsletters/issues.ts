@@ -24,6 +24,8 @@ export type IssueRoomParts = CatalogueParts & {
   issues: Pick<IssuesService, 'find' | 'make' | 'write' | 'sendTest'>
   /** Returns the mail of an issue; `null` if it is empty. */
   preview: (id: number) => Promise<IssuePreview | null>
+  /** Returns the welcome mail of a newsletter; `null` if it is empty. */
+  previewWelcome: (newsletter: string) => Promise<IssuePreview | null>
   /** Runs a command and writes its entry in the office's audit log in one transaction. */
   record: (
     by: NewsletterEditor,
