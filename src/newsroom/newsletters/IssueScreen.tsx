@@ -1,9 +1,16 @@
 import { useState } from 'react'
+import { segmentInWords } from '../../rules/newsletters/segment.ts'
 import { newsletters } from '../../routes/newsletters.ts'
 import { NEWSROOM_ISSUE_MAIL, newsroomHref } from '../../routes/newsroom.ts'
-import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import {
+  clicksInWords,
+  openedInWords,
+  stateInWords,
+  whenInWords,
+} from '../../rules/office/issue-states.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -56,6 +63,7 @@ function Issue({ issue }: { issue: WholeIssue }) {
       <div className="issue-desk">
         <div>
           <IssueFacts issue={issue} />
+          {issue.clicked.length > 0 && <IssueClicks issue={issue} />}
           {isOpen(issue) ? (
             <IssueForm key={issue.id} issue={issue} onChanged={setChanged} />
           ) : (
@@ -83,6 +91,37 @@ function Issue({ issue }: { issue: WholeIssue }) {
   )
 }
 
+/** Sums only: nothing says who followed a link. */
+const IssueClicks = ({ issue: { clicked } }: { issue: WholeIssue }) => (
+  <section className="issue-facts" aria-labelledby="issue-clicks">
+    <h2 id="issue-clicks" className="letter-heading">
+      Klicks nach Artikel
+    </h2>
+    <TableScroll label="Klicks nach Artikel">
+      <table className="letter-table">
+        <thead>
+          <tr>
+            <th scope="col">Artikel</th>
+            <th scope="col" className="letter-figure">
+              Klicks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {clicked.map(({ id, title, clicks }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link href={newsroomHref.article({ id })}>{title}</Link>
+              </th>
+              <td className="letter-figure">{clicks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  </section>
+)
+
 /** Each label says what its number counts. */
 function IssueFacts({ issue }: { issue: WholeIssue }) {
   const { startedAt, state, newsletter: slug, id } = issue
@@ -92,8 +131,10 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
         ['Versandt (vom Mailserver angenommen)', issue.sent],
         ['Unzustellbar', issue.bounced],
         ['Nach allen Versuchen nicht angenommen', issue.failed],
-        ['Danach abbestellt', issue.unsubscribed],
         ['Geöffnet, nur mit Zustimmung gezählt', openedInWords(issue)],
+        ['Klicks auf Artikel, nur mit Zustimmung gezählt', clicksInWords(issue)],
+        ['Mit dem Link dieser Ausgabe abbestellt', issue.unsubscribedByLink],
+        ['Auf irgendeinem Weg danach abbestellt', issue.unsubscribed],
       ]
     : [['Bestätigte Empfänger jetzt', issue.audience]]
   return (
@@ -101,6 +142,10 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
       <div>
         <dt>{startedAt ? 'Verschickt ab' : 'Geht hinaus'}</dt>
         <dd>{whenInWords(issue)}</dd>
+      </div>
+      <div>
+        <dt>An wen</dt>
+        <dd>{segmentInWords(issue.segment)}</dd>
       </div>
       {results.map(([label, value]) => (
         <div key={label}>

@@ -6,6 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Teaser } from '../../rules/articles/article.ts'
+import type {
+  IssueSegment,
+  SegmentAudience,
+  SegmentRight,
+} from '../../rules/newsletters/segment.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type {
   IssueMove,
@@ -88,6 +93,7 @@ export type IssueFields = {
   lead: string
   picks: number[]
   fills: boolean
+  segment: { plus: SegmentRight | null; topics: number[] }
 }
 
 export function useSaveIssue(id: number) {
@@ -140,6 +146,18 @@ export function useRemoveNewsletter() {
     mutationFn: (id: string) =>
       callNewsroom<undefined>(`${NEWSLETTERS}/${id}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
+  })
+}
+
+/** Counts the recipients of a newsletter in a segment; the count before until the new one has arrived. */
+export function useAudience(newsletter: string, { plus, topics }: IssueSegment) {
+  const ids = topics.map(({ id }) => id).join(',')
+  const query = new URLSearchParams({ ...(plus && { plus }), ...(ids && { topics: ids }) })
+  return useQuery({
+    queryKey: ['newsletter-audience', newsletter, plus, ids],
+    queryFn: ({ signal }) =>
+      callNewsroom<SegmentAudience>(`${NEWSLETTERS}/${newsletter}/audience?${query}`, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { countClick, isFollowed, linkTarget } from './click-counting.ts'
 import { hashOf } from './confirmation-mail.ts'
 import { subscribe, subscribeAddress } from './ordering.ts'
 import type { NewslettersService, Subscription } from './newsletters-service.ts'
@@ -36,7 +37,12 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
     countOpen: (key) => countOpen(database, key),
     unsubscribe: (accountId, newsletter) => unsubscribe(database, accountId, newsletter),
     unsubscribeLink: (key) => unsubscribeLink(database, key),
-    unsubscribeByLink: (key) => unsubscribeByLink(database, key),
+    unsubscribeByLink: (key, issue = null) => unsubscribeByLink(database, key, issue),
+    async followLink(link, request) {
+      const target = await linkTarget(database, link)
+      if (target !== null && isFollowed(request)) await countClick(database, link)
+      return target
+    },
     tidy: () => tidy(database),
   }
 }

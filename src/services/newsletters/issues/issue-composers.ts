@@ -8,9 +8,11 @@ import type { Composers, MailRow } from '../../mail/sending.ts'
 import { draftIssue } from './draft-issue.ts'
 import type { IssueParts } from './embedded.ts'
 import { issueHtml, issueText, type IssueMail } from './issue-mail.ts'
+import { isPathOfSite } from '../click-counting.ts'
 import { issueTexts } from '../texts.de.ts'
 import { documentOf, findRow } from './reading-issues.ts'
 import { href } from '../../../routes.ts'
+import { issueLink, unsubscribeLink } from '../../../routes/newsletters.ts'
 
 /** Kinds of mail: to a subscriber, and a test mail to an employee. */
 export const ISSUE_MAIL = 'newsletter-issue'
@@ -33,14 +35,15 @@ export function issueComposers(parts: ComposerParts): Composers {
       const { issue, subscription } = deliveryOf(mail)
       const pending = await pendingDelivery(transaction, { issue, subscription })
       if (!pending) return null
-      const { newsletter, document, key, openKey } = pending
-      const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
+      const { newsletter, document, key, openKey, clickKey } = pending
+      const unsubscribe = publicUrl + unsubscribeLink({ key, issue })
       const composed = await issueMailOf(parts, {
         issue,
         newsletter,
         document,
         unsubscribe,
         picture: openKey && `${publicUrl}/api/newsletters/opens/${openKey}`,
+        clickKey,
       })
       return writtenMail(composed, {
         publicUrl,
@@ -75,7 +78,7 @@ async function pendingDelivery(
     .selectFrom('newsletter_deliveries as d')
     .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
     .innerJoin('newsletter_subscriptions as s', 's.id', 'd.subscription_id')
-    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key', 'd.open_key'])
+    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key', 'd.open_key', 'd.click_key'])
     .where('d.issue_id', '=', issue)
     .where('d.subscription_id', '=', subscription)
     .where('d.state', '=', 'queued')
@@ -83,8 +86,8 @@ async function pendingDelivery(
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { newsletter, key, open_key: openKey } = row
-  return { newsletter, key, openKey, document: documentOf(row) }
+  const { newsletter, key, open_key: openKey, click_key: clickKey } = row
+  return { newsletter, key, openKey, clickKey, document: documentOf(row) }
 }
 
 type Listed = { newsletter: string; publicUrl: string; unsubscribe: string }
@@ -102,13 +105,16 @@ type Addressed = Pick<IssueMail, 'document' | 'unsubscribe'> & {
   issue: number | null
   newsletter: string
   picture?: IssueMail['picture']
+  /** The key of the mail, if its clicks are counted. */
+  clickKey?: string | null
 }
 
 /** Returns the content of a newsletter's mail, for its composer and for the newsroom's preview. */
 export async function issueMailOf(
   { content, publicUrl, publisher }: ComposerParts,
-  { issue, newsletter: slug, document, unsubscribe, picture = null }: Addressed,
+  { issue, newsletter: slug, document, unsubscribe, ...counting }: Addressed,
 ): Promise<IssueMail> {
+  const { picture = null, clickKey = null } = counting
   const { newsletters = [] } = await content.site()
   const newsletter: Pick<Newsletter, 'title' | 'writer'> = newsletters.find(
     (one) => one.id === slug,
@@ -118,11 +124,15 @@ export async function issueMailOf(
     title,
     writer: writer ?? '',
     document,
-    publicUrl,
     publisher,
     online: issue === null ? null : publicUrl + href['newsletter-issue']({ slug, id: issue }),
     unsubscribe,
     picture,
+    areClicksCounted: clickKey !== null,
+    linkOf: ({ id, path }) =>
+      issue !== null && clickKey !== null && isPathOfSite(path)
+        ? `${publicUrl}${issueLink({ issue, article: id, key: clickKey })}`
+        : publicUrl + path,
     imprint: publicUrl + href.impressum(),
     privacy: publicUrl + href.datenschutz(),
   }

@@ -8,6 +8,12 @@ import {
   type IssueDocument,
 } from '../../../rules/newsletters/issue.ts'
 import { MAX_NEWSLETTER_ID, NEWSLETTER_ID } from '../../../rules/newsletters/newsletter-limits.ts'
+import {
+  MAX_SEGMENT_TOPICS,
+  SEGMENT_RIGHTS,
+  type SegmentAudience,
+} from '../../../rules/newsletters/segment.ts'
+import { isId } from '../../../rules/http/ids.ts'
 import type { Newsletter } from '../../../rules/site/site.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
@@ -38,7 +44,7 @@ export type WholeIssue = Issue & {
   newsletterTitle: string
   /** Whether the newsletter has sections that can fill the issue. */
   hasSections: boolean
-  /** Confirmed orders of the newsletter now. */
+  /** Confirmed orders of the newsletter that belong to the segment now. */
   audience: number
   /** The picked articles in their order. `title`: `null` if the article is not published. */
   picked: { id: number; title: string | null; isPaid: boolean }[]
@@ -46,6 +52,8 @@ export type WholeIssue = Issue & {
   document: IssueDocument | null
   /** The plain text of the mail. */
   text: string | null
+  /** Counted clicks by article, most first; `title` as it was sent. */
+  clicked: { id: number; title: string; clicks: number }[]
 }
 
 /** The mail that readers get once after they have confirmed an order. */
@@ -63,6 +71,13 @@ const byNewsletter = z.strictObject({
 })
 const byIssue = z.strictObject({ id: pathNumber })
 const moment = z.iso.datetime({ offset: true }).nullable().optional()
+const segment = z.strictObject({
+  plus: z.enum(SEGMENT_RIGHTS).nullable(),
+  topics: z
+    .array(articleNumber)
+    .max(MAX_SEGMENT_TOPICS)
+    .transform((ids) => [...new Set(ids)]),
+})
 const seen = z.number().int().min(1)
 
 const detailed = (method: 'PUT' | 'POST', path: `/${string}`) =>
@@ -120,6 +135,20 @@ export const newslettersContract = {
   testWelcome: detailed('POST', '/v5/newsletters/{newsletter}/welcome/tests')
     .input(z.object({ params: byNewsletter, body: z.strictObject({ seen }) }))
     .output(type<WelcomeMail>()),
+  /** Counts the recipients in a segment, for the choice of it. `topics`: ids with commas between. */
+  audienceOf: NEWSLETTERS.route({ method: 'GET', path: '/v5/newsletters/{newsletter}/audience' })
+    .input(
+      byNewsletter.extend({
+        plus: z.enum(SEGMENT_RIGHTS).optional(),
+        topics: z
+          .string()
+          .regex(/^\d{1,10}(,\d{1,10}){0,9}$/, 'must be at most 10 ids with commas between')
+          .transform((ids) => [...new Set(ids.split(',').map(Number))])
+          .refine((ids) => ids.every(isId), 'must be at most 10 ids with commas between')
+          .optional(),
+      }),
+    )
+    .output(type<SegmentAudience>()),
   /** Newest first, by the time of sending. */
   issues: NEWSLETTERS.route({ method: 'GET', path: '/v5/issues' })
     .input(z.strictObject({ newsletter: byNewsletter.shape.newsletter.optional(), offset, limit }))
@@ -132,7 +161,8 @@ export const newslettersContract = {
     .input(byIssue)
     .output(type<WholeIssue>()),
   /**
-   * Saves an issue that is not sent yet. `plannedAt`: absent to keep it; `null` for a draft without a time. 409 unless
+   * Saves an issue that is not sent yet. `segment`: the part of the recipients, `null` for all, absent to keep it; 400 for
+   * an unknown topic. `plannedAt`: absent to keep it; `null` for a draft without a time. 409 unless
    * `seen` is its version.
    */
   saveIssue: detailed('PUT', '/v5/issues/{id}')
@@ -149,6 +179,7 @@ export const newslettersContract = {
             .max(MAX_ISSUE_PICKS)
             .transform((ids) => [...new Set(ids)]),
           fills: z.boolean(),
+          segment: segment.nullable().optional(),
           plannedAt: moment,
         }),
       }),

@@ -19,6 +19,7 @@ import {
   type IssueRoomParts,
   type NewsletterEditor,
 } from './issues.ts'
+import { readAudience } from './segments.ts'
 import { changeWelcome, openWelcome, testWelcome } from './welcome.ts'
 
 type RouterParts = IssueRoomParts & {
@@ -77,6 +78,10 @@ const welcomeOperations = (parts: RouterParts, run: Run) => ({
 })
 
 const issueOperations = (parts: RouterParts, run: Run) => ({
+  audienceOf: operations.audienceOf.handler(({ input, context }) => {
+    const { newsletter, plus = null, topics = [] } = input
+    return run(context, () => readAudience(parts, newsletter, { plus, topics }))
+  }),
   issues: operations.issues.handler(({ input, context }) =>
     run(context, () => listIssues(parts, input)),
   ),

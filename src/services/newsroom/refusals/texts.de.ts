@@ -120,6 +120,7 @@ export const refusalTexts: RefusalTexts = {
   welcomeChanged: (id) =>
     `Die Willkommensmail von „${id}“ hat inzwischen jemand geändert. Ihre Fassung steht noch im Formular.`,
   welcomeUnwritten: (id) => `Die Willkommensmail von „${id}“ hat noch keinen Betreff oder Text.`,
+  segmentTopic: (id) => `segment.topics: Ein Thema ${id} gibt es nicht.`,
   noIssue: (id) => `Eine Ausgabe ${id} gibt es nicht.`,
   issueChanged: (id) =>
     `Die Ausgabe ${id} hat inzwischen jemand geändert. Ihre Fassung steht noch im Formular.`,

@@ -123,6 +123,7 @@ export const refusalTexts = {
   welcomeEmpty: (field: string) => `${field}: a welcome mail needs a subject and a text`,
   welcomeChanged: (id: string) => `Somebody else has changed the welcome mail of „${id}“.`,
   welcomeUnwritten: (id: string) => `The welcome mail of „${id}“ has no subject or no text yet.`,
+  segmentTopic: (id: number) => `segment.topics: there is no topic ${id}`,
   noIssue: (id: number) => `There is no issue ${id}.`,
   issueChanged: (id: number) => `Somebody else has changed issue ${id}.`,
   issueLate: (id: number) => `Issue ${id} is being sent, was sent or is cancelled.`,
