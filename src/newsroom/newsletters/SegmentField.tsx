@@ -84,8 +84,8 @@ function Audience({ newsletter, segment }: Omit<SegmentFieldProps, 'onChange'>) 
   const { data, error } = useAudience(newsletter, segment)
   if (error) return <FaultLine error={error} />
   return (
-    <p className="field-help" role="status">
-      {data ? inWords(data, segment) : 'Die Empfänger werden gezählt …'}
+    <p className="field-help">
+      <output>{data ? inWords(data, segment) : 'Die Empfänger werden gezählt …'}</output>
     </p>
   )
 }

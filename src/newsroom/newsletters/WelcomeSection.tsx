@@ -85,8 +85,19 @@ function useWelcomeForm(newsletter: string, opened: WelcomeMail) {
     })
   const change = (changed: Partial<WelcomeFields>) => setTyped({ ...typed, ...changed })
   return {
-    ...{ form, saved, typed, faults, saving, testing, isChanged },
-    ...{ change, show, save, submit, sendTest, newest },
+    form,
+    saved,
+    typed,
+    faults,
+    saving,
+    testing,
+    isChanged,
+    change,
+    show,
+    save,
+    submit,
+    sendTest,
+    newest,
   }
 }
 
