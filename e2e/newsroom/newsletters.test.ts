@@ -102,7 +102,7 @@ async function writeWelcome(page: Page): Promise<void> {
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { level: 1, name: 'Willkommen' }).waitFor()
   await expectNoBarriers(page)
-  await page.getByRole('main').getByRole('link', { name: 'Newsletter', exact: true }).click()
+  await press(page, 'link', 'Newsletter')
   await page.getByRole('heading', { name: 'Ausgaben und Ergebnisse' }).waitFor()
 }
 
