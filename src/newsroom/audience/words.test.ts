@@ -41,7 +41,7 @@ test('only what has ended in both periods is compared', () => {
   ])
 })
 
-test('sections of one name are told apart by their paths, others have their name alone', () => {
+test('sections that share a name are shown with their paths, others by their name alone', () => {
   const sections = [
     { path: 'region/leverkusen', name: 'Leverkusen' },
     { path: 'sport/leverkusen', name: 'Leverkusen' },

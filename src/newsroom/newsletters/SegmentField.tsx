@@ -1,3 +1,4 @@
+import { plural } from '../../rules/language/plural.ts'
 import {
   MAX_SEGMENT_TOPICS,
   type IssueSegment,
@@ -95,8 +96,11 @@ function inWords(
   { plus, topics }: IssueSegment,
 ): string {
   if (plus === null && topics.length === 0) return `Jetzt ${all} bestätigte Empfänger.`
-  return (
-    `Jetzt ${recipients} von ${all} bestätigten Empfängern.` +
-    ` Davon haben ${withoutAccount} kein Konto: Sie gelten als ohne PLUS und verfolgen keine Themen.`
-  )
+  const counted = `Jetzt ${recipients} von ${all} bestätigten Empfängern.`
+  if (withoutAccount === 0) return counted
+  const owners = plural(withoutAccount, {
+    one: 'Von allen hat 1 kein Konto: ohne PLUS und ohne Themen.',
+    other: `Von allen haben ${withoutAccount} kein Konto: ohne PLUS und ohne Themen.`,
+  })
+  return `${counted} ${owners}`
 }

@@ -44,7 +44,7 @@ const faultsOf = ({ isOn, subject, text }: WelcomeFields): Faults => ({
   ...(isOn && text.trim() === '' && { text: 'Geben Sie einen Text an.' }),
 })
 
-/** What is typed and how it is saved. It is kept while somebody else changes the mail. */
+/** Returns the typed mail and how it is saved. The text is kept while somebody else changes the mail. */
 function useWelcomeForm(newsletter: string, opened: WelcomeMail) {
   const [saved, setSaved] = useState(opened)
   const [typed, setTyped] = useState(fieldsOf(opened))

@@ -33,7 +33,7 @@ export async function linkTarget(
   return path && isPathOfSite(path) ? path : null
 }
 
-/** What a request says about its sender. `purpose`: of a page that is loaded in advance. */
+/** The headers that tell a person from a program. `purpose`: of a page that is loaded in advance. */
 export type LinkRequest = {
   method: string
   userAgent: string | undefined
