@@ -53,7 +53,11 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await made.waitFor()
   onTestFinished(() => cleanUp(page))
 
+  await writeWelcome(page)
   await press(page, 'button', `Neue Ausgabe: ${NAME}`)
+  await page.getByLabel('Nur ohne PLUS').waitFor()
+  await press(page, 'radio', 'Nur ohne PLUS')
+  await page.getByText('Jetzt 0 von 0 bestätigten Empfängern.').waitFor()
   await page.getByLabel('Betreff').fill(SUBJECT)
   await page.getByLabel('Anrede und Brief').fill('Guten Abend.')
   const found = page.getByRole('grid', { name: 'Neueste Artikel' })
@@ -73,6 +77,7 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await expectNoBarriers(page)
 
   await press(page, 'button', 'Verschicken …')
+  await page.getByText('Nur ohne PLUS, jetzt 0').waitFor()
   await press(page, 'button', 'Planen')
   await page.getByText('Geplant. Bis dahin lässt sich alles ändern.').waitFor()
   await press(page, 'button', 'Absagen …')
@@ -83,6 +88,23 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await page.getByText('Die Absage ist zurückgenommen.').waitFor()
   await page.getByRole('button', { name: 'Zeit ändern …' }).waitFor()
 }, 120_000)
+
+/** Turns the welcome mail of the journey's newsletter on, and returns to the list. */
+async function writeWelcome(page: Page): Promise<void> {
+  await press(page, 'link', NAME)
+  await page.getByLabel('Text der Willkommensmail').waitFor()
+  await press(page, 'checkbox', 'Nach der Bestätigung verschicken')
+  await press(page, 'button', 'Willkommensmail speichern')
+  await page.getByText('Geben Sie einen Betreff an.').waitFor()
+  await page.getByLabel('Betreff der Willkommensmail').fill('Willkommen')
+  await page.getByLabel('Text der Willkommensmail').fill('Schön, dass Sie da sind.')
+  await press(page, 'button', 'Willkommensmail speichern')
+  const mail = page.frameLocator('iframe')
+  await mail.getByRole('heading', { level: 1, name: 'Willkommen' }).waitFor()
+  await expectNoBarriers(page)
+  await press(page, 'link', 'Newsletter')
+  await page.getByRole('heading', { name: 'Ausgaben und Ergebnisse' }).waitFor()
+}
 
 test('an author sees that newsletters are for editors, and no newsletter', async () => {
   const page = await openAs('autor')

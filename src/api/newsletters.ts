@@ -18,12 +18,17 @@ import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
 import { href } from '../routes.ts'
+import { ISSUE_LINK } from '../routes/newsletters.ts'
+import { idFrom } from '../rules/http/ids.ts'
 
 /** Orders per network and hour; each address has a limit of its own. */
 const ADDRESS_RATE: RateLimit = { name: 'newsletter-address', points: 30, seconds: 3600 }
 
 /** Many readers can share one mobile carrier's address and open the mail at the same time. */
 const OPENS_RATE: RateLimit = { name: 'newsletter-opens', points: 6000, seconds: 60 }
+
+/** As with opens: many readers share one network. */
+const CLICKS_RATE: RateLimit = { name: 'newsletter-clicks', points: 6000, seconds: 60 }
 
 /** A GIF with one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -49,6 +54,10 @@ type NewslettersApi = {
  * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), otherwise 303 to its
  * page; repeatable, without signing in. With `command=no-opens` only the counting of opens ends. 404 if no subscription
  * has this key.
+ * `?issue=`: the issue whose link it is, for its results.
+ * `GET /newsletters/link/{issue}/{article}/{key}` → 302 to the article's address at the time of sending, which is always
+ * one of this site; counts one click if the key is of a mail of the issue, but not of a program. 404 if the issue does
+ * not contain the article.
  * `GET /api/newsletters/opens/{key}` → the tracking pixel of an issue's mail, whether or not the key is known; counts
  * one open (decision 062). 404 for an invalid key.
  */
@@ -81,6 +90,10 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       rate: UNSUBSCRIBE_RATE,
       body: 10_000,
     }),
+    get(`${ISSUE_LINK}/:issue/:article/:key`, 'public', followLink, {
+      origin: 'any',
+      rate: CLICKS_RATE,
+    }),
     get('/api/newsletters/opens/:key', 'public', countOpen, {
       origin: 'any',
       rate: OPENS_RATE,
@@ -93,6 +106,22 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     const canBe = await newsletters.countOpen(context.req.param('key') ?? '')
     if (!canBe) throw new ServiceError(404, `page not found ${context.req.path}`)
     return context.body(PIXEL, 200, { 'content-type': 'image/gif' })
+  }
+
+  async function followLink({ context }: Call<'public'>): Promise<Response> {
+    const [issue, article] = [
+      idFrom(context.req.param('issue')),
+      idFrom(context.req.param('article')),
+    ]
+    const link = issue && article && { issue, article, key: context.req.param('key') ?? '' }
+    const request = {
+      method: context.req.method,
+      userAgent: context.req.header('user-agent'),
+      purpose: context.req.header('sec-purpose') ?? context.req.header('purpose'),
+    }
+    const target = link ? await newsletters.followLink(link, request) : null
+    if (target === null) throw new ServiceError(404, `page not found ${context.req.path}`)
+    return context.redirect(target, 302)
   }
 
   async function fulfil(
@@ -143,7 +172,7 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     const isKnown =
       typed.command === 'no-opens'
         ? await newsletters.endOpensByLink(key)
-        : await newsletters.unsubscribeByLink(key)
+        : await newsletters.unsubscribeByLink(key, idFrom(context.req.query('issue')))
     if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
     if (typed['List-Unsubscribe'] === 'One-Click') return context.body(null, 200)
     return backTo(context, href['newsletter-unsubscribe']({ key }), {})

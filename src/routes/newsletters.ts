@@ -27,3 +27,20 @@ export const newsletters = {
     (p: { slug: string; page?: number }) => `/newsletters/${p.slug}${page(p.page)}`,
   ),
 } as const
+
+/** The link to unsubscribe in the mail of an issue, which its results count. */
+export const unsubscribeLink = ({ key, issue }: { key: string; issue: number | undefined }) =>
+  newsletters['newsletter-unsubscribe'].href({ key }) + (issue ? `?issue=${issue}` : '')
+
+/** The links of mails whose clicks are counted: they lead to the article, whether or not the key is known. */
+export const ISSUE_LINK = '/newsletters/link'
+
+export const issueLink = ({
+  issue,
+  article,
+  key,
+}: {
+  issue: number
+  article: number
+  key: string
+}) => `${ISSUE_LINK}/${issue}/${article}/${key}`

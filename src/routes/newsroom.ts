@@ -105,3 +105,5 @@ export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'
 
 /** The front page with menus that are not saved: `?device=`; the form's field `menus` holds them as JSON. */
 export const NEWSROOM_MENUS_PREVIEW = '/redaktion/menuevorschau'
+/** The welcome mail of a newsletter, shown in a frame of its screen: `{path}/{newsletter}?scheme=light|dark`. */
+export const NEWSROOM_WELCOME_MAIL = '/redaktion/newsletter/willkommen'

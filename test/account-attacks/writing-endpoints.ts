@@ -176,6 +176,12 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/newsletters/rathaus', json: { seen: 'x' } },
     { method: 'DELETE', path: '/api/newsroom/newsletters/rathaus' },
     { path: '/api/newsroom/issues', json: { newsletter: 'rathaus' } },
+    {
+      method: 'PUT',
+      path: '/api/newsroom/newsletters/rathaus/welcome',
+      json: { seen: 0, isOn: true, subject: 'Evil', text: 'Evil' },
+    },
+    { path: '/api/newsroom/newsletters/rathaus/welcome/tests', json: { seen: 1 } },
     { method: 'PUT', path: '/api/newsroom/issues/1', json: { subject: 'Evil' } },
     { path: '/api/newsroom/issues/1/moves', json: { move: 'cancel' } },
     { path: '/api/newsroom/push-messages', json: { articleId: 1300101, title: 'Evil' } },

@@ -6,6 +6,7 @@ import { askNewsroom, sendIssueNow, writeIssue } from './newsletter-issues.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const AGREES = 'olga.oeffnet@leser.example'
+const FOLLOWS = 'frida.folgt@leser.example'
 const REFUSES = 'rolf.refuses@leser.example'
 
 let site: TestSite
@@ -82,6 +83,36 @@ test('counts openings only of readers who agreed, once per mail, and stops after
   expect(await opened(third)).toEqual([0, 0])
 })
 
+test('a counted link of a mail redirects to the article, and the link to unsubscribe is counted for its issue', async () => {
+  await order(FOLLOWS, { opens: 'yes' })
+  const id = await send('Abpfiff vier')
+  const { html, headers } = await mailTo(site, FOLLOWS, /^Abpfiff vier/)
+  const link = /https?:\/\/[^"/]+(\/newsletters\/link\/[\w/-]+)/.exec(html)?.[1] ?? ''
+  const follow = (path: string, userAgent: string) =>
+    site.get(path, { redirect: 'manual', headers: { 'user-agent': userAgent } })
+  const answer = await follow(link, 'Mozilla/5.0 Firefox/140.0')
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/^\/[^/]/),
+  ])
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect((await follow(link, 'curl/8.0')).status).toBe(302)
+  for (const path of ['/newsletters/link/1/1/x', link.replace(/\d+(?=\/[\w-]+$)/, '1999999')])
+    expect((await follow(path, 'Mozilla/5.0 Firefox/140.0')).status).toBe(404)
+  const unsubscribe = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '')
+  expect(unsubscribe.search).toBe(`?issue=${id}`)
+  const page = await (await site.get(unsubscribe.pathname + unsubscribe.search)).text()
+  expect(page).toContain(`action="${unsubscribe.pathname}?issue=${id}"`)
+  const ended = await post(unsubscribe.pathname + unsubscribe.search, {
+    'List-Unsubscribe': 'One-Click',
+  })
+  expect(ended.status).toBe(200)
+  const { body } = await askNewsroom<WholeIssue>(site, editor, ['GET', `/issues/${id}`])
+  expect(body).toMatchObject({ clicks: 1, clicksMeasured: 1, unsubscribedByLink: 1 })
+  expect(body.clicked).toMatchObject([{ clicks: 1 }])
+})
+
 test('a signed-in reader gives and withdraws that consent on the newsletters page, and both are stored as proof', async () => {
   const reader = { cookie: await site.signIn('frei') }
   const press = (command: string) =>
@@ -90,9 +121,9 @@ test('a signed-in reader gives and withdraws that consent on the newsletters pag
   expect((await press('count-opens')).headers.get('location')).toBe(
     '/newsletters?hinweis=count-opens',
   )
-  expect(await read('/newsletters', reader)).toContain('Öffnen nicht mehr mitzählen')
+  expect(await read('/newsletters', reader)).toContain('Nicht mehr mitzählen')
   expect((await press('no-opens')).headers.get('location')).toBe('/newsletters?hinweis=no-opens')
-  expect(await read('/newsletters', reader)).not.toContain('Öffnen nicht mehr mitzählen')
+  expect(await read('/newsletters', reader)).not.toContain('Nicht mehr mitzählen')
   const [proof] = await site.database
     .selectFrom('newsletter_subscriptions')
     .select(['opens_version', 'opens_agreed_at', 'opens_ended_at'])
@@ -100,7 +131,7 @@ test('a signed-in reader gives and withdraws that consent on the newsletters pag
     .where('opens_agreed_at', 'is not', null)
     .execute()
   expect(proof).toEqual({
-    opens_version: '2026-11-25-oeffnen',
+    opens_version: '2026-11-30-zaehlen',
     opens_agreed_at: expect.any(Date),
     opens_ended_at: expect.any(Date),
   })

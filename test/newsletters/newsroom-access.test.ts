@@ -20,6 +20,10 @@ const calls = () =>
     ['POST', '/newsletters', { id: 'neu', title: 'Neu' }],
     ['PUT', '/newsletters/rathaus', { seen: 'x', newsletter: { title: 'Neu' } }],
     ['DELETE', '/newsletters/rathaus'],
+    ['GET', '/newsletters/rathaus/audience?plus=with'],
+    ['GET', '/newsletters/rathaus/welcome'],
+    ['PUT', '/newsletters/rathaus/welcome', { seen: 0, isOn: true, subject: 'x', text: 'x' }],
+    ['POST', '/newsletters/rathaus/welcome/tests', { seen: 1 }],
     ['GET', '/issues'],
     ['POST', '/issues', { newsletter: 'rathaus' }],
     ['GET', `/issues/${issue}`],
@@ -45,6 +49,21 @@ test('a visitor without a session gets no issue and no mail of an issue', async 
     expect((await askNewsroom(site, '', [method, path], body)).status).toBe(401)
   const mail = await site.get(`/redaktion/newsletter/mail/${issue}`, { redirect: 'manual' })
   expect(await mail.text()).not.toContain('Nur intern')
+})
+
+test('the preview of a welcome mail is for editors, and an unknown or empty one is not found', async () => {
+  const put = ['PUT', '/newsletters/rathaus/welcome'] as const
+  const welcome = { seen: 0, isOn: false, subject: 'Hallo', text: 'Noch nicht eingeschaltet.' }
+  expect((await askNewsroom(site, editor, put, welcome)).status).toBe(200)
+  const read = (path: string, cookie = editor) =>
+    site.get(`/redaktion/newsletter/willkommen/${path}`, { headers: { cookie } })
+  const mail = await read('rathaus?scheme=dark')
+  expect(mail.status).toBe(200)
+  expect(mail.headers.get('content-security-policy')).toMatch(/sandbox$/)
+  expect(await mail.text()).toContain('Noch nicht eingeschaltet.')
+  for (const path of ['wochenende', 'gibt-es-nicht', 'Groß', 'rathaus?scheme=red'])
+    expect((await read(path)).status).toBe(404)
+  expect((await read('rathaus', await site.signIn('autor'))).status).toBe(404)
 })
 
 test('the mail of an issue runs nothing, and an unknown colour or issue is not found', async () => {
@@ -75,6 +94,23 @@ test('a newsletter out of the catalogue cannot be ordered, and its page and issu
   const body = new URLSearchParams({ email: 'x@leser.example', 'newsletter-wochenende': 'on' })
   const order = await site.get('/newsletter/bestellen', { method: 'POST', body })
   expect(order.status).toBe(422)
+})
+
+test.each([
+  ['/betrieb/newsletter', '/redaktion/newsletter'],
+  ['/betrieb/newsletter?notice=planned', '/redaktion/newsletter'],
+  ['/betrieb/newsletter/12', '/redaktion/newsletter/ausgabe/12'],
+])('the former page %s of the office redirects to %s', async (former, target) => {
+  const answer = await site.get(former, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, target])
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a former page with an impossible number is not found, and no form is accepted there', async () => {
+  for (const path of ['x', '0', '2147483648', '12/absagen'])
+    expect((await site.get(`/betrieb/newsletter/${path}`)).status).toBe(404)
+  const sent = await site.get('/betrieb/newsletter/12', { method: 'POST', redirect: 'manual' })
+  expect(sent.status).toBe(405)
 })
 
 test('the site logs no error in the tests of this file', () => {

@@ -8,6 +8,7 @@ import {
   periodInWords,
   pointInWords,
   readerInWords,
+  sectionInWords,
 } from './words.ts'
 
 type AudienceTablesProps = { audience: Audience }
@@ -69,7 +70,7 @@ export function AudienceTables({ audience }: AudienceTablesProps) {
           file={file('ressorts')}
           rows={sections.map(({ path, name, ...compare }) => ({
             key: path,
-            label: name,
+            label: sectionInWords({ path, name }, sections),
             figures: figures(compare),
           }))}
         />

@@ -6,6 +6,7 @@ import {
   neighbour,
   periodInWords,
   pointInWords,
+  sectionInWords,
 } from './words.ts'
 
 test('periods and what they are compared with are named in German', () => {
@@ -37,5 +38,18 @@ test('only what has ended in both periods is compared', () => {
     'bis 14 Uhr',
     'am ersten Tag',
     'in den ersten 3 Tagen',
+  ])
+})
+
+test('sections that share a name are shown with their paths, others by their name alone', () => {
+  const sections = [
+    { path: 'region/leverkusen', name: 'Leverkusen' },
+    { path: 'sport/leverkusen', name: 'Leverkusen' },
+    { path: 'politik', name: 'Politik' },
+  ]
+  expect(sections.map((section) => sectionInWords(section, sections))).toEqual([
+    'Leverkusen (/region/leverkusen)',
+    'Leverkusen (/sport/leverkusen)',
+    'Politik',
   ])
 })

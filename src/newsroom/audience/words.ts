@@ -64,6 +64,17 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 export const readerInWords = (kind: string): string => KINDS[kind] ?? kind
 
+type NamedSection = { path: string; name: string }
+
+/** „Leverkusen“, or „Leverkusen (/region/leverkusen)“ if another section of the list has the same name. */
+export const sectionInWords = (
+  { path, name }: NamedSection,
+  sections: readonly NamedSection[],
+): string => {
+  const isShared = sections.some((other) => other.name === name && other.path !== path)
+  return isShared ? `${name} (/${path})` : name
+}
+
 /** The day with which the neighbouring period is opened. */
 export function neighbour({ from, to }: Period, direction: -1 | 1): string {
   const edge = dateOf(direction < 0 ? from : to)

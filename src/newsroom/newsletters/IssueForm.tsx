@@ -4,6 +4,7 @@ import {
   MAX_ISSUE_PREHEADER_LENGTH,
   MAX_ISSUE_SUBJECT_LENGTH,
 } from '../../rules/newsletters/issue.ts'
+import type { IssueSegment } from '../../rules/newsletters/segment.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn } from '../parts/Trouble.tsx'
@@ -12,23 +13,26 @@ import { useSaveKey } from '../parts/use-save-key.ts'
 import { FaultLine } from './FaultLine.tsx'
 import { Field } from './Field.tsx'
 import { useNewestIssue, useSaveIssue, type IssueFields } from './newsletters-api.ts'
+import { SegmentField } from './SegmentField.tsx'
 import { PicksField, type Pick } from './PicksField.tsx'
 
 type IssueFormProps = { issue: WholeIssue; onChanged: (isChanged: boolean) => void }
 
-type Typed = Omit<IssueFields, 'picks'> & { picks: Pick[] }
+type Typed = Omit<IssueFields, 'picks' | 'segment'> & { picks: Pick[]; segment: IssueSegment }
 
-const typedOf = ({ subject, preheader, lead, fills, picked }: WholeIssue): Typed => ({
+const typedOf = ({ subject, preheader, lead, fills, picked, segment }: WholeIssue): Typed => ({
   subject,
   preheader,
   lead,
   fills,
   picks: picked,
+  segment: segment ?? { plus: null, topics: [] },
 })
 
-const fieldsOf = ({ picks, ...rest }: Typed): IssueFields => ({
+const fieldsOf = ({ picks, segment, ...rest }: Typed): IssueFields => ({
   ...rest,
   picks: picks.map(({ id }) => id),
+  segment: { ...segment, topics: segment.topics.map(({ id }) => id) },
 })
 
 /** What is typed and how it is saved. It is kept while somebody else changes the issue. */
@@ -83,6 +87,11 @@ export function IssueForm({ issue, onChanged }: IssueFormProps) {
           Danach mit den Rubriken des Newsletters auffüllen
         </label>
       )}
+      <SegmentField
+        newsletter={issue.newsletter}
+        segment={typed.segment}
+        onChange={(segment) => change({ segment })}
+      />
       {saving.error && <FaultLine error={saving.error} />}
       <p className="dialog-buttons">
         <button type="submit" className="button" disabled={!isChanged || saving.isPending}>

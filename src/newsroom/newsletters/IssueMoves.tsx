@@ -1,6 +1,7 @@
 import { fromDate, type ZonedDateTime } from '@internationalized/date'
 import { useState, type SubmitEvent } from 'react'
 import { plural } from '../../rules/language/plural.ts'
+import { segmentInWords } from '../../rules/newsletters/segment.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { faultOfTime, firstTime, isoOf, PAPER_ZONE } from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
@@ -121,7 +122,7 @@ type PlanIssueProps = {
   onPlan: (plannedAt: string | null) => void
 }
 
-function PlanIssue({ issue: { plannedAt, audience }, onClose, onPlan }: PlanIssueProps) {
+function PlanIssue({ issue: { plannedAt, audience, segment }, onClose, onPlan }: PlanIssueProps) {
   const [isNow, setNow] = useState(false)
   const [time, setTime] = useState<ZonedDateTime | null>(() =>
     plannedAt ? fromDate(new Date(plannedAt), PAPER_ZONE) : firstTime(new Date()),
@@ -137,8 +138,8 @@ function PlanIssue({ issue: { plannedAt, audience }, onClose, onPlan }: PlanIssu
     <DeskDialog title="Ausgabe verschicken" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <p className="dialog-question">
-          Sie geht an alle bestätigten Empfänger, jetzt {audience}. Wer bis dahin abbestellt,
-          bekommt sie nicht.
+          Sie geht an bestätigte Empfänger: {segmentInWords(segment)}, jetzt {audience}. Wer bis
+          dahin abbestellt, bekommt sie nicht.
         </p>
         <fieldset className="letter-fieldset">
           <legend>Wann</legend>

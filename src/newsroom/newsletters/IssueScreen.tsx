@@ -1,9 +1,16 @@
 import { useState } from 'react'
+import { segmentInWords } from '../../rules/newsletters/segment.ts'
 import { newsletters } from '../../routes/newsletters.ts'
-import { newsroomHref } from '../../routes/newsroom.ts'
-import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import { NEWSROOM_ISSUE_MAIL, newsroomHref } from '../../routes/newsroom.ts'
+import {
+  clicksInWords,
+  openedInWords,
+  stateInWords,
+  whenInWords,
+} from '../../rules/office/issue-states.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
@@ -11,7 +18,7 @@ import { EditorsOnly } from './EditorsOnly.tsx'
 import { isOpen, nameOfIssue } from './issue-words.ts'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueMoves } from './IssueMoves.tsx'
-import { IssuePreview } from './IssuePreview.tsx'
+import { MailPreview } from './MailPreview.tsx'
 import { useIssue } from './newsletters-api.ts'
 
 /** One issue: its text and articles, the mail as recipients get it, sending, and the results. */
@@ -56,6 +63,7 @@ function Issue({ issue }: { issue: WholeIssue }) {
       <div className="issue-desk">
         <div>
           <IssueFacts issue={issue} />
+          {issue.clicked.length > 0 && <IssueClicks issue={issue} />}
           {isOpen(issue) ? (
             <IssueForm key={issue.id} issue={issue} onChanged={setChanged} />
           ) : (
@@ -69,11 +77,50 @@ function Issue({ issue }: { issue: WholeIssue }) {
           )}
           <IssueMoves issue={issue} isChanged={isChanged} />
         </div>
-        <IssuePreview issue={issue} isChanged={isChanged} />
+        <MailPreview
+          title="So kommt sie an"
+          name={issue.newsletterTitle}
+          address={`${NEWSROOM_ISSUE_MAIL}/${issue.id}?version=${issue.version}`}
+          text={issue.text}
+          stored="Die E-Mail, wie sie jetzt hinausginge oder hinausging. Links sind aus."
+          empty="Noch leer: Schreiben Sie etwas, oder wählen Sie Artikel aus."
+          isChanged={isChanged}
+        />
       </div>
     </>
   )
 }
+
+/** Sums only: nothing says who followed a link. */
+const IssueClicks = ({ issue: { clicked } }: { issue: WholeIssue }) => (
+  <section className="issue-facts" aria-labelledby="issue-clicks">
+    <h2 id="issue-clicks" className="letter-heading">
+      Klicks nach Artikel
+    </h2>
+    <TableScroll label="Klicks nach Artikel">
+      <table className="letter-table">
+        <thead>
+          <tr>
+            <th scope="col">Artikel</th>
+            <th scope="col" className="letter-figure">
+              Klicks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {clicked.map(({ id, title, clicks }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link href={newsroomHref.article({ id })}>{title}</Link>
+              </th>
+              <td className="letter-figure">{clicks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  </section>
+)
 
 /** Each label says what its number counts. */
 function IssueFacts({ issue }: { issue: WholeIssue }) {
@@ -84,8 +131,10 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
         ['Versandt (vom Mailserver angenommen)', issue.sent],
         ['Unzustellbar', issue.bounced],
         ['Nach allen Versuchen nicht angenommen', issue.failed],
-        ['Danach abbestellt', issue.unsubscribed],
         ['Geöffnet, nur mit Zustimmung gezählt', openedInWords(issue)],
+        ['Klicks auf Artikel, nur mit Zustimmung gezählt', clicksInWords(issue)],
+        ['Mit dem Link dieser Ausgabe abbestellt', issue.unsubscribedByLink],
+        ['Auf irgendeinem Weg danach abbestellt', issue.unsubscribed],
       ]
     : [['Bestätigte Empfänger jetzt', issue.audience]]
   return (
@@ -93,6 +142,10 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
       <div>
         <dt>{startedAt ? 'Verschickt ab' : 'Geht hinaus'}</dt>
         <dd>{whenInWords(issue)}</dd>
+      </div>
+      <div>
+        <dt>An wen</dt>
+        <dd>{segmentInWords(issue.segment)}</dd>
       </div>
       {results.map(([label, value]) => (
         <div key={label}>

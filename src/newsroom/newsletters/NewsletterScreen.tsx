@@ -14,6 +14,7 @@ import { FaultLine } from './FaultLine.tsx'
 import { EMPTY_NEWSLETTER, fieldsOf } from './newsletter-form.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { useNewsletters, useRemoveNewsletter, useSaveNewsletter } from './newsletters-api.ts'
+import { WelcomeSection } from './WelcomeSection.tsx'
 
 const toList = () => navigate(newsroomHref.newsletters())
 
@@ -71,6 +72,7 @@ function Opened({ newsletter }: { newsletter: NewsletterInList }) {
         onSaved={setOpened}
         onReload={opened.seen === newsletter.seen ? undefined : () => setOpened(newsletter)}
       />
+      <WelcomeSection newsletter={opened} />
       <Leaving newsletter={opened} onChanged={setOpened} />
     </>
   )

@@ -1,6 +1,12 @@
 import { newsroomHref } from '../../routes/newsroom.ts'
+import { segmentInWords } from '../../rules/newsletters/segment.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
-import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import {
+  clicksInWords,
+  openedInWords,
+  stateInWords,
+  whenInWords,
+} from '../../rules/office/issue-states.ts'
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
 import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -131,15 +137,23 @@ function Issues({ newsletters }: { newsletters: readonly NewsletterInList[] }) {
       <LoadMore list={list} />
       <p className="quiet letter-note">
         Versandt: vom Mailserver des Empfängers angenommen. Unzustellbar: für immer abgelehnt oder
-        nach allen Versuchen nicht angenommen. Abbestellt: nach dieser Ausgabe, der letzten, die
-        ankam. Geöffnet: nur von Leserinnen und Lesern, die dem Mitzählen zugestimmt haben; manche
-        E-Mail-Programme laden das Bild dafür von selbst oder nie. Klicks werden nicht gezählt.
+        nach allen Versuchen nicht angenommen. Geöffnet und Klicks: nur von Leserinnen und Lesern,
+        die dem Mitzählen zugestimmt haben, und nur als Summe. Manche E-Mail-Programme laden das
+        Bild für das Öffnen von selbst oder nie; wer einem Link zweimal folgt, zählt zweimal.
+        Abbestellt: mit dem Link dieser Ausgabe.
       </p>
     </section>
   )
 }
 
-const FIGURES = ['Empfänger', 'Versandt', 'Unzustellbar', 'Abbestellt'] as const
+const FIGURES = [
+  'Empfänger',
+  'Versandt',
+  'Unzustellbar',
+  'Geöffnet (mit Zustimmung)',
+  'Klicks (mit Zustimmung)',
+  'Abbestellt',
+] as const
 
 type IssueTableProps = { issues: readonly Issue[]; titleOf: (newsletter: string) => string }
 
@@ -152,7 +166,7 @@ function IssueTable({ issues, titleOf }: IssueTableProps) {
             <th scope="col">Ausgabe</th>
             <th scope="col">Wann</th>
             <th scope="col">Stand</th>
-            {[...FIGURES, 'Geöffnet (mit Zustimmung)'].map((name) => (
+            {FIGURES.map((name) => (
               <th key={name} scope="col" className="letter-figure">
                 {name}
               </th>
@@ -164,12 +178,15 @@ function IssueTable({ issues, titleOf }: IssueTableProps) {
             <tr key={issue.id}>
               <th scope="row">
                 <Link href={newsroomHref.issue({ id: issue.id })}>{nameOfIssue(issue)}</Link>
-                <small>{titleOf(issue.newsletter)}</small>
+                <small>
+                  {titleOf(issue.newsletter)}
+                  {issue.segment && ` · ${segmentInWords(issue.segment)}`}
+                </small>
               </th>
               <td>{whenInWords(issue)}</td>
               <td>{stateInWords(issue)}</td>
               {figuresOf(issue).map((figure, index) => (
-                <td key={FIGURES[index] ?? 'opened'} className="letter-figure">
+                <td key={FIGURES[index]} className="letter-figure">
                   {issue.startedAt ? figure : '–'}
                 </td>
               ))}
@@ -185,6 +202,7 @@ const figuresOf = (issue: Issue): (number | string)[] => [
   issue.recipients,
   issue.sent,
   issue.bounced + issue.failed,
-  issue.unsubscribed,
   openedInWords(issue),
+  clicksInWords(issue),
+  issue.unsubscribedByLink,
 ]

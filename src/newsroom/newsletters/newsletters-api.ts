@@ -6,11 +6,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Teaser } from '../../rules/articles/article.ts'
+import type {
+  IssueSegment,
+  SegmentAudience,
+  SegmentRight,
+} from '../../rules/newsletters/segment.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type {
   IssueMove,
   IssuePage,
   NewsletterInList,
+  WelcomeMail,
   WholeIssue,
 } from '../../services/newsroom/newsletters/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
@@ -87,6 +93,7 @@ export type IssueFields = {
   lead: string
   picks: number[]
   fills: boolean
+  segment: { plus: SegmentRight | null; topics: number[] }
 }
 
 export function useSaveIssue(id: number) {
@@ -141,6 +148,60 @@ export function useRemoveNewsletter() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
   })
 }
+
+/** Counts the recipients of a newsletter in a segment; the count before until the new one has arrived. */
+export function useAudience(newsletter: string, { plus, topics }: IssueSegment) {
+  const ids = topics.map(({ id }) => id).join(',')
+  const query = new URLSearchParams({ ...(plus && { plus }), ...(ids && { topics: ids }) })
+  return useQuery({
+    queryKey: ['newsletter-audience', newsletter, plus, ids],
+    queryFn: ({ signal }) =>
+      callNewsroom<SegmentAudience>(`${NEWSLETTERS}/${newsletter}/audience?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const welcomePath = (newsletter: string) => `${NEWSLETTERS}/${newsletter}/welcome`
+const welcomeKey = (newsletter: string) => ['welcome', newsletter] as const
+const fetchWelcome = (newsletter: string, signal?: AbortSignal) =>
+  callNewsroom<WelcomeMail>(welcomePath(newsletter), signal && { signal })
+
+export const useWelcome = (newsletter: string) =>
+  useQuery({
+    queryKey: welcomeKey(newsletter),
+    queryFn: ({ signal }) => fetchWelcome(newsletter, signal),
+  })
+
+/** Returns a function that loads the newest welcome mail. */
+export function useNewestWelcome(newsletter: string) {
+  const queries = useQueryClient()
+  return () =>
+    queries.fetchQuery({
+      queryKey: welcomeKey(newsletter),
+      queryFn: () => fetchWelcome(newsletter),
+      staleTime: 0,
+    })
+}
+
+export type WelcomeFields = Pick<WelcomeMail, 'isOn' | 'subject' | 'text'>
+
+export function useSaveWelcome(newsletter: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: WelcomeFields & { seen: number }) =>
+      callNewsroom<WelcomeMail>(welcomePath(newsletter), { method: 'PUT', body }),
+    onSuccess: (welcome) => queries.setQueryData(welcomeKey(newsletter), welcome),
+  })
+}
+
+export const useTestWelcome = (newsletter: string) =>
+  useMutation({
+    mutationFn: (seen: number) =>
+      callNewsroom<WelcomeMail>(`${welcomePath(newsletter)}/tests`, {
+        method: 'POST',
+        body: { seen },
+      }),
+  })
 
 const MAX_FOUND = 10
 

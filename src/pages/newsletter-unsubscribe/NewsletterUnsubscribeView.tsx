@@ -1,10 +1,13 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { unsubscribeLink } from '../../routes/newsletters.ts'
 import { nameOf } from '../forms/read-form.ts'
 import { newsletterUnsubscribeForm } from './newsletter-unsubscribe.form.ts'
 
 export type NewsletterUnsubscribeModel = {
   key: string
+  /** The issue whose link it is. */
+  issue: number | undefined
   state: 'asked' | 'ended' | 'unknown'
   /** `null` if the newsletter no longer exists. */
   slug: string | null
@@ -17,8 +20,8 @@ export function NewsletterUnsubscribeView({ model }: { model: NewsletterUnsubscr
   return <div className="page portal-alone">{partOf(model)}</div>
 }
 
-function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) {
-  const unsubscribe = href['newsletter-unsubscribe']({ key })
+function partOf({ key, issue, state, slug, title, opens }: NewsletterUnsubscribeModel) {
+  const unsubscribe = unsubscribeLink({ key, issue })
   switch (state) {
     case 'asked':
       return (
@@ -67,8 +70,8 @@ function StopCounting({ unsubscribe, title }: { unsubscribe: string; title: stri
     <>
       <h2>Oder nur nicht mehr mitzählen</h2>
       <p>
-        Sie lassen uns mitzählen, ob Sie eine Ausgabe öffnen. Das können Sie widerrufen; {title}{' '}
-        kommt dann weiter.
+        Sie lassen uns mitzählen, ob Sie eine Ausgabe öffnen oder welchen Links Sie folgen. Das
+        können Sie widerrufen; {title} kommt dann weiter.
       </p>
       <form method="post" action={unsubscribe}>
         <Button

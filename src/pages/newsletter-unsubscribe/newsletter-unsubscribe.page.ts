@@ -4,6 +4,7 @@ import {
   NewsletterUnsubscribeView,
   type NewsletterUnsubscribeModel,
 } from './NewsletterUnsubscribeView.tsx'
+import { idFrom } from '../../rules/http/ids.ts'
 import { href } from '../../routes.ts'
 
 /**
@@ -13,7 +14,7 @@ import { href } from '../../routes.ts'
 export const newsletterUnsubscribePage = defineUncachedPage<NewsletterUnsubscribeModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: [],
+  queryKeys: ['issue'],
   guards: [],
   load,
   head: ({ key }) => ({
@@ -26,17 +27,22 @@ export const newsletterUnsubscribePage = defineUncachedPage<NewsletterUnsubscrib
 
 async function load({
   params,
+  query,
   services,
 }: PersonalRequest): Promise<Loaded<NewsletterUnsubscribeModel>> {
   const key = params['key'] ?? ''
   const link = await services.newsletters.unsubscribeLink(key)
+  const issue = idFrom(query.get('issue')) ?? undefined
   if (!link)
-    return { kind: 'found', model: { key, state: 'unknown', slug: null, title: '', opens: false } }
+    return {
+      kind: 'found',
+      model: { key, issue, state: 'unknown', slug: null, title: '', opens: false },
+    }
   const newsletter = await newsletterOf(services, link.newsletter)
   const state = link.isEnded ? 'ended' : 'asked'
   const title = newsletter ? `„${newsletter.title}“` : 'der Newsletter'
   return {
     kind: 'found',
-    model: { key, state, slug: newsletter?.id ?? null, title, opens: link.opens },
+    model: { key, issue, state, slug: newsletter?.id ?? null, title, opens: link.opens },
   }
 }

@@ -32,7 +32,9 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
             ))}
           </ul>
           {newsletters.some(({ subscription }) => subscription?.state === 'confirmed') && (
-            <p className="field-help">„Öffnen mitzählen“: {CONSENT_TEXTS[OPENS_CONSENT]}</p>
+            <p className="field-help">
+              „Öffnen und Klicks mitzählen“: {CONSENT_TEXTS[OPENS_CONSENT]}
+            </p>
           )}
         </>
       )}
@@ -67,7 +69,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
             value={subscription.opens ? 'no-opens' : 'count-opens'}
             look="quiet"
           >
-            {subscription.opens ? 'Öffnen nicht mehr mitzählen' : 'Öffnen mitzählen'}
+            {subscription.opens ? 'Nicht mehr mitzählen' : 'Öffnen und Klicks mitzählen'}
             <span className="visually-hidden"> {title}</span>
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { formatDateAndTime } from '../language/dates.ts'
+import { plural } from '../language/plural.ts'
 
 const STATES = {
   draft: 'Entwurf',
@@ -17,6 +18,12 @@ export function whenInWords({ startedAt, plannedAt }: Moments): string {
   const moment = startedAt ?? plannedAt
   return moment ? formatDateAndTime(new Date(moment)) : '–'
 }
+
+/** „34 (von 12 Empfängern)“: only clicks of readers who consented to counting; a dash without any. */
+export const clicksInWords = (issue: { clicks: number; clicksMeasured: number }): string =>
+  issue.clicksMeasured === 0
+    ? '–'
+    : `${issue.clicks} (von ${plural(issue.clicksMeasured, { one: '1 Empfänger', other: `${issue.clicksMeasured} Empfängern` })})`
 
 /** „12 von 40 (30 %)“: only readers who consented to counting; a dash without any. */
 export function openedInWords({ opened, measured }: { opened: number; measured: number }): string {

@@ -11,6 +11,7 @@ import { staffRows } from './staff-rows.ts'
 type NewslettersParts = {
   services: Pick<Services, 'store' | 'content' | 'issues' | 'office'>
   preview: IssueRoomParts['preview']
+  previewWelcome: IssueRoomParts['previewWelcome']
   mandator: () => Promise<string>
   onAnnounced: OnAnnounced
   onError: NonNullable<OnUnexpectedError>

@@ -7,6 +7,7 @@ import { linksContract } from '../../services/newsroom/links/contract.ts'
 import { createLinksApi } from '../../services/newsroom/links/links-api.ts'
 import type { LiveHub } from '../../services/newsroom/live/live-hub.ts'
 import { previewIssue } from '../../services/newsletters/issues/issue-preview.ts'
+import { previewWelcome } from '../../services/newsletters/welcome/welcome-mail.ts'
 import { createMediaFiles } from '../../services/media/media-files.ts'
 import type { Access } from '../access/access.ts'
 import type { SiteBasis } from '../site/site-basis.ts'
@@ -23,6 +24,7 @@ import { menusPreviewApi } from '../pages/apart/menus-preview-api.ts'
 import { pagePreviewApi } from '../pages/apart/page-preview-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
 import { issueMailApi } from '../pages/apart/issue-mail-api.ts'
+import { formerNewsletterPages } from '../pages/apart/former-newsletter-pages.ts'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
@@ -113,7 +115,7 @@ function newsroomApis(parts: TableParts): Endpoint[] {
     ...newsroomEndpoints({ write, onError }),
     ...newslettersEndpoints({
       services,
-      preview: issuePreviewOf(parts),
+      ...mailPreviewsOf(parts),
       mandator: async () => (await state.site()).mandator,
       onAnnounced: invalidate,
       onError,
@@ -133,11 +135,18 @@ function newsroomApis(parts: TableParts): Endpoint[] {
   ]
 }
 
-/** Returns a function that returns the mail of an issue, or `null` if the issue is empty or does not exist. */
-const issuePreviewOf =
-  ({ services: { store, content }, config: { publicUrl }, publisher }: TableParts) =>
-  (id: number) =>
-    previewIssue({ database: store.database, content, publicUrl, publisher }, id)
+/** Returns the mails of issues and welcome mails, as the newsroom shows them. */
+function mailPreviewsOf({
+  services: { store, content },
+  config: { publicUrl },
+  publisher,
+}: TableParts) {
+  const parts = { database: store.database, content, publicUrl, publisher }
+  return {
+    preview: (id: number) => previewIssue(parts, id),
+    previewWelcome: (newsletter: string) => previewWelcome(parts, newsletter),
+  }
+}
 
 /** The newsroom's application, and previews of its drafts and issues. */
 function newsroomPages(parts: TableParts): Endpoint[] {
@@ -148,8 +157,9 @@ function newsroomPages(parts: TableParts): Endpoint[] {
   return [
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
     ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
-    ...issueMailApi(issuePreviewOf(parts)),
     ...menusPreviewApi({ sources, renderer, security }),
+    ...issueMailApi(mailPreviewsOf(parts)),
+    ...formerNewsletterPages(),
     ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
   ]
 }

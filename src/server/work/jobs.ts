@@ -19,6 +19,7 @@ import { noticeComposers } from '../../services/newsroom/desk/notices.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
 import { issueComposers } from '../../services/newsletters/issues/issue-composers.ts'
 import { issueOutcomes } from '../../services/newsletters/issues/issue-outcomes.ts'
+import { welcomeComposers } from '../../services/newsletters/welcome/welcome-mail.ts'
 import {
   runJobs,
   type JobFailure,
@@ -68,6 +69,7 @@ export async function startJobs({
     ...giftComposers(publicUrl),
     ...noticeComposers(publicUrl),
     ...issueComposers({ database, content: services.content, publicUrl, publisher }),
+    ...welcomeComposers({ database, content: services.content, publicUrl, publisher }),
   }
   await declareSearchEngine({ services, log })
   const stopping = new AbortController()

@@ -4,7 +4,7 @@ export const HELD_INDIRECTLY = {
     title: 'Ausgaben von Newslettern, die an Sie gingen',
     key: { column: 'subscription_id', of: 'newsletter_subscriptions', by: 'id' },
     columns: { issue_id: 'Ausgabe', state: 'Stand' },
-    withheld: ['open_key'],
+    withheld: ['open_key', 'click_key'],
   },
   push_deliveries: {
     title: 'Benachrichtigungen, die an Ihre Browser gingen',

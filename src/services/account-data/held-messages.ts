@@ -15,7 +15,7 @@ export const HELD_MESSAGES = {
       ended_at: 'Beendet am',
       ended_by: 'Beendet durch',
       bounces: 'Unzustellbar in Folge',
-      opens_agreed_at: 'Öffnen mitzählen erlaubt am',
+      opens_agreed_at: 'Mitzählen von Öffnen und Klicks erlaubt am',
       opens_version: 'Fassung dieser Einwilligung',
       opens_ended_at: 'Mitzählen widerrufen am',
     },

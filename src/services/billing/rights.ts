@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { ROLES } from '../../rules/access/roles.ts'
 import type { Tables } from '../../store/tables.ts'
 import { IS_RUNNING } from './subscriptions/running.ts'
@@ -25,15 +25,19 @@ export async function orderedRoles(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ role: string }>`
-    select unnest(grants) as role from subscriptions
-    where (customer_id = (select customer_id from billing_customers where account_id = ${accountId})
-        or id in (select subscription_id from household_members where account_id = ${accountId}))
-      and paused_on is null and blocked_on is null
-      and ${IS_RUNNING}
-    union select ${ROLES.wallet} from wallets where account_id = ${accountId}
-    union select unnest(${WITH_PRINT}::text[]) from print_verifications join print_subscribers using (customer_number)
-      where account_id = ${accountId}
-  `.execute(database)
+  const { rows } = await sql<{ role: string }>`${rolesThroughOrders(sql`${accountId}`)}`.execute(
+    database,
+  )
   return rows.map(({ role }) => role)
 }
+
+/** Returns the query of these roles; `account` is the SQL of an account's id. */
+export const rolesThroughOrders = (account: RawBuilder<unknown>) => sql`
+  select unnest(grants) as role from subscriptions
+  where (customer_id = (select customer_id from billing_customers where account_id = ${account})
+      or id in (select subscription_id from household_members where account_id = ${account}))
+    and paused_on is null and blocked_on is null
+    and ${IS_RUNNING}
+  union select ${ROLES.wallet} from wallets where account_id = ${account}
+  union select unnest(${WITH_PRINT}::text[]) from print_verifications join print_subscribers using (customer_number)
+    where account_id = ${account}`

@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { countClick, isFollowed, linkTarget } from './click-counting.ts'
 import { hashOf } from './confirmation-mail.ts'
 import { subscribe, subscribeAddress } from './ordering.ts'
 import type { NewslettersService, Subscription } from './newsletters-service.ts'
@@ -11,6 +12,7 @@ import {
   unsubscribeByLink,
   unsubscribeLink,
 } from './unsubscribing.ts'
+import { queueWelcomes } from './welcome/queue-welcomes.ts'
 
 const CODE_LIFE = '7 days'
 const PROOF_LIFE = '3 years'
@@ -27,14 +29,20 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
     subscribe: (order) =>
       database.transaction().execute((transaction) => subscribe(transaction, order)),
     subscribeAddress: (order) => subscribeAddress(parts, order),
-    confirm: (code, opens = false) => confirm(database, code, opens),
+    confirm: (code, opens = false) =>
+      database.transaction().execute((transaction) => confirm(transaction, code, opens)),
     letSeeOpens: (accountId, newsletter, agrees) =>
       letSeeOpens(database, { accountId, newsletter, agrees }),
     endOpensByLink: (key) => endOpensByLink(database, key),
     countOpen: (key) => countOpen(database, key),
     unsubscribe: (accountId, newsletter) => unsubscribe(database, accountId, newsletter),
     unsubscribeLink: (key) => unsubscribeLink(database, key),
-    unsubscribeByLink: (key) => unsubscribeByLink(database, key),
+    unsubscribeByLink: (key, issue = null) => unsubscribeByLink(database, key, issue),
+    async followLink(link, request) {
+      const target = await linkTarget(database, link)
+      if (target !== null && isFollowed(request)) await countClick(database, link)
+      return target
+    },
     tidy: () => tidy(database),
   }
 }
@@ -61,16 +69,29 @@ async function subscriptions(database: Kysely<Tables>, accountId: string): Promi
 }
 
 /** The same code may be used again with the same result; the first confirmation time is kept. */
-async function confirm(database: Kysely<Tables>, code: string, opens: boolean): Promise<string[]> {
-  const rows = await database
-    .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql`coalesce(confirmed_at, clock_timestamp())` })
+async function confirm(
+  transaction: Transaction<Tables>,
+  code: string,
+  opens: boolean,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('newsletter_subscriptions')
+    .select(['id', 'newsletter', 'confirmed_at'])
     .where('code_hash', '=', hashOf(code))
     .where('ended_at', 'is', null)
     .where('requested_at', '>', sql<Date>`clock_timestamp() - ${CODE_LIFE}::interval`)
-    .returning(['id', 'newsletter'])
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  if (opens) for (const { id } of rows) await agreeToOpens(database, id)
+  const waiting = rows.flatMap(({ id, confirmed_at }) => (confirmed_at ? [] : [id]))
+  if (waiting.length > 0)
+    await transaction
+      .updateTable('newsletter_subscriptions')
+      .set({ confirmed_at: sql`clock_timestamp()` })
+      .where('id', 'in', waiting)
+      .execute()
+  await queueWelcomes(transaction, waiting)
+  if (opens) for (const { id } of rows) await agreeToOpens(transaction, id)
   return rows.map(({ newsletter }) => newsletter)
 }
 

@@ -1,3 +1,5 @@
+import type { IssueLink, LinkRequest } from './click-counting.ts'
+
 /** An order: waiting for confirmation, or confirmed. */
 export type Subscription = {
   newsletter: string
@@ -47,11 +49,19 @@ export type NewslettersService = {
    * Counts the request of a mail's image once per mail; ignores an unknown key. Returns `false` for a malformed key.
    */
   countOpen(key: string): Promise<boolean>
+  /**
+   * Returns the path of the article that a link of an issue's mail leads to; `null` if the issue does not contain it.
+   * Adds one to the sums of the article and the issue if the mail's key is known and no program sent the request.
+   */
+  followLink(link: IssueLink, request: LinkRequest): Promise<string | null>
   unsubscribe(accountId: string, newsletter: string): Promise<void>
   /** Returns what the key of an issue's link refers to (S2.12), or `null`. */
   unsubscribeLink(key: string): Promise<UnsubscribeLink | null>
-  /** Ends the order of a link; repeatable. Returns `false` if the key is unknown. */
-  unsubscribeByLink(key: string): Promise<boolean>
+  /**
+   * Ends the order of a link; repeatable. `issue`: the issue whose link it is, for its results. Returns `false` if the
+   * key is unknown.
+   */
+  unsubscribeByLink(key: string, issue?: number | null): Promise<boolean>
   /** Deletes orders not confirmed within seven days (imported ones: a year), and orders that ended three years ago. */
   tidy(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 /** SQL condition for a subscription `s` whose reader consented to the counting of opens. */
 export const HAS_OPENS_CONSENT = sql<boolean>`(s.opens_agreed_at is not null and s.opens_ended_at is null)`
 
-/** Stores the consent to the counting of opens; an earlier consent is kept unchanged. */
+/** Stores the consent to the counting of opens and clicks; an earlier consent is kept unchanged. */
 export async function agreeToOpens(database: Kysely<Tables>, id: number): Promise<void> {
   await sql`
     update newsletter_subscriptions s
@@ -16,16 +16,16 @@ export async function agreeToOpens(database: Kysely<Tables>, id: number): Promis
   )
 }
 
-/** Withdraws the consent; images of issues already sent are no longer counted. */
+/** Withdraws the consent; images and links of issues already sent are no longer counted. */
 export async function endOpens(transaction: Transaction<Tables>, id: number): Promise<void> {
   await sql`
     update newsletter_subscriptions s set opens_ended_at = clock_timestamp()
     where id = ${id} and ${HAS_OPENS_CONSENT}`.execute(transaction)
   await transaction
     .updateTable('newsletter_deliveries')
-    .set({ open_key: null })
+    .set({ open_key: null, click_key: null })
     .where('subscription_id', '=', id)
-    .where('open_key', 'is not', null)
+    .where((is) => is.or([is('open_key', 'is not', null), is('click_key', 'is not', null)]))
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { queueConfirmation } from './confirmation-mail.ts'
 import type { NewsletterParts } from './embedded.ts'
 import { alreadyMail } from './texts.de.ts'
 import type { AddressOrder, Order, OrderedNewsletter } from './newsletters-service.ts'
+import { queueWelcomes } from './welcome/queue-welcomes.ts'
 
 const PAUSE = '10 minutes'
 
@@ -100,20 +101,24 @@ async function saveWaiting(
   return kept.rows.length > 0
 }
 
-/** Saves a confirmed order. Returns `false` if it was already confirmed. */
+/** Saves a confirmed order and queues its welcome mail. Returns `false` if it was already confirmed. */
 async function saveConfirmed(
   transaction: Transaction<Tables>,
   owner: Owner,
   newsletter: string,
 ): Promise<boolean> {
-  const kept = await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into newsletter_subscriptions (account_id, newsletter, consent_version, confirmed_at)
     values (${owner.accountId}, ${newsletter}, ${CONSENT_VERSION}, clock_timestamp())
     on conflict (account_id, newsletter) where ended_at is null
     do update set confirmed_at = clock_timestamp(), consent_version = excluded.consent_version
     where newsletter_subscriptions.confirmed_at is null
     returning id`.execute(transaction)
-  return kept.rows.length > 0
+  await queueWelcomes(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  return rows.length > 0
 }
 
 async function isConfirmed(

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { REGISTRATION_CONSENT } from '../../rules/newsletters/consent.ts'
 import type { Tables } from '../../store/tables.ts'
+import { queueWelcomes } from './welcome/queue-welcomes.ts'
 
 /** Orders the newsletter chosen at registration. Confirming the address also confirms the order. */
 export async function orderAtRegistration(
@@ -8,7 +9,7 @@ export async function orderAtRegistration(
   accountId: string,
   newsletter: string,
 ): Promise<void> {
-  await transaction
+  const ordered = await transaction
     .insertInto('newsletter_subscriptions')
     .values({
       account_id: accountId,
@@ -17,5 +18,10 @@ export async function orderAtRegistration(
       confirmed_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute()
+  await queueWelcomes(
+    transaction,
+    ordered.map(({ id }) => id),
+  )
 }

@@ -54,6 +54,7 @@ export const alreadyMail = (titles: readonly string[]): MailContent =>
   })
 
 export const issueTexts = {
+  test: (subject: string) => `Probe: ${subject}`,
   plus: 'PLUS',
   readOnline: 'Im Browser lesen',
   unsubscribe: 'Abbestellen',
@@ -61,5 +62,7 @@ export const issueTexts = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   opensCounted: 'Sie lassen uns mitzählen, ob Sie die Ausgabe öffnen:',
+  clicksCounted:
+    'Sie lassen uns mitzählen, ob Sie die Ausgabe öffnen und welchen Links Sie folgen:',
   revoke: 'widerrufen',
 } as const

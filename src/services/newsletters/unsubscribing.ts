@@ -4,12 +4,12 @@ import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
 import { endOpens, HAS_OPENS_CONSENT } from './open-counting.ts'
 
-/** Ends a subscription: a confirmed one is kept as proof, an unconfirmed one is deleted. */
+/** Ends a subscription: a confirmed one is kept as proof, an unconfirmed one is deleted. `true` if it was confirmed. */
 export async function endSubscription(
   transaction: Transaction<Tables>,
   id: number,
   by: 'reader' | 'bounce',
-): Promise<void> {
+): Promise<boolean> {
   await endOpens(transaction, id)
   const ended = await transaction
     .updateTable('newsletter_subscriptions')
@@ -18,12 +18,29 @@ export async function endSubscription(
     .where('ended_at', 'is', null)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  if (ended.numUpdatedRows > 0n) return by === 'reader' ? countForIssue(transaction, id) : undefined
+  if (ended.numUpdatedRows > 0n) {
+    if (by === 'reader') await countForIssue(transaction, id)
+    return true
+  }
   await transaction
     .deleteFrom('newsletter_subscriptions')
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .execute()
+  return false
+}
+
+/** Counts the subscription that the link of an issue has ended. `sent`: the subscription that got the issue. */
+async function countForLink(
+  transaction: Transaction<Tables>,
+  { issue, sent }: { issue: number; sent: number },
+): Promise<void> {
+  await sql`
+    update newsletter_issues set unsubscribed_by_link = unsubscribed_by_link + 1
+    where id = ${issue} and exists (
+      select from newsletter_deliveries where issue_id = ${issue} and subscription_id = ${sent})`.execute(
+    transaction,
+  )
 }
 
 /** Attributes the unsubscription to the last issue the reader received. */
@@ -47,12 +64,17 @@ export async function unsubscribeLink(
     : null
 }
 
-export async function unsubscribeByLink(database: Kysely<Tables>, key: string): Promise<boolean> {
+export async function unsubscribeByLink(
+  database: Kysely<Tables>,
+  key: string,
+  issue: number | null,
+): Promise<boolean> {
   const row = await rowOf(database, key)
   if (!row) return false
-  await database
-    .transaction()
-    .execute((transaction) => endSubscription(transaction, row.id, 'reader'))
+  await database.transaction().execute(async (transaction) => {
+    const hasEnded = await endSubscription(transaction, row.id, 'reader')
+    if (hasEnded && issue !== null) await countForLink(transaction, { issue, sent: row.sent })
+  })
   return true
 }
 
@@ -74,7 +96,7 @@ async function rowOf(database: Kysely<Tables>, key: string) {
             and (s.account_id = old.account_id or s.email = old.email))`,
       ),
     )
-    .select(['s.id', 's.newsletter', 's.ended_at', HAS_OPENS_CONSENT.as('opens')])
+    .select(['s.id', 'old.id as sent', 's.newsletter', 's.ended_at', HAS_OPENS_CONSENT.as('opens')])
     .where('old.unsubscribe_key', '=', key)
     .orderBy('s.ended_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst()

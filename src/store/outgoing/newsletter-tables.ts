@@ -16,6 +16,8 @@ type NewsletterIssuesTable = {
   picks: Generated<number[]>
   /** Whether the newsletter's sections follow the picked articles. */
   fills: Generated<boolean>
+  /** The part of the recipients that it goes to; null: all. */
+  segment: Json<unknown> | null
   /** Incremented with every change. */
   version: Generated<number>
   /** The time in the newsletter's schedule; null for an issue created by hand. */
@@ -35,6 +37,11 @@ type NewsletterIssuesTable = {
   /** Recipients who consented to counting opens, and how many of them have opened the issue. */
   measured: Generated<number>
   opened: Generated<number>
+  /** Recipients who consented to counting clicks, and all of their clicks. */
+  clicks_measured: Generated<number>
+  clicks: Generated<number>
+  /** Subscriptions that were ended by the link of this issue. */
+  unsubscribed_by_link: Generated<number>
   made_by: string | null
   made_at: MadeMoment
 }
@@ -44,10 +51,25 @@ type NewsletterDeliveriesTable = {
   subscription_id: number
   state: Generated<'queued' | 'sent' | 'bounced' | 'failed' | 'dropped'>
   open_key: string | null
+  click_key: string | null
 }
 
-/** Issues of newsletters and their deliveries. */
+/** Sums of clicks, by issue and article. */
+type NewsletterClicksTable = { issue_id: number; article_id: number; clicks: number }
+
+/** The mail after the confirmation of an order. */
+type NewsletterWelcomesTable = {
+  newsletter: string
+  is_on: boolean
+  subject: string
+  body: string
+  version: Generated<number>
+}
+
+/** Issues of newsletters, their deliveries, and welcome mails. */
 export type NewsletterTables = {
+  newsletter_welcomes: NewsletterWelcomesTable
   newsletter_issues: NewsletterIssuesTable
   newsletter_deliveries: NewsletterDeliveriesTable
+  newsletter_clicks: NewsletterClicksTable
 }

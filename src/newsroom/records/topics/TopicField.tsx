@@ -21,11 +21,14 @@ type TopicFieldProps = {
   name: string
   fault?: string | undefined
   help?: string
-  onChange: (id: number | null) => void
+  /** Empties the field after a topic was chosen. */
+  isCleared?: boolean
+  onChange: (id: number | null, name?: string) => void
 }
 
 /** Chooses one topic by a part of its name; an empty field chooses no topic. */
-export function TopicField({ label, value, name, fault, help, onChange }: TopicFieldProps) {
+export function TopicField(props: TopicFieldProps) {
+  const { label, value, name, fault, help, isCleared = false, onChange } = props
   const [typed, setTyped] = useState(name)
   const { data, isFetching } = useFoundNames('tag', typed.trim())
   const isChosen = value !== null
@@ -44,8 +47,8 @@ export function TopicField({ label, value, name, fault, help, onChange }: TopicF
         onSelectionChange={(key) => {
           const chosen = data?.names.find(({ id }) => id === Number(key))
           if (key === null || !chosen) return
-          setTyped(chosen.name)
-          onChange(chosen.id)
+          setTyped(isCleared ? '' : chosen.name)
+          onChange(chosen.id, chosen.name)
         }}
         menuTrigger="input"
         // The names found arrive after the typing.

@@ -8,8 +8,11 @@ import type { Composers, MailRow } from '../../mail/sending.ts'
 import { draftIssue } from './draft-issue.ts'
 import type { IssueParts } from './embedded.ts'
 import { issueHtml, issueText, type IssueMail } from './issue-mail.ts'
+import { isPathOfSite } from '../click-counting.ts'
+import { issueTexts } from '../texts.de.ts'
 import { documentOf, findRow } from './reading-issues.ts'
 import { href } from '../../../routes.ts'
+import { issueLink, unsubscribeLink } from '../../../routes/newsletters.ts'
 
 /** Kinds of mail: to a subscriber, and a test mail to an employee. */
 export const ISSUE_MAIL = 'newsletter-issue'
@@ -32,24 +35,20 @@ export function issueComposers(parts: ComposerParts): Composers {
       const { issue, subscription } = deliveryOf(mail)
       const pending = await pendingDelivery(transaction, { issue, subscription })
       if (!pending) return null
-      const { newsletter, document, key, openKey } = pending
-      const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
+      const { newsletter, document, key, openKey, clickKey } = pending
+      const unsubscribe = publicUrl + unsubscribeLink({ key, issue })
       const composed = await issueMailOf(parts, {
-        id: issue,
+        issue,
         newsletter,
         document,
         unsubscribe,
         picture: openKey && `${publicUrl}/api/newsletters/opens/${openKey}`,
+        clickKey,
       })
-      return written(composed, {
+      return writtenMail(composed, {
         publicUrl,
         messageId: `newsletter.${issue}.${subscription}`,
-        headers: {
-          'list-unsubscribe': `<${unsubscribe}>`,
-          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-          'list-id': `<${newsletter}.${new URL(publicUrl).hostname}>`,
-          precedence: 'bulk',
-        },
+        headers: listHeaders({ newsletter, publicUrl, unsubscribe }),
       })
     },
     async [TEST_MAIL](mail) {
@@ -58,15 +57,14 @@ export function issueComposers(parts: ComposerParts): Composers {
       if (!row || !document) return null
       const { newsletter } = row
       const composed = await issueMailOf(parts, {
-        id,
+        issue: id,
         newsletter,
         document,
         unsubscribe: null,
-        picture: null,
       })
-      const subject = `Probe: ${document.subject}`
+      const subject = issueTexts.test(document.subject)
       const messageId = `newsletter-test.${mail.id}`
-      return { ...(await written(composed, { publicUrl, messageId, headers: {} })), subject }
+      return { ...(await writtenMail(composed, { publicUrl, messageId, headers: {} })), subject }
     },
   }
 }
@@ -80,7 +78,7 @@ async function pendingDelivery(
     .selectFrom('newsletter_deliveries as d')
     .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
     .innerJoin('newsletter_subscriptions as s', 's.id', 'd.subscription_id')
-    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key', 'd.open_key'])
+    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key', 'd.open_key', 'd.click_key'])
     .where('d.issue_id', '=', issue)
     .where('d.subscription_id', '=', subscription)
     .where('d.state', '=', 'queued')
@@ -88,20 +86,35 @@ async function pendingDelivery(
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { newsletter, key, open_key: openKey } = row
-  return { newsletter, key, openKey, document: documentOf(row) }
+  const { newsletter, key, open_key: openKey, click_key: clickKey } = row
+  return { newsletter, key, openKey, clickKey, document: documentOf(row) }
 }
 
-export type Addressed = Pick<IssueMail, 'document' | 'unsubscribe' | 'picture'> & {
-  id: number
+type Listed = { newsletter: string; publicUrl: string; unsubscribe: string }
+
+/** Returns the headers of a newsletter's mail to a subscriber, with the link that ends the subscription (RFC 8058). */
+export const listHeaders = ({ newsletter, publicUrl, unsubscribe }: Listed) => ({
+  'list-unsubscribe': `<${unsubscribe}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  'list-id': `<${newsletter}.${new URL(publicUrl).hostname}>`,
+  precedence: 'bulk',
+})
+
+type Addressed = Pick<IssueMail, 'document' | 'unsubscribe'> & {
+  /** `null` for a mail that is no issue. */
+  issue: number | null
   newsletter: string
+  picture?: IssueMail['picture']
+  /** The key of the mail, if its clicks are counted. */
+  clickKey?: string | null
 }
 
-/** Returns the content of an issue's mail, for its composer and for the newsroom's preview. */
+/** Returns the content of a newsletter's mail, for its composer and for the newsroom's preview. */
 export async function issueMailOf(
   { content, publicUrl, publisher }: ComposerParts,
-  { id, newsletter: slug, document, unsubscribe, picture }: Addressed,
+  { issue, newsletter: slug, document, unsubscribe, ...counting }: Addressed,
 ): Promise<IssueMail> {
+  const { picture = null, clickKey = null } = counting
   const { newsletters = [] } = await content.site()
   const newsletter: Pick<Newsletter, 'title' | 'writer'> = newsletters.find(
     (one) => one.id === slug,
@@ -111,11 +124,15 @@ export async function issueMailOf(
     title,
     writer: writer ?? '',
     document,
-    publicUrl,
     publisher,
-    online: publicUrl + href['newsletter-issue']({ slug, id }),
+    online: issue === null ? null : publicUrl + href['newsletter-issue']({ slug, id: issue }),
     unsubscribe,
     picture,
+    areClicksCounted: clickKey !== null,
+    linkOf: ({ id, path }) =>
+      issue !== null && clickKey !== null && isPathOfSite(path)
+        ? `${publicUrl}${issueLink({ issue, article: id, key: clickKey })}`
+        : publicUrl + path,
     imprint: publicUrl + href.impressum(),
     privacy: publicUrl + href.datenschutz(),
   }
@@ -123,7 +140,8 @@ export async function issueMailOf(
 
 type Envelope = Pick<WrittenMail, 'headers' | 'messageId'> & { publicUrl: string }
 
-async function written(
+/** Returns the mail as text and HTML. */
+export async function writtenMail(
   mail: IssueMail,
   { publicUrl, messageId, headers }: Envelope,
 ): Promise<WrittenMail> {

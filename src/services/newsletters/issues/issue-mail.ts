@@ -8,14 +8,16 @@ export type IssueMail = {
   title: string
   writer: string
   document: IssueDocument
-  publicUrl: string
   publisher: MailPublisher
-  /** URL of the issue on the site. */
-  online: string
+  /** URL of the issue on the site; `null` for a mail that is no issue. */
+  online: string | null
   /** `null` in a test mail, which has no subscription. */
   unsubscribe: string | null
   /** URL of the image that counts opening; `null` without consent. */
   picture: string | null
+  areClicksCounted: boolean
+  /** Returns the URL of an article. */
+  linkOf: (item: IssueItem) => string
   imprint: string
   privacy: string
 }
@@ -36,17 +38,17 @@ export function issueText(mail: IssueMail): string {
     ...sections,
     ...(writer ? [writer] : []),
     RULE,
-    `${issueTexts.readOnline}:\n${online}`,
+    ...(online ? [`${issueTexts.readOnline}:\n${online}`] : []),
     ...(mail.unsubscribe ? [issueTexts.unsubscribeAt(mail.unsubscribe)] : []),
     `${issueTexts.imprint}: ${mail.imprint}\n${issueTexts.privacy}: ${mail.privacy}`,
   ].join('\n\n')}\n`
 }
 
-function itemText(item: IssueItem, { document, publicUrl }: IssueMail): string {
+function itemText(item: IssueItem, { document, linkOf }: IssueMail): string {
   const mark = item.isPaid ? ` [${issueTexts.plus}]` : ''
   const kicker = item.kicker ? `${item.kicker}: ` : ''
   const text = document.template === 'letter' && item.text ? [item.text] : []
-  return [`${kicker}${item.title}${mark}`, ...text, publicUrl + item.path].join('\n')
+  return [`${kicker}${item.title}${mark}`, ...text, linkOf(item)].join('\n')
 }
 
 /**
@@ -94,10 +96,10 @@ export async function issueHtml(mail: IssueMail): Promise<string> {
             class="quiet foot"
             style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.muted};font:14px/1.7 Arial,sans-serif"
           >
-            ${quietLink(online, issueTexts.readOnline)}
-            ${unsubscribe ? html` · ${quietLink(unsubscribe, issueTexts.unsubscribe)}` : ''} ·
+            ${online ? html`${quietLink(online, issueTexts.readOnline)} · ` : ''}
+            ${unsubscribe ? html`${quietLink(unsubscribe, issueTexts.unsubscribe)} · ` : ''}
             ${quietLink(imprint, issueTexts.imprint)} · ${quietLink(privacy, issueTexts.privacy)}
-            ${picture && unsubscribe ? html`<br />${issueTexts.opensCounted} ${quietLink(unsubscribe, issueTexts.revoke)}` : ''}
+            ${picture && unsubscribe ? html`<br />${mail.areClicksCounted ? issueTexts.clicksCounted : issueTexts.opensCounted} ${quietLink(unsubscribe, issueTexts.revoke)}` : ''}
           </p>
           ${picture ? html`<img src="${picture}" width="1" height="1" alt="" />` : ''}
         </div>
@@ -140,12 +142,10 @@ function sectionHtml({ title, items }: IssueDocument['sections'][number], mail: 
 }
 
 function itemHtml(item: IssueItem, { mail, level }: { mail: IssueMail; level: 'h2' | 'h3' }) {
-  const { publicUrl, document, publisher } = mail
+  const { document, publisher, linkOf } = mail
   const { muted } = publisher.colors.light
   const above = [item.kicker, item.isPaid ? issueTexts.plus : ''].filter(Boolean).join(' · ')
-  const heading = html`<a
-    href="${publicUrl + item.path}"
-    style="color:inherit;text-decoration:underline"
+  const heading = html`<a href="${linkOf(item)}" style="color:inherit;text-decoration:underline"
     >${item.title}</a
   >`
   const style = raw('margin:0 0 4px;font-size:19px;line-height:1.3')

@@ -1,4 +1,5 @@
 import type { IssueContents, IssueDocument } from '../../../rules/newsletters/issue.ts'
+import type { IssueSegment } from '../../../rules/newsletters/segment.ts'
 import type { IssueState } from '../../../store/outgoing/newsletter-tables.ts'
 
 /** A sent issue; the date is ISO 8601. */
@@ -28,6 +29,8 @@ export type Issue = {
   /** Ids of the articles picked by an editor, which come first; `fills`: the newsletter's sections follow. */
   picks: number[]
   fills: boolean
+  /** The part of the recipients that it goes to; `null`: all. */
+  segment: IssueSegment | null
   /** Incremented by every edit. */
   version: number
   /** ISO 8601; planned sending time. */
@@ -42,6 +45,11 @@ export type Issue = {
   /** Recipients who consented to the counting of opens, and how many of them opened the issue (decision 62). */
   measured: number
   opened: number
+  /** Recipients who consented to the counting of clicks, and all of their clicks on articles. */
+  clicksMeasured: number
+  clicks: number
+  /** Subscriptions that were ended by the link of this issue. */
+  unsubscribedByLink: number
 }
 
 export type IssueOverview = {
@@ -56,6 +64,7 @@ export type IssueChange = {
   id: number
   seen: number
   plannedAt?: Date | null
+  segment?: IssueSegment | null
 } & Partial<IssueContents>
 
 /** `late`: the issue was sent or cancelled; `outdated`: somebody else has edited it since. */

@@ -93,13 +93,14 @@ export async function make(
 
 export async function write(
   database: Kysely<Tables>,
-  { id, seen, plannedAt, picks, ...texts }: IssueChange,
+  { id, seen, plannedAt, picks, segment, ...texts }: IssueChange,
 ): Promise<IssueWriteResult> {
   const written = await database
     .updateTable('newsletter_issues')
     .set(({ eb }) => ({
       ...texts,
       ...(picks && { picks: [...picks] }),
+      ...(segment !== undefined && { segment: segment && JSON.stringify(segment) }),
       version: eb('version', '+', 1),
       ...(plannedAt !== undefined && { planned_at: plannedAt }),
     }))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { shortened } from '../../../rules/language/cut-text.ts'
 import type { IssueDocument } from '../../../rules/newsletters/issue.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { segmentOf } from './segments.ts'
 import type { Issue, IssueOverview, IssuesService, LatestIssue } from './issues-service.ts'
 
 export type IssueRow = Selectable<Tables['newsletter_issues']>
@@ -155,6 +156,7 @@ export function issueOf(row: IssueRow): Issue {
     preheader,
     picks,
     fills,
+    segment: segmentOf(row),
     version,
     recipients,
     sent,
@@ -163,6 +165,9 @@ export function issueOf(row: IssueRow): Issue {
     unsubscribed,
     measured,
     opened,
+    clicks: row.clicks,
+    clicksMeasured: row.clicks_measured,
+    unsubscribedByLink: row.unsubscribed_by_link,
     plannedAt: isoOf(row.planned_at),
     startedAt: isoOf(row.started_at),
     finishedAt: isoOf(row.finished_at),

@@ -94,11 +94,12 @@ test('counts a mail that is sent twice once, and drops a third one', async () =>
 
 test('an issue mail has an unsubscribe link (RFC 8058), escaped editor text and no paid content', async () => {
   await addReaders(1)
-  await issues.send(await due(), RUNNING)
+  const id = await due()
+  await issues.send(id, RUNNING)
   await sendAll()
   const mail = html()
   const key = (await store.database.selectFrom('newsletter_subscriptions').selectAll().execute())[0]
-  const url = `${PUBLIC_URL}/newsletters/abmelden/${key?.unsubscribe_key}`
+  const url = `${PUBLIC_URL}/newsletters/abmelden/${key?.unsubscribe_key}?issue=${id}`
   expect(mail?.headers).toMatchObject({
     'list-unsubscribe': `<${url}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

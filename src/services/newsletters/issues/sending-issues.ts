@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { IssueSegment } from '../../../rules/newsletters/segment.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMails } from '../../mail/queue.ts'
+import { HAS_CLICKS_CONSENT } from '../click-counting.ts'
 import { HAS_OPENS_CONSENT } from '../open-counting.ts'
 import type { IssueParts } from './embedded.ts'
 import { fillIssue } from './filling-issues.ts'
@@ -10,6 +12,7 @@ import { ISSUE_MAIL } from './issue-composers.ts'
 import { issuesTag } from './issues-service.ts'
 import { cancel } from './planning-issues.ts'
 import { findRow } from './reading-issues.ts'
+import { isInSegment, segmentOf } from './segments.ts'
 
 /** Recipients per transaction, with their mails and jobs. */
 const BATCH = 500
@@ -56,13 +59,19 @@ async function begin(parts: IssueParts, id: number): Promise<boolean> {
   return begun.numUpdatedRows > 0n
 }
 
-type Recipient = { id: number; account_id: string | null; address: string; opens: boolean }
+type Recipient = {
+  id: number
+  account_id: string | null
+  address: string
+  opens: boolean
+  clicks: boolean
+}
 
 /** Queues the next batch; `true` if no recipient is left. */
 async function queueBatch(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   const issue = await transaction
     .selectFrom('newsletter_issues')
-    .select(['newsletter', 'state', 'started_at', 'reached'])
+    .select(['newsletter', 'state', 'started_at', 'reached', 'segment'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -71,6 +80,7 @@ async function queueBatch(transaction: Transaction<Tables>, id: number): Promise
     newsletter: issue.newsletter,
     begunAt: issue.started_at,
     reached: issue.reached,
+    segment: segmentOf(issue),
   })
   const last = recipients.at(-1)
   if (!last) {
@@ -84,23 +94,30 @@ async function queueBatch(transaction: Transaction<Tables>, id: number): Promise
       reached: last.id,
       recipients: sql`recipients + ${recipients.length}`,
       measured: sql`measured + ${recipients.filter(({ opens }) => opens).length}`,
+      clicks_measured: sql`clicks_measured + ${recipients.filter(({ clicks }) => clicks).length}`,
     })
     .where('id', '=', id)
     .execute()
   return false
 }
 
-type Reached = { newsletter: string; begunAt: Date; reached: number }
+type Reached = {
+  newsletter: string
+  begunAt: Date
+  reached: number
+  segment: IssueSegment | null
+}
 
 async function nextRecipients(
   database: Kysely<Tables>,
-  { newsletter, begunAt, reached }: Reached,
+  { newsletter, begunAt, reached, segment }: Reached,
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select s.id, s.account_id, coalesce(a.email, s.email) as address, ${HAS_OPENS_CONSENT} as opens
+    select s.id, s.account_id, coalesce(a.email, s.email) as address, ${HAS_OPENS_CONSENT} as opens,
+      ${HAS_CLICKS_CONSENT} as clicks
     from newsletter_subscriptions s left join accounts a on a.id = s.account_id
     where s.newsletter = ${newsletter} and s.confirmed_at <= ${begunAt} and s.ended_at is null
-      and s.id > ${reached}
+      and s.id > ${reached} and ${isInSegment(segment)}
     order by s.id limit ${BATCH}`.execute(database)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -113,10 +130,11 @@ async function queueFor(
   await transaction
     .insertInto('newsletter_deliveries')
     .values(
-      recipients.map(({ id, opens }) => ({
+      recipients.map(({ id, opens, clicks }) => ({
         issue_id: issue,
         subscription_id: id,
         open_key: opens ? randomUUID() : null,
+        click_key: clicks ? randomUUID() : null,
       })),
     )
     .execute()

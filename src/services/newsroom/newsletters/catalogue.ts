@@ -88,9 +88,14 @@ export async function removeNewsletter(parts: CatalogueParts, id: string): Promi
       throw new NewsroomRefusal(404, 'noNewsletter', id)
     return newsletters.filter((one) => one.id !== id)
   })
+  await parts.database.deleteFrom('newsletter_welcomes').where('newsletter', '=', id).execute()
 }
 
-async function requireNewsletter(parts: CatalogueParts, id: string): Promise<NewsletterInList> {
+/** Returns a newsletter. Throws 404. */
+export async function requireNewsletter(
+  parts: CatalogueParts,
+  id: string,
+): Promise<NewsletterInList> {
   const found = (await listNewsletters(parts)).find((one) => one.id === id)
   if (!found) throw new NewsroomRefusal(404, 'noNewsletter', id)
   return found

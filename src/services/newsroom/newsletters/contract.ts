@@ -8,11 +8,18 @@ import {
   type IssueDocument,
 } from '../../../rules/newsletters/issue.ts'
 import { MAX_NEWSLETTER_ID, NEWSLETTER_ID } from '../../../rules/newsletters/newsletter-limits.ts'
+import {
+  MAX_SEGMENT_TOPICS,
+  SEGMENT_RIGHTS,
+  type SegmentAudience,
+} from '../../../rules/newsletters/segment.ts'
+import { isId } from '../../../rules/http/ids.ts'
 import type { Newsletter } from '../../../rules/site/site.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
 import { newsletterFields } from '../../content/writing/records.ts'
 import type { Issue } from '../../newsletters/issues/issues-service.ts'
+import type { WelcomeText } from '../../newsletters/welcome/welcome-texts.ts'
 import { soundString } from '../../sound-text.ts'
 
 /**
@@ -37,7 +44,7 @@ export type WholeIssue = Issue & {
   newsletterTitle: string
   /** Whether the newsletter has sections that can fill the issue. */
   hasSections: boolean
-  /** Confirmed orders of the newsletter now. */
+  /** Confirmed orders of the newsletter that belong to the segment now. */
   audience: number
   /** The picked articles in their order. `title`: `null` if the article is not published. */
   picked: { id: number; title: string | null; isPaid: boolean }[]
@@ -45,6 +52,14 @@ export type WholeIssue = Issue & {
   document: IssueDocument | null
   /** The plain text of the mail. */
   text: string | null
+  /** Counted clicks by article, most first; `title` as it was sent. */
+  clicked: { id: number; title: string; clicks: number }[]
+}
+
+/** The mail that readers get once after they have confirmed an order. */
+export type WelcomeMail = WelcomeText & {
+  /** The plain text of the mail; `null` without subject or text. */
+  mailText: string | null
 }
 
 export const ISSUE_MOVES = ['test', 'plan', 'cancel', 'restore'] as const
@@ -56,6 +71,13 @@ const byNewsletter = z.strictObject({
 })
 const byIssue = z.strictObject({ id: pathNumber })
 const moment = z.iso.datetime({ offset: true }).nullable().optional()
+const segment = z.strictObject({
+  plus: z.enum(SEGMENT_RIGHTS).nullable(),
+  topics: z
+    .array(articleNumber)
+    .max(MAX_SEGMENT_TOPICS)
+    .transform((ids) => [...new Set(ids)]),
+})
 const seen = z.number().int().min(1)
 
 const detailed = (method: 'PUT' | 'POST', path: `/${string}`) =>
@@ -92,6 +114,41 @@ export const newslettersContract = {
   })
     .input(byNewsletter)
     .output(type<void>()),
+  welcome: NEWSLETTERS.route({ method: 'GET', path: '/v5/newsletters/{newsletter}/welcome' })
+    .input(byNewsletter)
+    .output(type<WelcomeMail>()),
+  /** Replaces the welcome mail. 409 unless `seen` is its version; 400 if it is on without subject or text. */
+  saveWelcome: detailed('PUT', '/v5/newsletters/{newsletter}/welcome')
+    .input(
+      z.object({
+        params: byNewsletter,
+        body: z.strictObject({
+          seen: z.number().int().min(0),
+          isOn: z.boolean(),
+          subject: soundString().trim().max(MAX_ISSUE_SUBJECT_LENGTH),
+          text: soundString().trim().max(MAX_ISSUE_LEAD_LENGTH),
+        }),
+      }),
+    )
+    .output(type<WelcomeMail>()),
+  /** Mails the stored welcome mail to the editor. 409 if it is empty or `seen` is not its version. */
+  testWelcome: detailed('POST', '/v5/newsletters/{newsletter}/welcome/tests')
+    .input(z.object({ params: byNewsletter, body: z.strictObject({ seen }) }))
+    .output(type<WelcomeMail>()),
+  /** Counts the recipients in a segment, for the choice of it. `topics`: ids with commas between. */
+  audienceOf: NEWSLETTERS.route({ method: 'GET', path: '/v5/newsletters/{newsletter}/audience' })
+    .input(
+      byNewsletter.extend({
+        plus: z.enum(SEGMENT_RIGHTS).optional(),
+        topics: z
+          .string()
+          .regex(/^\d{1,10}(,\d{1,10}){0,9}$/, 'must be at most 10 ids with commas between')
+          .transform((ids) => [...new Set(ids.split(',').map(Number))])
+          .refine((ids) => ids.every(isId), 'must be at most 10 ids with commas between')
+          .optional(),
+      }),
+    )
+    .output(type<SegmentAudience>()),
   /** Newest first, by the time of sending. */
   issues: NEWSLETTERS.route({ method: 'GET', path: '/v5/issues' })
     .input(z.strictObject({ newsletter: byNewsletter.shape.newsletter.optional(), offset, limit }))
@@ -104,7 +161,8 @@ export const newslettersContract = {
     .input(byIssue)
     .output(type<WholeIssue>()),
   /**
-   * Saves an issue that is not sent yet. `plannedAt`: absent to keep it; `null` for a draft without a time. 409 unless
+   * Saves an issue that is not sent yet. `segment`: the part of the recipients, `null` for all, absent to keep it; 400 for
+   * an unknown topic. `plannedAt`: absent to keep it; `null` for a draft without a time. 409 unless
    * `seen` is its version.
    */
   saveIssue: detailed('PUT', '/v5/issues/{id}')
@@ -121,6 +179,7 @@ export const newslettersContract = {
             .max(MAX_ISSUE_PICKS)
             .transform((ids) => [...new Set(ids)]),
           fills: z.boolean(),
+          segment: segment.nullable().optional(),
           plannedAt: moment,
         }),
       }),

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import { MAX_ISSUE_DAYS_AHEAD } from '../../../rules/newsletters/issue.ts'
+import { MAX_ISSUE_DAYS_AHEAD, type IssueDocument } from '../../../rules/newsletters/issue.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import type { OtherCommand } from '../../../rules/office/commands.ts'
+import { clicksOf } from '../../newsletters/click-counting.ts'
 import { pickedTeasers } from '../../newsletters/issues/filling-issues.ts'
 import type { IssuePreview } from '../../newsletters/issues/issue-preview.ts'
 import type { Issue, IssuesService } from '../../newsletters/issues/issues-service.ts'
 import { issueOf } from '../../newsletters/issues/reading-issues.ts'
+import { countAudience } from '../../newsletters/issues/segments.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { listNewsletters, type CatalogueParts } from './catalogue.ts'
 import type { IssuePage, WholeIssue } from './contract.ts'
+import { namedSegment, type ChosenSegment } from './segments.ts'
 import { AUDIT_REASON } from './texts.de.ts'
 
 type BoundIssues = Pick<IssuesService, 'plan' | 'cancel' | 'restore'>
@@ -24,6 +27,8 @@ export type IssueRoomParts = CatalogueParts & {
   issues: Pick<IssuesService, 'find' | 'make' | 'write' | 'sendTest'>
   /** Returns the mail of an issue; `null` if it is empty. */
   preview: (id: number) => Promise<IssuePreview | null>
+  /** Returns the welcome mail of a newsletter; `null` if it is empty. */
+  previewWelcome: (newsletter: string) => Promise<IssuePreview | null>
   /** Runs a command and writes its entry in the office's audit log in one transaction. */
   record: (
     by: NewsletterEditor,
@@ -59,10 +64,12 @@ export async function listIssues(
 /** Returns an issue with its contents. Throws 404. */
 export async function readIssue(parts: IssueRoomParts, id: number): Promise<WholeIssue> {
   const issue = await requireIssue(parts, id)
-  const [newsletters, teasers, preview] = await Promise.all([
+  const [newsletters, teasers, preview, clicks, audience] = await Promise.all([
     listNewsletters(parts),
     pickedTeasers(parts.content, issue.picks),
     parts.preview(id),
+    clicksOf(parts.database, id),
+    countAudience(parts.database, issue.newsletter, issue.segment),
   ])
   const newsletter = newsletters.find((one) => one.id === issue.newsletter)
   const picked = issue.picks.map((pick) => {
@@ -77,11 +84,26 @@ export async function readIssue(parts: IssueRoomParts, id: number): Promise<Whol
     ...issue,
     newsletterTitle: newsletter?.title ?? issue.newsletter,
     hasSections: (newsletter?.sections ?? []).length > 0,
-    audience: newsletter?.recipients ?? 0,
+    audience: audience.recipients,
     picked,
     document: preview?.document ?? null,
     text: preview?.text ?? null,
+    clicked: clickedOf(preview?.document ?? null, clicks),
   }
+}
+
+/** Names the articles with the titles that were sent. */
+function clickedOf(
+  document: IssueDocument | null,
+  clicks: readonly { article: number; clicks: number }[],
+): WholeIssue['clicked'] {
+  const items = document?.sections.flatMap((section) => section.items) ?? []
+  const titles = new Map(items.map(({ id, title }) => [id, title]))
+  return clicks.map((one) => ({
+    id: one.article,
+    title: titles.get(one.article) ?? String(one.article),
+    clicks: one.clicks,
+  }))
 }
 
 /** Creates a draft. Throws 404 for an unknown newsletter. */
@@ -103,20 +125,28 @@ type IssueFields = {
   picks: readonly number[]
   fills: boolean
   plannedAt?: string | null | undefined
+  segment?: ChosenSegment | null | undefined
 }
 
 /** Saves an issue that is not sent yet; a changed time of a planned issue is written to the audit log. */
 export async function saveIssue(
   parts: IssueRoomParts,
   id: number,
-  { plannedAt, ...fields }: IssueFields,
+  { plannedAt, segment, ...fields }: IssueFields,
   by: NewsletterEditor,
 ): Promise<WholeIssue> {
   const issue = await requireIssue(parts, id)
   const at = momentOf(plannedAt)
   if (at === null && issue.state === 'planned') throw new NewsroomRefusal(400, 'issueTimeMissing')
   const isSame = at === undefined || at?.toISOString() === issue.plannedAt
-  const change = { id, ...fields, ...(at !== undefined && { plannedAt: at }) }
+  const change = {
+    id,
+    ...fields,
+    ...(at !== undefined && { plannedAt: at }),
+    ...(segment !== undefined && {
+      segment: segment && (await namedSegment(parts.database, segment)),
+    }),
+  }
   const written = await parts.issues.write(change)
   if (written === 'outdated') throw new NewsroomRefusal(409, 'issueChanged', id)
   if (written === 'late') throw new NewsroomRefusal(409, 'issueLate', id)

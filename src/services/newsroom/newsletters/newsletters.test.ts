@@ -1,36 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
-import { openSampleIssues, PUBLIC_URL } from '../../../../test/fixtures/issues.fixtures.ts'
-import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { NewsroomRole } from '../../../rules/newsroom/moves.ts'
-import { createContentService } from '../../content/embedded.ts'
+import { openNewslettersApi, RITA } from '../../../../test/newsletters/newsletters-api.fixtures.ts'
 import { previewIssue } from '../../newsletters/issues/issue-preview.ts'
-import { plannedIssues } from '../../newsletters/issues/embedded.ts'
 import type { IssuePage, NewsletterInList, WholeIssue } from './contract.ts'
-import { createNewslettersApi } from './newsletters-api.ts'
 
-const { store, issues, reset, addReaders, sent, sendAll, reschedule } = await openSampleIssues()
-const { database } = store
-const content = createContentService(store, samplePublisher)
-const announced: string[] = []
-const logged: { act: string; after: unknown }[] = []
-const errors: unknown[] = []
-const api = createNewslettersApi({
-  database,
-  content,
-  issues,
-  mandator: async () => 'morgenblatt',
-  onAnnounced: (tags) => void announced.push(...tags),
-  onError: (error) => void errors.push(error),
-  preview: (id) =>
-    previewIssue({ database, content, publicUrl: PUBLIC_URL, publisher: samplePublisher }, id),
-  record: async (_by, { act }, work) => {
-    const { result, log } = await work({ issues: plannedIssues(database) })
-    if (log) logged.push({ act, after: log.after })
-    return result
-  },
-})
-const accountId = await newAccount(store)
+const api = await openNewslettersApi()
+const { store, issues, reset, addReaders, sent, sendAll, reschedule } = api
+const { mailParts, announced, logged, errors, send } = api
 
 afterAll(() => store.close())
 beforeEach(async () => {
@@ -39,25 +14,6 @@ beforeEach(async () => {
   announced.length = 0
   logged.length = 0
 })
-
-async function send<Body = { message: string }>(
-  method: string,
-  path: string,
-  body?: object,
-  role: NewsroomRole = 'editor',
-) {
-  const request = new Request(`http://localhost/content-api/v5${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'accept-language': 'de' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const answer = await api(request, {
-    editor: { kind: 'editor', id: 'account:1', name: 'Rita', rights: ['drafts'], role },
-    by: { id: accountId, email: 'rita@morgenblatt.example', session: '1' },
-  })
-  const text = (await answer?.text()) ?? ''
-  return { status: answer?.status, body: (text ? JSON.parse(text) : null) as Body }
-}
 
 const list = async () =>
   (await send<{ newsletters: NewsletterInList[] }>('GET', '/newsletters')).body.newsletters
@@ -185,7 +141,7 @@ test('cancelling is undone before the first mail, and a test mail goes to the ed
   ])
   expect((await move({ move: 'test', seen })).status).toBe(200)
   await sendAll()
-  expect(sent.map(({ to }) => to)).toEqual(['rita@morgenblatt.example'])
+  expect(sent.map(({ to }) => to)).toEqual([RITA])
 })
 
 test('refuses an empty issue, another version, a time too far ahead and unknown numbers', async () => {
@@ -211,8 +167,7 @@ test('refuses an empty issue, another version, a time too far ahead and unknown 
 test('the preview in dark colours shows the dark styles of the mail, and its link ends no subscription', async () => {
   const { id } = await newIssue()
   await saved(id)
-  const parts = { database, content, publicUrl: PUBLIC_URL, publisher: samplePublisher }
-  const preview = await previewIssue(parts, id)
+  const preview = await previewIssue(mailParts, id)
   expect(await preview?.html('dark')).toContain('@media all')
   expect(await preview?.html('light')).toContain('@media not all')
   expect(preview?.text).toContain('/newsletters/abmelden/00000000-0000')

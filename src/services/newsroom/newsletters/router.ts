@@ -19,6 +19,8 @@ import {
   type IssueRoomParts,
   type NewsletterEditor,
 } from './issues.ts'
+import { readAudience } from './segments.ts'
+import { changeWelcome, openWelcome, testWelcome } from './welcome.ts'
 
 type RouterParts = IssueRoomParts & {
   by: NewsletterEditor
@@ -36,7 +38,11 @@ export function createNewslettersRouter(parts: RouterParts): Record<string, AnyR
         throw new NewsroomRefusal(403, 'newslettersNeedRole')
       return work()
     }, parts.onError)
-  return { ...catalogueOperations(parts, run), ...issueOperations(parts, run) }
+  return {
+    ...catalogueOperations(parts, run),
+    ...welcomeOperations(parts, run),
+    ...issueOperations(parts, run),
+  }
 }
 
 type Run = <Output>(context: OperationContext, work: () => Promise<Output>) => Promise<Output>
@@ -59,7 +65,23 @@ const catalogueOperations = (parts: RouterParts, run: Run) => ({
   ),
 })
 
+const welcomeOperations = (parts: RouterParts, run: Run) => ({
+  welcome: operations.welcome.handler(({ input, context }) =>
+    run(context, () => openWelcome(parts, input.newsletter)),
+  ),
+  saveWelcome: operations.saveWelcome.handler(({ input: { params, body }, context }) =>
+    run(context, () => changeWelcome(parts, params.newsletter, body)),
+  ),
+  testWelcome: operations.testWelcome.handler(({ input: { params, body }, context }) =>
+    run(context, () => testWelcome(parts, { ...params, seen: body.seen }, parts.by)),
+  ),
+})
+
 const issueOperations = (parts: RouterParts, run: Run) => ({
+  audienceOf: operations.audienceOf.handler(({ input, context }) => {
+    const { newsletter, plus = null, topics = [] } = input
+    return run(context, () => readAudience(parts, newsletter, { plus, topics }))
+  }),
   issues: operations.issues.handler(({ input, context }) =>
     run(context, () => listIssues(parts, input)),
   ),

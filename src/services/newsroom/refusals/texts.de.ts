@@ -116,6 +116,11 @@ export const refusalTexts: RefusalTexts = {
     `Den Newsletter „${id}“ haben Leser bestellt, oder es gibt verschickte Ausgaben: Nehmen Sie ihn aus dem Angebot.`,
   noSource: (section) => `sections.${section}: Was die Rubrik füllt, gibt es nicht.`,
   siteChanged: () => 'Gerade ändern mehrere die Website: Versuchen Sie es gleich noch einmal.',
+  welcomeEmpty: (field) => `${field}: Eine Willkommensmail braucht Betreff und Text.`,
+  welcomeChanged: (id) =>
+    `Die Willkommensmail von „${id}“ hat inzwischen jemand geändert. Ihre Fassung steht noch im Formular.`,
+  welcomeUnwritten: (id) => `Die Willkommensmail von „${id}“ hat noch keinen Betreff oder Text.`,
+  segmentTopic: (id) => `segment.topics: Ein Thema ${id} gibt es nicht.`,
   noIssue: (id) => `Eine Ausgabe ${id} gibt es nicht.`,
   issueChanged: (id) =>
     `Die Ausgabe ${id} hat inzwischen jemand geändert. Ihre Fassung steht noch im Formular.`,

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import { NEWSROOM_ISSUE_MAIL } from '../../routes/newsroom.ts'
-import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { useScale } from '../parts/use-scale.ts'
 
@@ -21,16 +19,29 @@ const SCHEMES = [
 
 const HEIGHT = 720
 
-type IssuePreviewProps = { issue: WholeIssue; isChanged: boolean }
+type MailPreviewProps = {
+  title: string
+  /** Names the frame. */
+  name: string
+  /** The address of the mail without `scheme`; it changes with the stored version. */
+  address: string
+  /** The mail as plain text; `null` while it is empty. */
+  text: string | null
+  /** Said about the stored mail while nothing is typed that differs from it. */
+  stored: string
+  /** Said while the stored mail is empty. */
+  empty: string
+  isChanged: boolean
+}
 
 /** The mail that recipients get: the same content and layout, without scripts and with its links off. */
-export function IssuePreview({ issue, isChanged }: IssuePreviewProps) {
+export function MailPreview(props: MailPreviewProps) {
+  const { title, name, address, text, stored, empty, isChanged } = props
   const [view, setView] = useState<View>('desktop')
   const [scheme, setScheme] = useState<string>('light')
-  const { document, text } = issue
   return (
     <section className="issue-preview" aria-labelledby="issue-preview">
-      <h2 id="issue-preview">So kommt sie an</h2>
+      <h2 id="issue-preview">{title}</h2>
       <div className="preview-choices">
         <Choice
           name="view"
@@ -55,32 +66,36 @@ export function IssuePreview({ issue, isChanged }: IssuePreviewProps) {
       <p className="quiet">
         {isChanged
           ? 'Gezeigt wird die gespeicherte Fassung: Ihre Änderungen stehen hier, sobald Sie speichern.'
-          : 'Die E-Mail, wie sie jetzt hinausginge oder hinausging. Links sind aus.'}
+          : stored}
       </p>
-      {!document && (
-        <p className="notice">
-          <span>Noch leer: Schreiben Sie etwas, oder wählen Sie Artikel aus.</span>
-        </p>
-      )}
-      {document && view === 'text' && (
+      {text !== null && view === 'text' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <pre className="issue-text" tabIndex={0} aria-label="Die E-Mail als Text">
           {text}
         </pre>
       )}
-      {document && view !== 'text' && (
-        <MailFrame key={`${view} ${scheme}`} issue={issue} width={VIEWS[view]} scheme={scheme} />
+      {text === null && (
+        <p className="notice">
+          <span>{empty}</span>
+        </p>
+      )}
+      {text !== null && view !== 'text' && (
+        <MailFrame
+          key={`${view} ${scheme}`}
+          address={`${address}&scheme=${scheme}`}
+          name={name}
+          width={VIEWS[view]}
+        />
       )}
     </section>
   )
 }
 
-type MailFrameProps = { issue: WholeIssue; width: number; scheme: string }
+type MailFrameProps = { address: string; name: string; width: number }
 
-function MailFrame({ issue: { id, version, newsletterTitle }, width, scheme }: MailFrameProps) {
+function MailFrame({ address, name, width }: MailFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const scale = useScale(place, width)
-  const address = `${NEWSROOM_ISSUE_MAIL}/${id}?${new URLSearchParams({ scheme, version: String(version) })}`
   return (
     <div ref={place} className="preview-place">
       <div
@@ -90,7 +105,7 @@ function MailFrame({ issue: { id, version, newsletterTitle }, width, scheme }: M
       >
         <iframe
           src={address}
-          title={`${newsletterTitle}, ${width} Pixel breit`}
+          title={`${name}, ${width} Pixel breit`}
           sandbox=""
           style={{ width, height: HEIGHT, transform: `scale(${scale})` }}
         />
