@@ -1,8 +1,10 @@
-// The time from a write's answer to the new page on two nodes that share one PostgreSQL, at 10,000 articles.
+// The time from a write's answer to the new page on two nodes that share one PostgreSQL, at 10,000 articles; then that of
+// publishing the front page in the newsroom.
 // The second node joins the packaged server of the first one's folder by its socket; both are full sites.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
+import { measureFrontPage } from './fixtures/front-page-publishing.ts'
 import { importGenerated } from './fixtures/generated-articles.ts'
 import { databaseUrl, startSite, type RunningSite } from './fixtures/running-site.ts'
 import { percentile } from './fixtures/percentile.ts'
@@ -22,6 +24,8 @@ try {
   console.log(
     `published to visible on both nodes, home, list and article: median ${at(0.5)} ms (below 100), p99 ${at(0.99)} ms (below 500)`,
   )
+  for (const line of await measureFrontPage({ store, nodes: [first, second], key }))
+    console.log(line)
 } finally {
   await second.stop()
   await store.close()

@@ -8,18 +8,14 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 import { createDice } from '../leak/dice.ts'
 import { sampled, SEED } from '../run/sample.ts'
 import { signInAt } from '../site/demo-reader.ts'
-import { copyDataDir, openDemoTown } from '../site/demo-town.ts'
+import { openDemoTown } from '../site/demo-town.ts'
 import { cookiesOf } from '../site/form-requests.ts'
-import { urlOf } from '../site/open-site-on.ts'
-import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'
+import { openMachine, type Machine } from './machines.fixtures.ts'
 
 const ACTS = sampled({ quick: 40, usual: 60, long: 200 })
 const PEOPLE = 4
 const wait = { timeout: 60_000, interval: 50 }
-
-/** A machine with the site that can be killed and started again. */
-type Machine = { site: SiteProcess; url: string; start(): Promise<void>; kill(): Promise<void> }
 
 let store: Store
 const machines: Machine[] = []
@@ -29,7 +25,8 @@ let cookie: string
 beforeAll(async () => {
   const { template } = await openDemoTown(inject('runFolder'))
   store = await createTestDatabase(template)
-  for (let index = 0; index < 2; index += 1) machines.push(await openMachine())
+  for (let index = 0; index < 2; index += 1)
+    machines.push(await openMachine(store, inject('runFolder')))
   cookie = cookiesOf(await signInAt(machines[0]?.url ?? '', 'redaktion'))
 }, 120_000)
 afterEach(() => clients.splice(0).forEach((client) => client.stop()))
@@ -37,29 +34,6 @@ afterAll(async () => {
   await Promise.all(machines.map(({ site }) => site.stop()))
   await store?.close()
 })
-
-async function openMachine(): Promise<Machine> {
-  const environment = {
-    ...TEST_PROCESS,
-    DATABASE_URL: urlOf(store),
-    DATA_DIR: await copyDataDir(inject('runFolder')),
-    LOG_LEVEL: 'fatal',
-  }
-  const machine: Machine = {
-    site: startProcess({ environment }),
-    url: '',
-    async start() {
-      machine.site = startProcess({ environment })
-      machine.url = await machine.site.url
-    },
-    async kill() {
-      machine.site.child.kill('SIGKILL')
-      await machine.site.ended
-    },
-  }
-  machine.url = await machine.site.url
-  return machine
-}
 
 const machineOf = (index: number): Machine => {
   const machine = machines[index % machines.length]
