@@ -43,6 +43,8 @@ export const refusalTexts: RefusalTexts = {
   onlyChiefsAddSections: () => 'Ein Ressort darf nur die Chefredaktion anlegen.',
   articleChanged: (id, version) =>
     `Der Artikel ${id} wurde auf der Website geändert: Dort ist die Fassung ${version} gespeichert.`,
+  baseMissing: (id) =>
+    `articleVersion: Das fehlt. Der Artikel ${id} hat einen Liveticker; senden Sie den Wert des Entwurfs, den Sie gelesen haben.`,
   blocked: (id, _english, points) => `Der Entwurf ${id} kann nicht erscheinen: ${points.join(' ')}`,
   reasonMissing: (move) => `reason: Der Schritt „${move}“ braucht einen Grund.`,
   timeNotNeeded: (field, move) => `${field}: Der Schritt „${move}“ hat keinen solchen Zeitpunkt.`,

@@ -50,6 +50,8 @@ export const refusalTexts = {
   onlyChiefsAddSections: () => 'Only a chief may create a section.',
   articleChanged: (id: number, version: number) =>
     `Article ${id} was changed on the site: version ${version} is stored there.`,
+  baseMissing: (id: number) =>
+    `articleVersion: is required, because article ${id} has a live ticker. Send the one of the draft that you have read.`,
   blocked: (id: number, points: readonly string[], _german: readonly string[]) =>
     `Draft ${id} cannot be published: ${points.join('; ')}.`,
   reasonMissing: (move: string) => `reason: is required for the move „${move}“`,
