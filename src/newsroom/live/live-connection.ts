@@ -11,19 +11,18 @@ import {
   LIVE_CLOSE,
   type LiveMessage,
 } from '../../rules/newsroom/live/live-messages.ts'
-import { limitOf, retryDelay } from './live-retry.ts'
+import { limitOf, retryDelay, type Limit } from './live-retry.ts'
 
 /**
  * `saved`: the database has everything that was typed here. `refused`: this account may not write the draft now.
- * `windows`, `crowded`: the limits of open windows (`LIVE_CLOSE`).
+ * The limits: `live-retry.ts`.
  */
 export type LiveStatus =
   | 'connecting'
   | 'saving'
   | 'saved'
   | 'offline'
-  | 'windows'
-  | 'crowded'
+  | Limit
   | 'signed-out'
   | 'refused'
 
@@ -164,6 +163,7 @@ export class LiveConnection {
       case 'presence':
         return applyAwarenessUpdate(awareness, message.bytes, this)
       case 'saved':
+        this.tries = 0
         this.acknowledged = Math.max(this.acknowledged, message.number)
         this.expectAnswer()
         return this.showSaving()
@@ -176,9 +176,10 @@ export class LiveConnection {
   /** Sends everything that the database lacks, also from before this connection. */
   private synced(stateVector: Uint8Array): void {
     const { doc } = this.parts
-    this.tries = 0
     this.isSynced = true
     this.waiting = this.mayWrite ? [Y.encodeStateAsUpdate(doc, stateVector)] : []
+    // A server that refuses the text itself is not asked again at once.
+    if (this.waiting.length === 0) this.tries = 0
     this.flush()
     this.sendPresence()
     this.showSaving()
