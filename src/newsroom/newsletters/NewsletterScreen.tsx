@@ -15,7 +15,8 @@ import { EMPTY_NEWSLETTER, fieldsOf } from './newsletter-form.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { useNewsletters, useRemoveNewsletter, useSaveNewsletter } from './newsletters-api.ts'
 
-const toList = () => navigate(newsroomHref.newsletters())
+/** After the newsletter was saved or deleted. */
+const toList = () => navigate(newsroomHref.newsletters(), { asks: false })
 
 /** The form for a new newsletter. */
 export function NewNewsletterScreen() {
