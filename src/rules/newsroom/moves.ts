@@ -161,6 +161,16 @@ export const mayAddSection = (role: NewsroomRole): boolean => isAtLeast(role, 'c
 /** Whether a role may write, plan and cancel newsletters, and change their catalogue. */
 export const mayRunNewsletters = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
 
+/**
+ * Whose file of the media library it is: uploaded by the person; without a known owner and shown by the person's drafts
+ * only, or by no draft and no article; or any other.
+ */
+export type MediaClaim = 'own' | 'free' | 'others'
+
+/** Whether a role may change the texts of a file and delete it. Authors work on own drafts, so also on own files. */
+export const mayChangeMedia = (role: NewsroomRole, claim: MediaClaim): boolean =>
+  isAtLeast(role, 'editor') || claim !== 'others'
+
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'
 

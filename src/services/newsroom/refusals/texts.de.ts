@@ -11,6 +11,8 @@ export const refusalTexts: RefusalTexts = {
   noNumber: (id) => `Die Nummer ${id} gibt es nicht.`,
   noDraft: (id) => `Einen Entwurf ${id} gibt es nicht.`,
   noMedia: (id) => `Eine Datei ${id} gibt es in der Mediathek nicht.`,
+  othersMedia: (id) =>
+    `Die Datei ${id} dürfen nur die Redaktion und die Person, die sie hochgeladen hat, ändern und löschen.`,
   noRevision: (id, number) => `Der Entwurf ${id} hat keine Fassung ${number}.`,
   noTicker: (id) => `Der Artikel ${id} ist nicht auf der Website oder hat keinen Liveticker.`,
   noEntry: (entry) => `Einen Eintrag ${entry} gibt es nicht.`,

@@ -18,6 +18,8 @@ export const refusalTexts = {
   noNumber: (id: number) => `There is no number ${id}.`,
   noDraft: (id: number) => `There is no draft ${id}.`,
   noMedia: (id: number) => `There is no media ${id}.`,
+  othersMedia: (id: number) =>
+    `Media ${id} is neither yours nor used by your drafts only: editors and the person who uploaded it may change and delete it.`,
   noRevision: (id: number, number: number) => `Draft ${id} has no revision ${number}.`,
   noTicker: (id: number) => `Article ${id} is not on the site, or has no ticker.`,
   noEntry: (entry: string) => `There is no entry ${entry}.`,

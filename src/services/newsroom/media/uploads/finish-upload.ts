@@ -24,7 +24,7 @@ export async function finishUpload(
     return await withTemporaryFile(async (file) => {
       await readStoredInto(file, parts.storage, upload.pieces)
       const inspected = await inspect(file, Number(upload.bytes))
-      const isNew = await saveMedia(parts, { upload, inspected, file, by: nameOf(editor) })
+      const isNew = await saveMedia(parts, { upload, inspected, file, editor })
       const media = await findByHash(parts.database, inspected.sha256)
       if (!media) throw new NewsroomRefusal(409, 'fileDeleted')
       return { media, isNew, similar: await findSimilar(parts.database, media.id) }
@@ -38,13 +38,13 @@ type NewMedia = {
   upload: UploadRow
   inspected: Inspected & { sha256: string }
   file: string
-  by: string
+  editor: EditorName
 }
 
 /** Returns false if the library had the same bytes. */
 async function saveMedia(
   { database, storage }: UploadParts,
-  { upload, inspected, file, by }: NewMedia,
+  { upload, inspected, file, editor }: NewMedia,
 ): Promise<boolean> {
   const { texts, takenAt, perceptualHash, ...facts } = inspected
   return database.transaction().execute(async (transaction) => {
@@ -61,8 +61,9 @@ async function saveMedia(
         licence: '',
         taken_at: takenAt,
         perceptual_hash: perceptualHash,
-        uploaded_by: by,
-        updated_by: by,
+        owner: editor.id,
+        uploaded_by: nameOf(editor),
+        updated_by: nameOf(editor),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
