@@ -9,7 +9,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 type RecordFormProps = {
   title: string
   back: { href: string; label: string }
-  /** What `useRecordForm` returns. */
+  /** The result of `useRecordForm`. */
   form: {
     isChanged: boolean
     saving: { isPending: boolean; error: unknown }

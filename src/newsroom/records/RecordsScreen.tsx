@@ -14,7 +14,7 @@ import { useRecords, type Kind, type Records } from './records-api.ts'
 type RecordsScreenProps<K extends Kind> = {
   kind: K
   title: string
-  /** What the numbers of the list count. */
+  /** The noun after the numbers of the list. */
   note: string
   search: URLSearchParams
   placeholder: string

@@ -1,4 +1,4 @@
-/** Who may write and publish which draft (design 11): the roles, stages and moves of the newsroom. */
+/** The roles, stages and moves of the newsroom: the rights to write and publish drafts (design 11). */
 
 /** Lowest first; each role may do everything that the roles before it may. */
 export const NEWSROOM_ROLES = ['author', 'editor', 'chief'] as const

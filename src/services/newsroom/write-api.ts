@@ -89,7 +89,7 @@ export function createWriteApi(
   }
 }
 
-/** What every request needs. */
+/** The parts that every request needs. */
 function sharedParts(store: Store, { homePath, hosts, storage }: WriteParts) {
   const { database } = store
   const files = withLibrary(storage)

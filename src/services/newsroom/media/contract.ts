@@ -57,9 +57,9 @@ export type MediaReference = { id: number; title: string; fileName: string; path
 export type WholeMedia = MediaItem & {
   uses: MediaUse[]
   similar: MediaReference[]
-  /** What is said in sound and film, as articles show it; empty if it is unknown. */
+  /** The spoken words of sound and film, as articles show it; empty if it is unknown. */
   transcript: TranscriptPart[]
-  /** Whether the editor who asks may change and delete it. */
+  /** Whether the current editor may change and delete it. */
   mayChange: boolean
 }
 
