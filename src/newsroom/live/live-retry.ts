@@ -21,6 +21,10 @@ const LIMITS: ReadonlyMap<number, Limit> = new Map([
 /** Returns which limit a close code names; `null` for all other codes. */
 export const limitOf = (code: number): Limit | null => LIMITS.get(code) ?? null
 
+/** Whether the server has refused what this window sends, so that the same would be refused again. */
+export const isRefusal = (code: number): boolean =>
+  code === LIVE_CLOSE.invalid || code === LIVE_CLOSE.flood
+
 /** Returns how long to wait before the next connection, in ms, after this many tries that failed. */
 export function retryDelay(code: number, tries: number): number {
   return baseDelay(code, tries) * (0.75 + Math.random() / 2)
