@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { newsroomHref, newsroomScreenAt } from '../routes/newsroom.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { usePerson } from './data/queries.ts'
 import { DeskHeader } from './DeskHeader.tsx'
+import { isAskingToLeave, subscribeToLeaveQuestion } from './navigation/leave-guard.ts'
 import { Link } from './navigation/Link.tsx'
 import { navigate, useAddress } from './navigation/location.ts'
 import { useShortcuts } from './navigation/shortcuts.ts'
@@ -18,10 +19,15 @@ const ShortcutsDialog = lazy(() =>
   })),
 )
 
+const LeaveQuestion = lazy(() =>
+  import('./navigation/LeaveQuestion.tsx').then((module) => ({ default: module.LeaveQuestion })),
+)
+
 /** The newsroom's application: its header and the screen of the current address. */
 export function Desk() {
   const url = new URL(useAddress(), location.origin)
   const [isListing, setListing] = useState(false)
+  const isLeaving = useSyncExternalStore(subscribeToLeaveQuestion, isAskingToLeave)
   useShortcuts({
     '?': () => setListing(true),
     n: () => navigate(newsroomHref['new-article']()),
@@ -42,6 +48,11 @@ export function Desk() {
         </Suspense>
       </main>
       <PaletteHost onShortcuts={() => setListing(true)} />
+      {isLeaving && (
+        <Suspense>
+          <LeaveQuestion />
+        </Suspense>
+      )}
       {isListing && (
         <Suspense>
           <ShortcutsDialog onClose={() => setListing(false)} />

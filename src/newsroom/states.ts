@@ -32,7 +32,7 @@ type MoveTexts = {
   past: string
   /** After the move. */
   done: string
-  /** What the move does, in its dialog. Moves without it need no confirmation. */
+  /** The sentence in the dialog of the move. Moves without it need no confirmation. */
   question?: string
 }
 

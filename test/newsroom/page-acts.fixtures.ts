@@ -1,7 +1,7 @@
 import type { PageAct } from '../../src/rules/newsroom/pages/page-draft.ts'
 import type { Dice } from '../leak/dice.ts'
 
-/** What random acts are about: some make sense, others do not. */
+/** The objects of random acts: some make sense, others do not. */
 export type ActTargets = { blocks: readonly number[]; articles: readonly number[] }
 
 /** Returns a random act; blocks and articles of the targets may or may not be where the act says. */

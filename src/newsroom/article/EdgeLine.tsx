@@ -3,7 +3,7 @@ import type { PaidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { useSave } from '../data/queries.ts'
 import { announce } from '../parts/announce.ts'
-import { TroubleLine } from '../parts/Trouble.tsx'
+import { NewerText } from './NewerText.tsx'
 import { EDGE_LINE } from './show-item.ts'
 
 const REASON = 'Beginn des bezahlten Teils verschoben'
@@ -17,7 +17,7 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
   const move = (to: number) => {
     if (isPending || to < least || to > most) return
     mutate(
-      { id: draft.id, version: draft.version, article: movedTo(draft, edge, to), reason: REASON },
+      { seen: draft, article: movedTo(draft, edge, to), reason: REASON },
       { onSuccess: () => announce(`${freeText(to)} Gespeichert.`) },
     )
   }
@@ -54,7 +54,7 @@ export function EdgeLine({ draft, edge }: EdgeLineProps) {
           </EdgeButton>
         </fieldset>
       )}
-      {error && <TroubleLine error={error} />}
+      {error && <NewerText error={error} next="Verschieben Sie die Grenze bitte noch einmal." />}
     </div>
   )
 }

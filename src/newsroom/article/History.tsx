@@ -4,8 +4,9 @@ import { useRestore, useRevisions } from '../data/queries.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { Moment } from '../parts/Moment.tsx'
-import { faultIn, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { MOVE_TEXTS, STATES } from '../states.ts'
+import { NewerText } from './NewerText.tsx'
 import { RevisionChanges } from './RevisionChanges.tsx'
 
 const RestoreDialog = lazy(() =>
@@ -55,16 +56,24 @@ export function History({ draft }: { draft: Draft }) {
 type RevisionRowProps = { revision: Revision; draft: Draft }
 
 function RevisionRow({ revision, draft }: RevisionRowProps) {
-  const { number, action, state, by, at, reason } = revision
+  const { number, action, state, by, at } = revision
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  /** Kept while restoring fails. */
+  const [reason, setReason] = useState('')
   const restoring = useRestore()
   const restore = (why: string) => {
     setAsking(false)
-    const sent = { id: draft.id, version: draft.version, revision: number, reason: why }
-    restoring.mutate(sent, {
-      onSuccess: () => announce(`Fassung ${number} ist wiederhergestellt.`),
-    })
+    setReason(why)
+    restoring.mutate(
+      { seen: draft, revision: number, reason: why || `Fassung ${number} wiederhergestellt` },
+      {
+        onSuccess: () => {
+          setReason('')
+          announce(`Fassung ${number} ist wiederhergestellt.`)
+        },
+      },
+    )
   }
   return (
     <li className="revision">
@@ -74,7 +83,7 @@ function RevisionRow({ revision, draft }: RevisionRowProps) {
       <p className="quiet">
         Fassung {number} · {by} · <Moment iso={at} />
       </p>
-      {reason && <p className="revision-reason">„{reason}“</p>}
+      {revision.reason && <p className="revision-reason">„{revision.reason}“</p>}
       <p className="revision-tools">
         <button
           type="button"
@@ -95,22 +104,23 @@ function RevisionRow({ revision, draft }: RevisionRowProps) {
           </button>
         )}
       </p>
-      {restoring.error && <RestoreTrouble error={restoring.error} />}
+      {restoring.error && (
+        <NewerText
+          error={restoring.error}
+          next="Prüfen Sie ihn, und stellen Sie die Fassung dann noch einmal wieder her."
+        />
+      )}
       {isOpen && <RevisionChanges id={draft.id} number={number} />}
       {isAsking && (
         <Suspense>
-          <RestoreDialog number={number} onClose={() => setAsking(false)} onSend={restore} />
+          <RestoreDialog
+            number={number}
+            reason={reason}
+            onClose={() => setAsking(false)}
+            onSend={restore}
+          />
         </Suspense>
       )}
     </li>
-  )
-}
-
-function RestoreTrouble({ error }: { error: unknown }) {
-  if (faultIn(error) !== 'conflict') return <TroubleLine error={error} />
-  return (
-    <p className="notice notice-warning" role="alert">
-      Inzwischen gibt es eine neuere Fassung. Laden Sie die Seite neu und prüfen Sie sie.
-    </p>
   )
 }

@@ -18,7 +18,7 @@ import {
 } from './calendar-days.ts'
 import { CalendarDay } from './CalendarDay.tsx'
 
-/** What is planned: publications, ends of embargoes and deadlines, by week or month. */
+/** The plan: publications, ends of embargoes and deadlines, by week or month. */
 export function CalendarScreen({ search }: { search: URLSearchParams }) {
   const today = dayKey(useNow())
   const place = calendarPlaceOf(search, today)

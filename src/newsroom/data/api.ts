@@ -101,18 +101,19 @@ export type MoveRequest = {
 export const moveDraft = ({ id, version, ...body }: MoveRequest): Promise<Draft> =>
   call(`/${id}/moves`, { method: 'POST', body, version })
 
+/** The draft that somebody has seen. A change that is based on it is refused with 409 once there is a newer text. */
+type SeenDraft = Pick<Draft, 'id' | 'version' | 'articleVersion'>
+
+/** Replaces a seen draft, also in all windows that have it open. */
+const replaceDraft = ({ id, version, articleVersion }: SeenDraft, body: object): Promise<Draft> =>
+  call(`/${id}`, { method: 'PUT', body: { ...body, articleVersion }, version })
+
 /** Restores the text of an earlier revision as a new one. */
 export const restoreRevision = (sent: {
-  id: number
-  version: number
+  seen: SeenDraft
   revision: number
   reason: string
-}): Promise<Draft> =>
-  call(`/${sent.id}`, {
-    method: 'PUT',
-    body: { revision: sent.revision, reason: sent.reason },
-    version: sent.version,
-  })
+}): Promise<Draft> => replaceDraft(sent.seen, { revision: sent.revision, reason: sent.reason })
 
 export type ArticleInput = Record<string, unknown>
 
@@ -122,18 +123,12 @@ export const createDraft = (body: {
   reason: string
 }): Promise<Draft> => call('', { method: 'POST', body })
 
-/** Replaces the article of a draft, also in all windows that have it open. */
+/** Replaces the article of a draft. */
 export const saveDraft = (sent: {
-  id: number
-  version: number
+  seen: SeenDraft
   article: ArticleInput
   reason: string
-}): Promise<Draft> =>
-  call(`/${sent.id}`, {
-    method: 'PUT',
-    body: { article: sent.article, reason: sent.reason },
-    version: sent.version,
-  })
+}): Promise<Draft> => replaceDraft(sent.seen, { article: sent.article, reason: sent.reason })
 
 /** Saves what is being written as a revision. */
 export const saveRevision = (sent: { id: number; reason: string }): Promise<Draft> =>

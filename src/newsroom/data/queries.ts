@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Draft } from '../../services/newsroom/contract.ts'
-import { fetchPerson } from './api-error.ts'
+import { ApiError, fetchPerson } from './api-error.ts'
 import {
   fetchChecklist,
   fetchDraft,
@@ -110,12 +110,21 @@ export function useMove() {
   return useMutation({ mutationFn: moveDraft, onSuccess: saved })
 }
 
-export function useSave() {
-  const saved = useSavedDraft()
-  return useMutation({ mutationFn: saveDraft, onSuccess: saved })
-}
+export const useSave = () => useReplacement(saveDraft)
+export const useRestore = () => useReplacement(restoreRevision)
 
-export function useRestore() {
-  const saved = useSavedDraft()
-  return useMutation({ mutationFn: restoreRevision, onSuccess: saved })
+/** Replaces the text of a seen draft. After a conflict the newest draft is loaded before the error is shown. */
+function useReplacement<Sent extends { seen: Pick<Draft, 'id'> }>(
+  replace: (sent: Sent) => Promise<Draft>,
+) {
+  const onSuccess = useSavedDraft()
+  const newest = useNewestDraft()
+  return useMutation({
+    mutationFn: replace,
+    onSuccess,
+    onError: async (error, { seen }) => {
+      const isConflict = error instanceof ApiError && error.fault === 'conflict'
+      if (isConflict) await newest(seen.id).catch(() => undefined)
+    },
+  })
 }

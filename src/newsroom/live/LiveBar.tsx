@@ -70,7 +70,13 @@ const kindOf = ({ status, isKept }: LiveState): string => {
   return FAILED.has(status) || !isKept ? 'failed' : 'typed'
 }
 
-const FAILED: ReadonlySet<LiveStatus> = new Set(['signed-out', 'refused', 'windows', 'crowded'])
+const FAILED: ReadonlySet<LiveStatus> = new Set([
+  'signed-out',
+  'refused',
+  'windows',
+  'crowded',
+  'full',
+])
 
 function Others({ people }: { people: readonly LivePerson[] }) {
   if (people.length === 0) return null

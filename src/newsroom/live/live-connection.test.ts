@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { LIVE_CLOSE } from '../../rules/newsroom/live/live-messages.ts'
+import {
+  encodeLiveMessage,
+  LIVE_CLOSE,
+  type LiveMessage,
+} from '../../rules/newsroom/live/live-messages.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
 /** A WebSocket to a server that accepts the connection and never answers. */
 class SilentSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING
+  send(_bytes: Uint8Array) {}
   close() {
     this.readyState = WebSocket.CLOSED
   }
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function openConnection() {
   const sockets: SilentSocket[] = []
@@ -48,6 +56,49 @@ test.each([
   expect(sockets).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(12_000)
   expect(sockets).toHaveLength(2)
+  connection.stop()
+})
+
+test.each([
+  [LIVE_CLOSE.full, 'full'],
+  [1009, 'full'],
+] as const)('a text that is too large for the code %s waits for a minute', async (code, said) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { connection, sockets, statuses } = openConnection()
+  sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code }))
+  expect(statuses).toEqual([said])
+  await vi.advanceTimersByTimeAsync(59_000)
+  connection.retry()
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sockets).toHaveLength(2)
+  connection.stop()
+})
+
+/** Sends the messages of a server that accepts the connection and has an empty text. */
+function accept(socket: SilentSocket | undefined) {
+  if (!socket) throw new Error('There is no socket.')
+  socket.readyState = WebSocket.OPEN
+  const state = Y.encodeStateVector(new Y.Doc())
+  const messages: LiveMessage[] = [
+    { kind: 'welcome', mayWrite: true, key: 'a' },
+    { kind: 'state', bytes: state },
+  ]
+  for (const message of messages) {
+    const data = Uint8Array.from(encodeLiveMessage(message)).buffer
+    socket.dispatchEvent(Object.assign(new Event('message'), { data }))
+  }
+}
+
+test('a server that refuses the text after each connection is asked less and less often', async () => {
+  const { connection, sockets } = openConnection()
+  for (let tries = 0; tries < 8; tries += 1) {
+    const socket = sockets.at(-1)
+    accept(socket)
+    socket?.dispatchEvent(Object.assign(new Event('close'), { code: LIVE_CLOSE.invalid }))
+    await vi.advanceTimersByTimeAsync(700)
+  }
+  expect(sockets.length).toBeLessThan(6)
   connection.stop()
 })
 

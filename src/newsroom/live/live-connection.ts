@@ -11,19 +11,18 @@ import {
   LIVE_CLOSE,
   type LiveMessage,
 } from '../../rules/newsroom/live/live-messages.ts'
-import { limitOf, retryDelay } from './live-retry.ts'
+import { isRefusal, limitOf, retryDelay, type Limit } from './live-retry.ts'
 
 /**
  * `saved`: the database has everything that was typed here. `refused`: this account may not write the draft now.
- * `windows`, `crowded`: the limits of open windows (`LIVE_CLOSE`).
+ * The limits: `live-retry.ts`.
  */
 export type LiveStatus =
   | 'connecting'
   | 'saving'
   | 'saved'
   | 'offline'
-  | 'windows'
-  | 'crowded'
+  | Limit
   | 'signed-out'
   | 'refused'
 
@@ -64,6 +63,8 @@ export class LiveConnection {
   private placing: ReturnType<typeof setTimeout> | undefined
   private retrying: ReturnType<typeof setTimeout> | undefined
   private tries = 0
+  /** How often the server has refused the text since its last acknowledgement. */
+  private refusals = 0
   private sent = 0
   private acknowledged = 0
   private isStopped = false
@@ -137,7 +138,9 @@ export class LiveConnection {
     this.isLimited = limit !== null
     this.show(limit ?? 'offline')
     this.tries += 1
-    this.retrying = setTimeout(() => this.connect(), retryDelay(code, this.tries))
+    if (isRefusal(code)) this.refusals += 1
+    const failed = Math.max(this.tries, this.refusals)
+    this.retrying = setTimeout(() => this.connect(), retryDelay(code, failed))
     if (limit) return
     const isSignedOut = await this.parts.isSignedOut().catch(() => false)
     if (isSignedOut && !this.socket) this.show('signed-out')
@@ -164,6 +167,7 @@ export class LiveConnection {
       case 'presence':
         return applyAwarenessUpdate(awareness, message.bytes, this)
       case 'saved':
+        this.refusals = 0
         this.acknowledged = Math.max(this.acknowledged, message.number)
         this.expectAnswer()
         return this.showSaving()

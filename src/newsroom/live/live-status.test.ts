@@ -8,6 +8,7 @@ test('the status line says „Gespeichert“ only for a text that the database h
     'offline',
     'windows',
     'crowded',
+    'full',
     'signed-out',
     'refused',
   ] as const

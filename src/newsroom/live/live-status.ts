@@ -1,4 +1,5 @@
 import type { LiveState } from './live-draft.ts'
+import type { Limit } from './live-retry.ts'
 
 /** The status line. „Gespeichert“ is only said after the database has acknowledged every change of this window. */
 export function liveStatusInWords({
@@ -18,6 +19,7 @@ export function liveStatusInWords({
         : 'Offline – lassen Sie dieses Fenster offen, dieser Browser kann nichts sichern'
     case 'windows':
     case 'crowded':
+    case 'full':
       return `${limitInWords(status)} ${keptInWords(isKept)}`
     case 'signed-out':
       return isKept
@@ -28,11 +30,15 @@ export function liveStatusInWords({
   }
 }
 
-/** Which limit of open windows keeps this one from connecting, and what to do. */
-export const limitInWords = (limit: 'windows' | 'crowded'): string =>
-  limit === 'windows'
-    ? 'Sie haben zu viele Artikel offen: Schließen Sie ein anderes Fenster, dann verbindet sich dieses.'
-    : 'Gerade schreiben zu viele mit: Dieses Fenster versucht es weiter.'
+/** Says which limit keeps this window from saving, and what to do. */
+export const limitInWords = (limit: Limit): string => LIMITS[limit]
+
+const LIMITS: Readonly<Record<Limit, string>> = {
+  windows:
+    'Sie haben zu viele Artikel offen: Schließen Sie ein anderes Fenster, dann verbindet sich dieses.',
+  crowded: 'Gerade schreiben zu viele mit: Dieses Fenster versucht es weiter.',
+  full: 'Dieser Artikel ist zu groß, Ihr neuer Text wird nicht gespeichert: Kopieren Sie ihn in einen neuen Artikel.',
+}
 
 const keptInWords = (isKept: boolean): string =>
   isKept

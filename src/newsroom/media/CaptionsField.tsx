@@ -5,7 +5,7 @@ import { clockTime, type TranscriptPart } from '../../rules/podcasts/podcast.ts'
 import { readCaptions } from '../../rules/podcasts/read-captions.ts'
 
 type CaptionsFieldProps = {
-  /** What the library has. */
+  /** The captions of the library. */
   saved: readonly TranscriptPart[]
   /** The text of a file that is not saved yet; `null` removes the saved captions. */
   captions: string | null | undefined

@@ -9,6 +9,7 @@ import { captionsUrl } from '../../rules/podcasts/transcript.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
+import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { CaptionsField } from './CaptionsField.tsx'
 import { FocusField } from './FocusField.tsx'
 import { recordingAt, useChangeMedia } from './media-api.ts'
@@ -36,6 +37,7 @@ export function MediaForm({ media }: { media: WholeMedia }) {
     )
   }
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(media))
+  useLeaveQuestion(isChanged)
   return (
     <form className="media-form" onSubmit={submit}>
       <div className="media-show">

@@ -7,6 +7,7 @@ import { Trouble, Waiting } from '../parts/Trouble.tsx'
 import { useMediaItem } from './media-api.ts'
 import { nameOfMedia } from './MediaCard.tsx'
 import { DeleteMedia } from './DeleteMedia.tsx'
+import { MediaTexts } from './MediaTexts.tsx'
 import { MediaForm } from './MediaForm.tsx'
 import { durationInWords, KIND_NAMES, sizeInWords, USE_FAULTS } from './words.ts'
 
@@ -31,12 +32,16 @@ export function MediaItemScreen({ id }: { id: number }) {
           </span>
         </p>
       )}
-      <MediaForm key={media.version} media={media} />
+      {media.mayChange ? (
+        <MediaForm key={media.version} media={media} />
+      ) : (
+        <MediaTexts media={media} />
+      )}
       <div className="media-about">
         <Uses media={media} />
         <Facts media={media} />
       </div>
-      <DeleteMedia media={media} />
+      {media.mayChange && <DeleteMedia media={media} />}
     </>
   )
 }

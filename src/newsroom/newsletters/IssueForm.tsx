@@ -35,7 +35,7 @@ const fieldsOf = ({ picks, segment, ...rest }: Typed): IssueFields => ({
   segment: { ...segment, topics: segment.topics.map(({ id }) => id) },
 })
 
-/** What is typed and how it is saved. It is kept while somebody else changes the issue. */
+/** The state of the form. Typed text is kept while somebody else changes the issue. */
 function useIssueForm({ issue, onChanged }: IssueFormProps) {
   const [saved, setSaved] = useState({ seen: issue.version, typed: typedOf(issue) })
   const [typed, setTyped] = useState(saved.typed)

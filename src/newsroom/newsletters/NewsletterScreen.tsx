@@ -16,7 +16,8 @@ import { NewsletterForm } from './NewsletterForm.tsx'
 import { useNewsletters, useRemoveNewsletter, useSaveNewsletter } from './newsletters-api.ts'
 import { WelcomeSection } from './WelcomeSection.tsx'
 
-const toList = () => navigate(newsroomHref.newsletters())
+/** After the newsletter was saved or deleted. */
+const toList = () => navigate(newsroomHref.newsletters(), { asks: false })
 
 /** The form for a new newsletter. */
 export function NewNewsletterScreen() {

@@ -130,7 +130,7 @@ const LISTS = [
 
 type SourceFieldProps = { value: string; onChange: (source: string) => void }
 
-/** What fills a section. A source that programs have written, such as a topic, stays as an option of its own. */
+/** The source of a section. A source that programs have written, such as a topic, stays as an option of its own. */
 function SourceField({ value, onChange }: SourceFieldProps) {
   const id = useId()
   const { data: paths = [] } = useSections()

@@ -32,7 +32,7 @@ export type NewsletterFields = {
   closed: boolean
 }
 
-/** What is wrong, by the name of the field; `sections.{key}.{field}` for those of a section. */
+/** The validation errors by the name of the field; `sections.{key}.{field}` for those of a section. */
 export type NewsletterFaults = Readonly<Record<string, string>>
 
 export const newSection = (): SectionFields => ({

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 type ToolButtonProps = {
   /** The whole name: what it does, and to what. */
   label: string
-  /** What it does, shown when the button is hovered or has the focus. */
+  /** The description of the button, shown when the button is hovered or has the focus. */
   tip: string
   icon: ComponentProps<typeof Icon>['name']
   /** Off, but it keeps the focus. */

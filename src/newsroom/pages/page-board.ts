@@ -3,7 +3,7 @@ import type { HiddenBecause } from '../../rules/newsroom/pages/findings.ts'
 import type { PageArticle, PageView } from '../../services/newsroom/pages/contract.ts'
 import type { DraftAct } from '../../services/newsroom/pages/acts.ts'
 
-/** What the parts of the screen share: the draft, and how to change it. */
+/** The draft and the functions that change it, shared by the parts of the screen. */
 export type Board = {
   view: PageView
   articles: ReadonlyMap<number, PageArticle>

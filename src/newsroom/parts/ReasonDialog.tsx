@@ -8,15 +8,18 @@ type ReasonDialogProps = {
   question: string
   /** The label of the button that sends. */
   action: string
+  /** The text of the field at first. */
+  reason?: string
   onClose: () => void
   /** Called with the trimmed reason, which may be empty. */
   onSend: (reason: string) => void
 }
 
 /** Asks before a step that may have a reason. */
-export function ReasonDialog({ title, question, action, onClose, onSend }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, question, action, onClose, onSend } = props
   const id = useId()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(props.reason ?? '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSend(reason.trim())

@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
+import { guardScreen } from '../navigation/leave-guard.ts'
 
-/** Makes the browser ask before the window is closed while text would be lost. */
+/** Asks before the window is closed or another screen is opened while text would be lost. */
 export function useLeaveQuestion(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const endGuard = guardScreen()
+    return () => {
+      removeEventListener('beforeunload', ask)
+      endGuard()
+    }
   }, [isAtRisk])
 }

@@ -10,7 +10,7 @@ type RecordFormProps = {
   title: string
   /** Leads to the list of records; a record without a list has no such link. */
   back?: { href: string; label: string }
-  /** What `useRecordForm` returns. */
+  /** The result of `useRecordForm`. */
   form: {
     isChanged: boolean
     saving: { isPending: boolean; error: unknown }

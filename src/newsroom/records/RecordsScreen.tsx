@@ -13,7 +13,7 @@ import { useRecords, type ListedKind, type Records } from './records-api.ts'
 type RecordsScreenProps<K extends ListedKind> = {
   kind: K
   title: string
-  /** What the numbers of the list count. */
+  /** The noun after the numbers of the list. */
   note: string
   search: URLSearchParams
   placeholder: string

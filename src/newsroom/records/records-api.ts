@@ -83,7 +83,7 @@ export function useSaveRecord<K extends Kind>(kind: K) {
 
 const mergeAddress = (from: number) => `${addressOf('topics', from)}/merge`
 
-/** What a merge would move; nothing is asked for while `into` is `null`. */
+/** Loads the numbers of a merge; sends no request while `into` is `null`. */
 export const useMergePlan = (from: number, into: number | null) =>
   useQuery({
     queryKey: ['merge', from, into],

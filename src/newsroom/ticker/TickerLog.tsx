@@ -11,7 +11,7 @@ const VERBS: Readonly<Record<TickerChange['action'], string>> = {
   remove: 'löscht',
 }
 
-/** Who did what to which entry; loaded when it is opened. */
+/** The log of changes by entry, with time and name; loaded when it is opened. */
 export function TickerLog({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

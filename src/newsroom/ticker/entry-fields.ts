@@ -3,7 +3,7 @@ import type { TickerEntry } from '../../services/newsroom/ticker/contract.ts'
 import { markdownOf } from './entry-markdown.ts'
 import type { SentEntry } from './ticker-api.ts'
 
-/** What a reporter types. `publishDate`: ISO 8601; `null` means now. */
+/** The fields of an entry as a reporter types them. `publishDate`: ISO 8601; `null` means now. */
 export type EntryFields = {
   title: string
   text: string

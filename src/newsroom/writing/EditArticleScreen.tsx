@@ -10,6 +10,7 @@ import { draftKey, useSavedDraft } from '../data/queries.ts'
 import { LiveBar } from '../live/LiveBar.tsx'
 import type { LiveDraft } from '../live/live-draft.ts'
 import { liveExtensions } from '../live/live-extensions.ts'
+import type { LiveStatus } from '../live/live-connection.ts'
 import { limitInWords } from '../live/live-status.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLiveDraft, useLiveState } from '../live/use-live-draft.ts'
@@ -40,13 +41,14 @@ const TextEditor = lazy(() =>
 const OPENING = 'Der Artikel wird geladen …'
 const LOCK = 'Enthält Links oder Auszeichnungen und bleibt unverändert.'
 
-const UNOPENED = {
+const UNOPENED: Partial<Record<LiveStatus, string>> = {
   offline:
     'Der Artikel ist gerade nicht erreichbar, oder es gibt ihn nicht. Es wird weiter versucht.',
   refused: 'Diesen Artikel dürfen Sie gerade nicht ändern.',
   windows: limitInWords('windows'),
   crowded: limitInWords('crowded'),
-} as const
+  full: limitInWords('full'),
+}
 
 type LiveScreenProps = { id: number; draft: LiveDraft }
 
@@ -55,12 +57,12 @@ function LiveScreen({ id, draft }: LiveScreenProps) {
   if (state.isReady && state.status !== 'refused') return <LiveForm id={id} draft={draft} />
   if (state.status === 'signed-out')
     return <Trouble error={new ApiError('session')} onAgain={draft.retry} />
-  const { status } = state
-  if (status === 'offline' || status === 'refused' || status === 'windows' || status === 'crowded')
+  const unopened = UNOPENED[state.status]
+  if (unopened)
     return (
       <p className="notice notice-warning" role="alert">
         <span>
-          {UNOPENED[status]} <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
+          {unopened} <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
         </span>
       </p>
     )

@@ -7,7 +7,7 @@ import type { SaveStatus } from './status.ts'
 export function useArticleForm(empty: ArticleFields) {
   const [kept] = useState(() => keptText())
   const [fields, setFields] = useState(kept ?? empty)
-  /** What is typed now, for answers that arrive later. */
+  /** The current fields, for answers that arrive later. */
   const typed = useRef(fields)
   const [status, setStatus] = useState<SaveStatus>(
     kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },

@@ -1,4 +1,4 @@
-/** Who may write and publish which draft (design 11): the roles, stages and moves of the newsroom. */
+/** The roles, stages and moves of the newsroom: the rights to write and publish drafts (design 11). */
 
 /** Lowest first; each role may do everything that the roles before it may. */
 export const NEWSROOM_ROLES = ['author', 'editor', 'chief'] as const
@@ -163,6 +163,15 @@ export const mayRunNewsletters = (role: NewsroomRole): boolean => isAtLeast(role
 
 /** Whether a role may send and cancel push messages, and mark an article as „Eilmeldung“. */
 export const maySendPush = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
+/**
+ * Whose file of the media library it is: uploaded by the person; without a known owner and shown by the person's drafts
+ * only, or by no draft and no article; or any other.
+ */
+export type MediaClaim = 'own' | 'free' | 'others'
+
+/** Whether a role may change the texts of a file and delete it. Authors work on own drafts, so also on own files. */
+export const mayChangeMedia = (role: NewsroomRole, claim: MediaClaim): boolean =>
+  isAtLeast(role, 'editor') || claim !== 'others'
 
 /** Whether a role may read every draft and its history. An author reads their own, and articles that are public. */
 export const readsEveryDraft = (role: NewsroomRole): boolean => role !== 'author'

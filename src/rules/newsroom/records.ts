@@ -1,6 +1,6 @@
 import { isAtLeast, type NewsroomRole } from './moves.ts'
 
-/** What the newsroom keeps in forms, with the lowest role that may read and change it there. */
+/** The records that the newsroom keeps in forms, with the lowest role that may read and change it there. */
 export const RECORD_ROLES = {
   authors: 'editor',
   topics: 'editor',

@@ -151,6 +151,7 @@ export const draftsReadContract = {
 
 /** The article in any form of `PUT /v5/articles`; text and date may be missing. */
 const article = z.record(z.string(), z.unknown())
+const readVersion = articleNumber.nullable().optional()
 
 /** Writing. `If-Match: "{version}"` refuses the write with 409 unless it is the draft's version. */
 export const draftsWriteContract = {
@@ -166,15 +167,18 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
-  /** The whole article, or the text of an earlier `revision`; a new draft if there is neither draft nor article. */
+  /**
+   * The whole article, or the text of an earlier `revision`; a new draft if there is neither draft nor article.
+   * `articleVersion`: the draft's one when the text was read. 409 if somebody else has changed the article since.
+   */
   saveDraft: detailed('PUT', '/{id}')
     .input(
       z.object({
         params: byId,
         headers,
         body: z.union([
-          z.strictObject({ article, reason }),
-          z.strictObject({ revision: articleNumber, reason }),
+          z.strictObject({ article, reason, articleVersion: readVersion }),
+          z.strictObject({ revision: articleNumber, reason, articleVersion: readVersion }),
         ]),
       }),
     )

@@ -18,6 +18,7 @@ import {
   saveRevision,
   summaryOf,
   type DraftRow,
+  type NextRevision,
 } from './draft-rows.ts'
 import { loadArticle } from './draft-text.ts'
 import { moveBasis } from './live/live-rows.ts'
@@ -27,6 +28,7 @@ import {
   saveLiveTextWithin,
   trySavingLiveText,
 } from './live/live-text.ts'
+import { baseVersionOf, withEntriesOf } from './moves/base-version.ts'
 import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
@@ -109,11 +111,14 @@ export type DraftChange = {
   reason: string
   /** The stage of a new draft. */
   stage?: 'idea' | 'draft'
+  /** The version of the article on the site that the text was read from; see `baseVersionOf`. */
+  articleVersion?: number | null | undefined
 } & ({ article: Record<string, unknown> } | { revision: number })
 
 /**
  * Saves the text of a draft; creates a draft that does not exist. A live text becomes a revision first, and is replaced
- * for everyone. Throws 403 if the editor may not write it, and 409 for another version.
+ * for everyone. Throws 403 if the editor may not write it, 409 for another version of the draft or of its article, and
+ * 400 if an article with a ticker is written without its version.
  */
 export async function saveDraft(
   { store, parse }: DraftParts,
@@ -129,7 +134,7 @@ export async function saveDraft(
     const row = await loadDraftRow(transaction, id)
     const next = { id, article, reason, action: 'write' as const }
     if (!row) {
-      refuseVersionOfNothing(id, change.expectedVersion)
+      refuseVersionOfNothing(id, change.expectedVersion || change.articleVersion)
       const stage = change.stage ?? 'draft'
       await saveRevision(transaction, { ...UNPUBLISHED, ...next, stage }, editor)
       await noteDraft(transaction, 'draft-created', { id, editor })
@@ -138,21 +143,47 @@ export async function saveDraft(
     if (!mayWrite(row, actorOf(editor, row)))
       throw new NewsroomRefusal(403, 'onlyEditorsChange', id)
     requireVersion(row, change.expectedVersion)
-    const { publication, articleVersion, publishAt } = row
-    const stage = stageAfterWriting(row.stage)
-    await saveRevision(
+    await replaceText(
       transaction,
-      { ...next, stage, publication, articleVersion, publishAt },
+      row,
+      { ...next, ...(await basedText(transaction, row, change, article)) },
       editor,
     )
-    await replaceLiveText(transaction, id, article, editor)
     if ('revision' in change) await noteDraft(transaction, 'draft-restored', { id, editor })
-    await moveBasis(transaction, row, await requireDraft(transaction, id))
     return 'updated'
   })
 }
 
-function refuseVersionOfNothing(id: number, expected: number | undefined): void {
+/** Saves a text as the draft's next revision, and shows it in the windows that write the draft. */
+async function replaceText(
+  transaction: Transaction<Tables>,
+  row: DraftRow,
+  next: Pick<NextRevision, 'id' | 'article' | 'articleVersion' | 'reason' | 'action'>,
+  editor: Editor,
+): Promise<void> {
+  const { id, publication, publishAt } = row
+  const stage = stageAfterWriting(row.stage)
+  await saveRevision(transaction, { ...next, stage, publication, publishAt }, editor)
+  await replaceLiveText(transaction, id, next.article, editor)
+  await moveBasis(transaction, row, await requireDraft(transaction, id))
+}
+
+/** Returns the text to save with the version of the article that it is based on. */
+async function basedText(
+  transaction: Transaction<Tables>,
+  row: DraftRow,
+  change: DraftChange,
+  article: DraftArticle,
+): Promise<Pick<NextRevision, 'article' | 'articleVersion'>> {
+  const { articleVersion: current } = row
+  const isRestored = 'revision' in change
+  const read = isRestored && change.articleVersion === undefined ? current : change.articleVersion
+  const articleVersion = await baseVersionOf(transaction, row, read)
+  if (!isRestored || current === null) return { article, articleVersion }
+  return { article: withEntriesOf(article, await loadArticle(transaction, row)), articleVersion }
+}
+
+function refuseVersionOfNothing(id: number, expected: number | null | undefined): void {
   if (expected) throw new NewsroomRefusal(409, 'noDraft', id)
 }
 

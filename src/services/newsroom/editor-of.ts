@@ -3,7 +3,7 @@ import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { EDITOR_KEY_REQUIRED } from '../editors/editors-service.ts'
 import type { OperationContext } from '../content/wire/operation-guard.ts'
 
-/** Who acts, as the operation's guard has identified them. */
+/** The person or program that acts, as the operation's guard has identified them. */
 export type Editor = Extract<EditorIdentity, { kind: 'editor' }>
 
 /** Returns the editor whom the guard has let through. */

@@ -28,7 +28,7 @@ const OPEN_STAGES: Record<DraftState, readonly Stage[]> = {
   withdrawn: ['idea', 'draft', 'in-review', 'ready', 'scheduled'],
 }
 
-/** `draftState` of an open draft `d` of the article `a`, as a condition. */
+/** `draftState` of an open draft `d` of the article `a`, as a condition. `desk/draft-states.test.ts` compares both. */
 const OPEN_STATE_IS: Record<DraftState, RawBuilder<unknown>> = {
   idea: sql`a.withdrawn is not true`,
   draft: sql`a.id is null`,

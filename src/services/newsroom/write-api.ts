@@ -96,7 +96,7 @@ export function createWriteApi(
   }
 }
 
-/** What every request needs. */
+/** The parts that every request needs. */
 function sharedParts(store: Store, { homePath, mandator, hosts, storage }: WriteParts) {
   const { database } = store
   const files = withLibrary(storage)

@@ -57,6 +57,8 @@ type MediaTable = {
   taken_at: string | null
   perceptual_hash: string | null
   transcript: Json<readonly object[]> | null
+  /** `EditorName.id` of the uploader; `null` for files of older releases. */
+  owner: string | null
   uploaded_by: string
   uploaded_at: MadeMoment
   updated_by: string

@@ -43,7 +43,7 @@ export type Standing =
   | { as: 'pick'; before: number | null }
   | { as: 'pin'; pin: PinTimes }
 
-/** What an act does to a draft, in a form that can be inverted. */
+/** The effect of an act on a draft, in a form that can be inverted. */
 export type PageStep =
   | {
       kind: 'put'

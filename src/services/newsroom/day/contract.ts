@@ -101,7 +101,7 @@ export const dayContract = {
   day: DRAFTS.route({ method: 'GET', path: '/v5/day' })
     .input(z.strictObject({ day: day.optional() }))
     .output(type<DayList>()),
-  /** What happens in the days that begin with `from`, in German time; oldest first. */
+  /** The events of the days that begin with `from`, in German time; oldest first. */
   calendar: DRAFTS.route({ method: 'GET', path: '/v5/calendar' })
     .input(z.strictObject({ from: day, days: whole(1, MAX_CALENDAR_DAYS) }))
     .output(type<CalendarPage>()),

@@ -4,25 +4,33 @@ import { MEDIA_LOCKS } from '../../../store/locks.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { NoteAct } from '../../audit/write-audit.ts'
-import type { DraftScope } from '../desk/draft-scope.ts'
+import { scopeOf } from '../actor.ts'
+import { nameOf } from '../editor-names.ts'
+import type { Editor } from '../editor-of.ts'
 import type { MediaChange, WholeMedia } from './contract.ts'
 import { libraryKey } from './library.ts'
+import { mayChange, requireMediaRight } from './media-rights.ts'
 import { findSimilar, loadTranscript, requireMedia, type Database } from './media-rows.ts'
 import { loadUses } from './uses.ts'
 
-/** Returns a file of the library with its uses in the scope; throws 404. */
+/** Returns a file of the library with its uses that the editor may see; throws 404. */
 export async function readMedia(
   database: Database,
   id: number,
-  scope: DraftScope,
+  editor: Editor,
 ): Promise<WholeMedia> {
   const item = await requireMedia(database, id)
-  const [uses, similar] = [await loadUses(database, id, scope), await findSimilar(database, id)]
-  return { ...item, uses, similar, transcript: await loadTranscript(database, id) }
+  return {
+    ...item,
+    uses: await loadUses(database, id, scopeOf(editor)),
+    similar: await findSimilar(database, id),
+    transcript: await loadTranscript(database, id),
+    mayChange: await mayChange(database, id, editor),
+  }
 }
 
 /**
- * Changes the given fields. Throws 400 for the focus of a file that is no picture, for captions of a picture or that cannot
+ * Changes the given fields. Throws 403 without the right, 400 for the focus of a file that is no picture, for captions of a picture or that cannot
  * be read, and 409 for another version.
  */
 export async function changeMedia(
@@ -34,10 +42,11 @@ export async function changeMedia(
     captions,
     ...texts
   }: MediaChange & { expectedVersion: number | undefined },
-  by: string,
+  editor: Editor,
 ): Promise<void> {
   const { expectedVersion, ...lines } = texts
   const item = await requireMedia(database, id)
+  await requireMediaRight(database, id, editor)
   if (focus && item.kind !== 'image') throw new NewsroomRefusal(400, 'focusOfPicture')
   if (captions && item.kind === 'image') throw new NewsroomRefusal(400, 'captionsOfPicture')
   const changed = await database
@@ -48,7 +57,7 @@ export async function changeMedia(
       ...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
       ...(captions !== undefined && { transcript: captions && transcriptOf(captions) }),
       version: sql`version + 1`,
-      updated_by: by,
+      updated_by: nameOf(editor),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -67,7 +76,7 @@ function transcriptOf(captions: string): string {
 }
 
 /**
- * Deletes a file from the library. Throws 409 while a draft or an article shows it. A copy that was published stays: pages
+ * Deletes a file from the library. Throws 403 without the right, and 409 while a draft or an article shows it. A copy that was published stays: pages
  * outside of articles may show it.
  */
 export async function deleteMedia(
@@ -77,8 +86,10 @@ export async function deleteMedia(
     note,
   }: { database: Database; storage: Pick<Storage, 'remove'>; note: NoteAct },
   id: number,
+  editor: Editor,
 ): Promise<void> {
   const { path } = await requireMedia(database, id)
+  await requireMediaRight(database, id, editor)
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MEDIA_LOCKS}, hashtext(${path}))`.execute(transaction)
     const { rows } = await sql`

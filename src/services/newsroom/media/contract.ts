@@ -57,8 +57,10 @@ export type MediaReference = { id: number; title: string; fileName: string; path
 export type WholeMedia = MediaItem & {
   uses: MediaUse[]
   similar: MediaReference[]
-  /** What is said in sound and film, as articles show it; empty if it is unknown. */
+  /** The spoken words of sound and film, as articles show it; empty if it is unknown. */
   transcript: TranscriptPart[]
+  /** Whether the current editor may change and delete it. */
+  mayChange: boolean
 }
 
 /** The answer to the last part of an upload. `isNew` is false if the library had the same bytes. */
@@ -108,7 +110,10 @@ export const mediaContract = {
   mediaItem: detailed('GET')
     .input(z.object({ params: byId }))
     .output(type<Written<WholeMedia>>()),
-  /** `If-Match: "{version}"` refuses the change with 409 unless it is the file's version. */
+  /**
+   * `If-Match: "{version}"` refuses the change with 409 unless it is the file's version. Authors change and delete only
+   * their own files, and files without an owner that no draft or article of others shows (403).
+   */
   changeMedia: detailed('PUT')
     .input(z.object({ params: byId, headers, body: change }))
     .output(type<Written<WholeMedia>>()),

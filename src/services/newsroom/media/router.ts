@@ -3,9 +3,7 @@ import { runOperation, type OnUnexpectedError } from '../../content/wire/http-ro
 import type { NoteAct } from '../../audit/write-audit.ts'
 import { operationGuard, type OperationContext } from '../../content/wire/operation-guard.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { scopeOf } from '../actor.ts'
 import { editorOf } from '../editor-of.ts'
-import { nameOf } from '../editor-names.ts'
 import { changeMedia, deleteMedia, readMedia } from './change-media.ts'
 import { mediaContract, type WholeMedia } from './contract.ts'
 import { listMedia, type Database } from './media-rows.ts'
@@ -30,22 +28,22 @@ export const createMediaRouter = ({
     runOperation(() => listMedia(database, input), onError),
   ),
   mediaItem: operations.mediaItem.handler(({ input: { params }, context }) =>
-    runOperation(async () => {
-      const scope = scopeOf(await editorOf(context))
-      return written(await readMedia(database, params.id, scope))
-    }, onError),
+    runOperation(
+      async () => written(await readMedia(database, params.id, await editorOf(context))),
+      onError,
+    ),
   ),
   changeMedia: operations.changeMedia.handler(({ input: { params, headers, body }, context }) =>
     runOperation(async () => {
       const editor = await editorOf(context)
       const change = { ...body, expectedVersion: headers['if-match'] }
-      await changeMedia(database, params.id, change, nameOf(editor))
-      return written(await readMedia(database, params.id, scopeOf(editor)))
+      await changeMedia(database, params.id, change, editor)
+      return written(await readMedia(database, params.id, editor))
     }, onError),
   ),
-  deleteMedia: operations.deleteMedia.handler(({ input: { params } }) =>
+  deleteMedia: operations.deleteMedia.handler(({ input: { params }, context }) =>
     runOperation(async () => {
-      await deleteMedia({ database, storage, note }, params.id)
+      await deleteMedia({ database, storage, note }, params.id, await editorOf(context))
       return { status: 204 as const }
     }, onError),
   ),

@@ -48,7 +48,7 @@ export type WholeIssue = Issue & {
   audience: number
   /** The picked articles in their order. `title`: `null` if the article is not published. */
   picked: { id: number; title: string | null; isPaid: boolean }[]
-  /** What was sent, or what would be sent now; `null` if there is nothing to send. */
+  /** The mail that was sent, or would be sent now; `null` if there is nothing to send. */
   document: IssueDocument | null
   /** The plain text of the mail. */
   text: string | null

@@ -41,7 +41,7 @@ export function publishPage(
       throw new NewsroomRefusal(409, 'pageOutdated', site.version)
     const sections = sectionsOf(draft)
     const versions = new Map<number, { sections: SectionCuration[]; by: string }>()
-    // What a program has written is a version, too, so that it can be restored.
+    // A page that a program has written is a version, too, so that it can be restored.
     if (site.version > 0 && page.lastSiteVersion !== site.version)
       versions.set(page.lastVersion + 1, { sections: siteSections(page), by: nameOf(SITE) })
     const lastVersion = page.lastVersion + versions.size + 1

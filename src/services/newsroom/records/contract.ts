@@ -34,7 +34,7 @@ export type RecordPage<Item> = {
   hasMore: boolean
 }
 
-/** What a merge of two topics moves. `children`: topics directly below the one that ends. Its articles: `from.articles`. */
+/** The numbers of a merge of two topics. `children`: topics directly below the one that ends. Its articles: `from.articles`. */
 export type MergePlan = {
   from: TopicRecord
   into: TopicRecord
@@ -100,7 +100,7 @@ export const recordsContract = {
   changeTopicRecord: detailed('PUT', 'topics/{id}')
     .input(z.object({ params: byId, headers, body: tagChange }))
     .output(type<Written<TopicRecord>>()),
-  /** What `mergeTopicRecords` would move; refused as the merge. */
+  /** Answers with the numbers of a `mergeTopicRecords` that is not done; refused as the merge. */
   topicMergePlan: RECORDS.route({ method: 'GET', path: '/v5/records/topics/{id}/merge' })
     .input(z.strictObject({ id: pathNumber, into: articleNumber }))
     .output(type<MergePlan>()),

@@ -11,6 +11,8 @@ export const refusalTexts: RefusalTexts = {
   noNumber: (id) => `Die Nummer ${id} gibt es nicht.`,
   noDraft: (id) => `Einen Entwurf ${id} gibt es nicht.`,
   noMedia: (id) => `Eine Datei ${id} gibt es in der Mediathek nicht.`,
+  othersMedia: (id) =>
+    `Die Datei ${id} dürfen nur die Redaktion und die Person, die sie hochgeladen hat, ändern und löschen.`,
   noRevision: (id, number) => `Der Entwurf ${id} hat keine Fassung ${number}.`,
   noTicker: (id) => `Der Artikel ${id} ist nicht auf der Website oder hat keinen Liveticker.`,
   noEntry: (entry) => `Einen Eintrag ${entry} gibt es nicht.`,
@@ -43,6 +45,8 @@ export const refusalTexts: RefusalTexts = {
   onlyChiefsAddSections: () => 'Ein Ressort darf nur die Chefredaktion anlegen.',
   articleChanged: (id, version) =>
     `Der Artikel ${id} wurde auf der Website geändert: Dort ist die Fassung ${version} gespeichert.`,
+  baseMissing: (id) =>
+    `articleVersion: Das fehlt. Der Artikel ${id} hat einen Liveticker; senden Sie den Wert des Entwurfs, den Sie gelesen haben.`,
   blocked: (id, _english, points) => `Der Entwurf ${id} kann nicht erscheinen: ${points.join(' ')}`,
   reasonMissing: (move) => `reason: Der Schritt „${move}“ braucht einen Grund.`,
   timeNotNeeded: (field, move) => `${field}: Der Schritt „${move}“ hat keinen solchen Zeitpunkt.`,

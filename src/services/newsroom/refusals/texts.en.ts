@@ -18,6 +18,8 @@ export const refusalTexts = {
   noNumber: (id: number) => `There is no number ${id}.`,
   noDraft: (id: number) => `There is no draft ${id}.`,
   noMedia: (id: number) => `There is no media ${id}.`,
+  othersMedia: (id: number) =>
+    `Media ${id} is neither yours nor used by your drafts only: editors and the person who uploaded it may change and delete it.`,
   noRevision: (id: number, number: number) => `Draft ${id} has no revision ${number}.`,
   noTicker: (id: number) => `Article ${id} is not on the site, or has no ticker.`,
   noEntry: (entry: string) => `There is no entry ${entry}.`,
@@ -50,6 +52,8 @@ export const refusalTexts = {
   onlyChiefsAddSections: () => 'Only a chief may create a section.',
   articleChanged: (id: number, version: number) =>
     `Article ${id} was changed on the site: version ${version} is stored there.`,
+  baseMissing: (id: number) =>
+    `articleVersion: is required, because article ${id} has a live ticker. Send the one of the draft that you have read.`,
   blocked: (id: number, points: readonly string[], _german: readonly string[]) =>
     `Draft ${id} cannot be published: ${points.join('; ')}.`,
   reasonMissing: (move: string) => `reason: is required for the move „${move}“`,

@@ -4,7 +4,7 @@ import { operation } from '../../content/wire/contract.ts'
 import { limit, pathNumber, whole } from '../../content/wire/inputs.ts'
 
 /**
- * What readers report with „Fehler melden“. Errors as in the contract of drafts. An author sees only reports about
+ * The errors that readers report with „Fehler melden“. Errors as in the contract of drafts. An author sees only reports about
  * drafts that are the author's own or assigned to the author.
  */
 

@@ -22,7 +22,7 @@ export type TickerEntry = LiveEntry & {
   version: number
   waits: boolean
   failure: string | null
-  /** Who wrote it, as the log names them; `null` for entries that came with the article. */
+  /** The name of the writer in the log; `null` for entries that came with the article. */
   writtenBy: string | null
 }
 

@@ -69,6 +69,7 @@ test('publishing a draft keeps the entries that reporters wrote, corrected and d
   const text = { ...before.article, publishDate: '2026-11-20T09:00:00Z' }
   await ok(
     api.put(`/v5/drafts/${ID}`, {
+      articleVersion: before.articleVersion,
       article: {
         ...text,
         contentItems: [
@@ -97,8 +98,8 @@ test('publishing a draft keeps the entries that reporters wrote, corrected and d
 test('a change of the article by somebody else is still a conflict, and replacing it keeps the entries', async () => {
   const id = ID + 1
   await ok(api.put(`/v5/articles/${id}`, article(id, [paragraph('Vorab.'), live(entry('a', 10))])))
-  const { article: text } = await readDraft(id)
-  await ok(api.put(`/v5/drafts/${id}`, { article: { ...text, title: 'Entwurf' } }))
+  const { article: text, articleVersion } = await readDraft(id)
+  await ok(api.put(`/v5/drafts/${id}`, { article: { ...text, title: 'Entwurf' }, articleVersion }))
   await report(id, 'neu', { title: 'neu' })
   const current = [paragraph('Anders.'), live(entry('neu', 40), entry('a', 10))]
   await ok(api.put(`/v5/articles/${id}`, article(id, current)))
@@ -113,8 +114,8 @@ test('a text that several people write gets the merged entries, so that its next
   const id = ID + 2
   await ok(api.put(`/v5/articles/${id}`, article(id, [paragraph('Vorab.'), live(entry('a', 10))])))
   const publish = async (title: string) => {
-    const { article: text } = await readDraft(id)
-    await ok(api.put(`/v5/drafts/${id}`, { article: { ...text, title } }))
+    const { article: text, articleVersion } = await readDraft(id)
+    await ok(api.put(`/v5/drafts/${id}`, { article: { ...text, title }, articleVersion }))
     await report(id, title, { title })
     await move(id, { move: 'publish' })
   }

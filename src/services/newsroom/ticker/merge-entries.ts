@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ContentItem, LiveEntry } from '../../../rules/articles/article.ts'
 import type { Tables } from '../../../store/tables.ts'
 
-/** What live reporting did to entries after a version of the article: each entry as it was then, and as it is now. */
+/** The changes of live reporting after a version of the article: each entry as it was then, and as it is now. */
 export type LiveChanges = {
   entries: Map<string, { before: LiveEntry | null; after: LiveEntry | null }>
   /** The number of changes; each has made a version of the article. */

@@ -30,7 +30,7 @@ export async function finishUpload(
         licence: '',
         inspected,
         file,
-        by: nameOf(editor),
+        editor,
       })
       const media = await findByHash(parts.database, inspected.sha256)
       if (!media) throw new NewsroomRefusal(409, 'fileDeleted')
@@ -47,13 +47,13 @@ export type NewMedia = {
   licence: string
   inspected: Inspected & { sha256: string }
   file: string
-  by: string
+  editor: EditorName
 }
 
 /** Adds a file to the library; returns false if the library had the same bytes. */
 export async function saveMedia(
   { database, storage }: UploadParts,
-  { bytes, fileName, licence, inspected, file, by }: NewMedia,
+  { bytes, fileName, licence, inspected, file, editor }: NewMedia,
 ): Promise<boolean> {
   const { texts, takenAt, perceptualHash, ...facts } = inspected
   return database.transaction().execute(async (transaction) => {
@@ -70,8 +70,9 @@ export async function saveMedia(
         licence,
         taken_at: takenAt,
         perceptual_hash: perceptualHash,
-        uploaded_by: by,
-        updated_by: by,
+        owner: editor.id,
+        uploaded_by: nameOf(editor),
+        updated_by: nameOf(editor),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
