@@ -112,7 +112,7 @@ test('an editor sends a breaking message and sees what becomes of it, by mouse; 
   await press(question.getByRole('button', { name: 'Beenden' }))
   await page.getByText(`„${HEADLINE}“ ist keine Eilmeldung mehr.`).waitFor()
   await ending.waitFor({ state: 'detached' })
-}, 120_000)
+}, 300_000)
 
 test('an author sees that messages are for editors, and no message', async () => {
   const page = await openAs('autor')

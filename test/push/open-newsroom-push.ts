@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { createContentService } from '../../src/services/content/embedded.ts'
 import { createPushApi } from '../../src/services/newsroom/push/push-api.ts'
@@ -6,7 +6,8 @@ import { record } from '../../src/services/office/commands/run-command.ts'
 import { createPush } from '../../src/services/push/embedded.ts'
 import { createPushMessages } from '../../src/services/push/messages.ts'
 import type { PushMessage } from '../../src/services/push/push-service.ts'
-import { openSampleApi } from '../fixtures/content-api.fixtures.ts'
+import type { Tables } from '../../src/store/tables.ts'
+import { openSampleApi, type SampleApi } from '../fixtures/content-api.fixtures.ts'
 import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
@@ -43,16 +44,36 @@ export async function openNewsroomPush() {
     isOn: async () => state.isOn,
     onError: (error: unknown) => void errors.push(error),
     record: (by, request, work) =>
-      record(database, by, request, (transaction) =>
-        work({ push: createPushMessages(transaction) }),
-      ),
+      record(database, by, request, (open) => work({ push: createPushMessages(open) })),
   })
-  const by = {
-    id: await newAccount(store),
-    email: 'rita@morgenblatt.example',
-    session: crypto.randomUUID(),
+  const id = await newAccount(store)
+  const by = { id, email: 'rita@morgenblatt.example', session: crypto.randomUUID() }
+  return {
+    database,
+    content,
+    push,
+    by,
+    errors,
+    /** The endpoints that got a message. */
+    delivered,
+    /** Whether push is switched on. */
+    state,
+    ...createRequests(api, by),
+    ...createArticles(sample),
+    ...createSubscribers(database),
+    async reset() {
+      state.isOn = true
+      delivered.length = 0
+      await sql`truncate push_subscriptions, push_messages cascade`.execute(database)
+    },
+    close: () => sample.close(),
   }
+}
 
+function createRequests(
+  api: ReturnType<typeof createPushApi>,
+  by: { id: string; email: string; session: string },
+) {
   async function send<Body = { message: string }>(method: string, path: string, body?: object) {
     const request = new Request(`http://localhost/content-api/v5${path}`, {
       method,
@@ -65,79 +86,59 @@ export async function openNewsroomPush() {
     })
     return { status: answer?.status, body: (await answer?.json()) as Body }
   }
-
-  let number = 1_950_000
-  /** Publishes an article now, or hours ago. */
-  async function publishArticle(fields: object = {}, hours = 0): Promise<number> {
-    number += 1
-    const publishDate = new Date(Date.now() - hours * 3_600_000).toISOString()
-    const article = { title: 'Brand im Hafen', section: 'politik', text: 'Es brennt.', publishDate }
-    const written = await sample.put(`/v5/articles/${number}`, { ...article, ...fields })
-    expect([await written.text(), written.status]).toEqual([expect.anything(), 201])
-    return number
-  }
-
-  let browsers = 0
-  /** Adds a browser. `quiet`: its quiet hours. */
-  async function subscribe(quiet: [number, number] = [0, 0], accountId: string | null = null) {
-    browsers += 1
-    await database
-      .insertInto('push_subscriptions')
-      .values({
-        endpoint_hash: Buffer.from(String(browsers)),
-        endpoint: `https://push.example/${browsers}`,
-        p256dh: 'x',
-        auth: 'x',
-        account_id: accountId,
-        breaking: true,
-        follows: false,
-        choices: [],
-        quiet_from: quiet[0],
-        quiet_to: quiet[1],
-      })
-      .execute()
-  }
-
-  const messageAbout = (articleId: number, fields: object = {}) => ({
-    articleId,
-    title: 'Brand im Hafen',
-    text: 'Die Feuerwehr löscht.',
-    breaking: true,
-    paths: [],
-    at: null,
-    key: crypto.randomUUID(),
-    ...fields,
-  })
-
   const sendPush = (articleId: number, fields: object = {}) =>
-    send<PushMessage & { message: string }>(
-      'POST',
-      '/push-messages',
-      messageAbout(articleId, fields),
-    )
+    send<PushMessage & { message: string }>('POST', '/push-messages', {
+      articleId,
+      title: 'Brand im Hafen',
+      text: 'Die Feuerwehr löscht.',
+      breaking: true,
+      paths: [],
+      at: null,
+      key: crypto.randomUUID(),
+      ...fields,
+    })
+  return { send, sendPush }
+}
 
+function createArticles(sample: SampleApi) {
+  let number = 1_950_000
   return {
-    database,
-    content,
-    push,
-    by,
-    errors,
-    /** The endpoints that got a message. */
-    delivered,
-    /** Whether push is switched on. */
-    state,
+    /** Publishes an article now, or hours ago. */
+    publishArticle: async (fields: object = {}, hours = 0): Promise<number> => {
+      number += 1
+      const publishDate = new Date(Date.now() - hours * 3_600_000).toISOString()
+      const article = { title: 'Brand im Hafen', section: 'politik', text: 'Es brennt.' }
+      const written = { ...article, publishDate, ...fields }
+      expect((await sample.put(`/v5/articles/${number}`, written)).status).toBe(201)
+      return number
+    },
     putDraft: (id: number, article: object) =>
       sample.put(`/v5/drafts/${id}`, { article, reason: '' }),
-    send,
-    sendPush,
-    publishArticle,
-    subscribe,
-    lastEndpoint: () => `https://push.example/${browsers}`,
-    async reset() {
-      state.isOn = true
-      delivered.length = 0
-      await sql`truncate push_subscriptions, push_messages cascade`.execute(database)
+  }
+}
+
+function createSubscribers(database: Kysely<Tables>) {
+  let browsers = 0
+  return {
+    /** Adds a browser. `quiet`: its quiet hours. */
+    subscribe: async (quiet: [number, number] = [0, 0], accountId: string | null = null) => {
+      browsers += 1
+      await database
+        .insertInto('push_subscriptions')
+        .values({
+          endpoint_hash: Buffer.from(String(browsers)),
+          endpoint: `https://push.example/${browsers}`,
+          p256dh: 'x',
+          auth: 'x',
+          account_id: accountId,
+          breaking: true,
+          follows: false,
+          choices: [],
+          quiet_from: quiet[0],
+          quiet_to: quiet[1],
+        })
+        .execute()
     },
-    close: () => sample.close(),
+    lastEndpoint: () => `https://push.example/${browsers}`,
   }
 }

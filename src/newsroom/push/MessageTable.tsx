@@ -22,7 +22,7 @@ const FIGURES = [
 export function MessageTable({ messages, choices }: MessageTableProps) {
   return (
     <>
-      <TableScroll label="Mitteilungen">
+      <TableScroll label="Mitteilungen und ihre Ergebnisse">
         <table className="letter-table">
           <thead>
             <tr>

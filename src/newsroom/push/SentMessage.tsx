@@ -18,7 +18,7 @@ export function SentMessage({ sent, marking, onClose }: SentMessageProps) {
   const cancelling = useCancelPush()
   const message = cancelling.data ?? data?.messages.find(({ id }) => id === sent.id) ?? sent
   const { id, state } = message
-  const isNow = useRef(isSoon(sent)).current
+  const [isNow] = useState(() => isSoon(sent))
   const seconds = useCountdown(isNow)
   const close = useRef<HTMLButtonElement>(null)
   const isOpen = state === 'planned' || state === 'sending'

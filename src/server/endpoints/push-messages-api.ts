@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
+import { FOR_OFFICE } from '../../api/office/office-requests.ts'
 import { FOR_PAGES } from '../../api/terms.ts'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { pushContract } from '../../services/newsroom/push/contract.ts'
@@ -26,7 +27,7 @@ export function pushMessagesEndpoints({ services, write, onError }: PushParts): 
     isOn: async () => (await settings.read()).push_enabled,
     record: (by, command, work) => office.record(by, command, work),
   })
-  const { get } = endpoints(FOR_PAGES)
+  const { get } = endpoints(FOR_OFFICE)
   return [
     // Where messages were written before.
     get('/betrieb/push', 'staff: betrieb', ({ context }) =>

@@ -7,7 +7,7 @@ const opened = await openNewsroomPush()
 const { database, content, push, send, sendPush, publishArticle, putDraft } = opened
 
 afterAll(opened.close)
-beforeEach(opened.reset)
+beforeEach(() => opened.reset())
 
 test('an Eilmeldung is announced by itself, but not after an editor’s message, also a cancelled one', async () => {
   const article = await publishArticle({ badge: 'Eilmeldung' }, 2)

@@ -10,7 +10,7 @@ const { database, push, by, errors, delivered, state } = opened
 const { send, sendPush, publishArticle, subscribe } = opened
 
 afterAll(opened.close)
-beforeEach(opened.reset)
+beforeEach(() => opened.reset())
 
 test('a message waits five seconds, and one taken back in that time reaches no browser', async () => {
   await subscribe()

@@ -131,7 +131,7 @@ async function articleOf(parts: WireParts, row: WholeRow, editor: Editor): Promi
   await addPictures({ database: parts.store.database, storage: parts.storage }, article, {
     agency,
     rights,
-    by: nameOf(editor),
+    editor,
   })
   return parts.parse(article)
 }

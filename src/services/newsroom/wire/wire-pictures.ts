@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { EditorName } from '../../../rules/access/editor-scopes.ts'
 import type { Image } from '../../../rules/articles/article.ts'
 import { mediaNamedBy, type Shown } from '../../media/missing-media.ts'
 import { readStoredInto, withTemporaryFile } from '../../storage/copy-stored.ts'
@@ -36,7 +37,7 @@ export const picturesShownBy = (shown: Shown): WirePicture[] =>
   }))
 
 type Parts = { database: Database; storage: Storage }
-type Origin = { agency: string; rights: string; by: string }
+type Origin = { agency: string; rights: string; editor: EditorName }
 
 /**
  * Adds the pictures of an item to the media library, with the agency's credit and rights; they become public when an
@@ -45,7 +46,7 @@ type Origin = { agency: string; rights: string; by: string }
 export async function addPictures(
   parts: Parts,
   shown: Shown,
-  { agency, rights, by }: Origin,
+  { agency, rights, editor }: Origin,
 ): Promise<void> {
   const paths = picturePathsOf(shown)
   const known = new Set((await findByPaths(parts.database, paths)).map(({ path }) => path))
@@ -72,7 +73,7 @@ export async function addPictures(
           },
         },
         file,
-        by,
+        editor,
       })
     })
   }
