@@ -11,7 +11,7 @@ import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useMoveWireItem } from './wire-api.ts'
 
-/** Sends the moves of an item that nobody has taken over, and says what they did. */
+/** Sends the moves of an item that is still free, and says what they did. */
 function useFreeMoves({ id, revision }: WholeWireItem) {
   const sent = useMoveWireItem()
   const take = (despiteStatus: boolean) =>

@@ -35,7 +35,7 @@ export const picturesShownBy = (shown: Shown): WirePicture[] =>
     credit: copyrights,
   }))
 
-type Parts = { database: Database; storage: Storage }
+type LibraryParts = { database: Database; storage: Storage }
 type Origin = { agency: string; rights: string; by: string }
 
 /**
@@ -43,7 +43,7 @@ type Origin = { agency: string; rights: string; by: string }
  * article with them is published. Pictures that the library has are left as they are.
  */
 export async function addPictures(
-  parts: Parts,
+  parts: LibraryParts,
   shown: Shown,
   { agency, rights, by }: Origin,
 ): Promise<void> {
