@@ -20,7 +20,6 @@ import { tidyWire } from './tidy.ts'
 let api: SampleApi
 let author: Colleague
 let editor: Colleague
-
 beforeAll(async () => {
   api = await openSampleApi()
   author = await newColleague(api.store, 'Anna Autor', 'author')
