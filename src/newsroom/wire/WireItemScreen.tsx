@@ -11,7 +11,7 @@ import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { useMoveWireItem, useWireItem } from './wire-api.ts'
 import { WireMoves } from './WireMoves.tsx'
 import { WireUpdate } from './WireUpdate.tsx'
-import { stateInWords, urgencyInWords, versionInWords } from './wire-words.ts'
+import { stateInWords, versionInWords } from './wire-words.ts'
 
 /** An item of an agency with its text and its pictures in words. */
 export function WireItemScreen({ id }: { id: number }) {
@@ -119,7 +119,7 @@ function WireFacts({ item }: { item: WholeWireItem }) {
   const sectionName = useSectionName()
   const facts: [label: string, value: ReactNode][] = [
     ['Agentur', item.agency],
-    ['Dringlichkeit', urgencyInWords(item.urgency)],
+    ['Dringlichkeit', item.urgency !== null && `${item.urgency} von 9 (1 ist am dringendsten)`],
     ['Ressort', sectionName(item.section)],
     ['Eingegangen', <Moment key="received" iso={item.receivedAt} />],
     ['Letzte Fassung', item.revision > 1 && <Moment iso={item.changedAt} />],

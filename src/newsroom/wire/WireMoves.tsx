@@ -11,10 +11,8 @@ import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useMoveWireItem } from './wire-api.ts'
 
-/** Takes an item over, discards it, or shows it again. */
-export function WireMoves({ item }: { item: WholeWireItem }) {
-  const { id, revision, status, takenBy, draftId, isDiscarded } = item
-  const [isAsking, setAsking] = useState(false)
+/** Sends the moves of an item that is still free, and says what they did. */
+function useFreeMoves({ id, revision }: WholeWireItem) {
   const sent = useMoveWireItem()
   const take = (despiteStatus: boolean) =>
     sent.mutate(
@@ -26,7 +24,6 @@ export function WireMoves({ item }: { item: WholeWireItem }) {
         },
       },
     )
-  const start = () => (status === 'usable' ? take(false) : setAsking(true))
   const hide = (move: 'discard' | 'restore') =>
     sent.mutate(
       { id, move },
@@ -39,6 +36,15 @@ export function WireMoves({ item }: { item: WholeWireItem }) {
           ),
       },
     )
+  return { sent, take, hide }
+}
+
+/** Takes an item over, discards it, or shows it again. */
+export function WireMoves({ item }: { item: WholeWireItem }) {
+  const { status, takenBy, draftId, isDiscarded } = item
+  const [isAsking, setAsking] = useState(false)
+  const { sent, take, hide } = useFreeMoves(item)
+  const start = () => (status === 'usable' ? take(false) : setAsking(true))
   const isFree = takenBy === null && !sent.isPending
   useShortcuts(isFree ? { a: start, ...(!isDiscarded && { x: () => hide('discard') }) } : {})
   usePaletteCommands(
@@ -62,35 +68,61 @@ export function WireMoves({ item }: { item: WholeWireItem }) {
               {isDiscarded ? 'Wieder in den Eingang' : 'Verwerfen'}
             </button>
           </>
-        ) : draftId === null ? (
-          <p className="quiet">
-            <bdi>{takenBy}</bdi> hat diese Meldung übernommen.
-          </p>
         ) : (
-          <Link className="button" href={newsroomHref.article({ id: draftId })}>
-            Zum Entwurf
-          </Link>
+          <Taken by={takenBy} draftId={draftId} />
         )}
       </div>
       {isAsking && (
-        <DeskDialog title="Trotzdem übernehmen" onClose={() => setAsking(false)}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              setAsking(false)
-              take(true)
-            }}
-          >
-            <p className="dialog-question">
-              {status === 'canceled'
-                ? 'Die Agentur hat diese Meldung zurückgezogen. Sie darf in der Regel nicht mehr verwendet werden.'
-                : 'Die Agentur hat diese Meldung noch nicht freigegeben.'}{' '}
-              Der Entwurf trägt diesen Hinweis weiter.
-            </p>
-            <DialogButtons action="Trotzdem übernehmen" onCancel={() => setAsking(false)} />
-          </form>
-        </DeskDialog>
+        <StatusQuestion
+          status={status}
+          onClose={() => setAsking(false)}
+          onTake={() => {
+            setAsking(false)
+            take(true)
+          }}
+        />
       )}
     </section>
+  )
+}
+
+function Taken({ by, draftId }: { by: string; draftId: number | null }) {
+  if (draftId === null)
+    return (
+      <p className="quiet">
+        <bdi>{by}</bdi> hat diese Meldung übernommen.
+      </p>
+    )
+  return (
+    <Link className="button" href={newsroomHref.article({ id: draftId })}>
+      Zum Entwurf
+    </Link>
+  )
+}
+
+type StatusQuestionProps = Pick<WholeWireItem, 'status'> & {
+  onClose: () => void
+  onTake: () => void
+}
+
+/** Asks before an item is taken over that its agency has withdrawn or does not release. */
+function StatusQuestion({ status, onClose, onTake }: StatusQuestionProps) {
+  return (
+    <DeskDialog title="Trotzdem übernehmen" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onTake()
+        }}
+      >
+        <p className="dialog-question">
+          {status === 'canceled'
+            ? 'Die Agentur hat diese Meldung zurückgezogen. Sie darf in der Regel nicht mehr verwendet werden.'
+            : 'Die Agentur hat diese Meldung noch nicht freigegeben.'}{' '}
+          Der Entwurf trägt diesen Hinweis weiter.
+        </p>
+        <DialogButtons action="Trotzdem übernehmen" onCancel={onClose} />
+      </form>
+    </DeskDialog>
   )
 }

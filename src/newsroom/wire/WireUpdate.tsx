@@ -12,15 +12,12 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
   const heading = useId()
   const sent = useMoveWireItem()
   if (draftId === null) return null
-  const follow = () =>
-    sent.mutate(
-      { id, move: 'take-update', revision },
-      { onSuccess: ({ keptFields }) => announce(keptInWords(keptFields)) },
-    )
-  const keepOwn = () =>
-    sent.mutate(
-      { id, move: 'keep-own', revision },
-      { onSuccess: () => announce('Der Entwurf bleibt, wie er ist.') },
+  // After success this section is gone, and callbacks of `mutate` would not run; an error is shown below.
+  const send = (move: 'take-update' | 'keep-own') =>
+    sent.mutateAsync({ id, move, revision }).then(
+      ({ keptFields }) =>
+        announce(move === 'keep-own' ? 'Der Entwurf bleibt, wie er ist.' : keptInWords(keptFields)),
+      () => undefined,
     )
   const isUsable = status === 'usable'
   return (
@@ -38,7 +35,12 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
       {sent.error && <TroubleLine error={sent.error} />}
       <div className="move-buttons" aria-busy={sent.isPending}>
         {isUsable && (
-          <button type="button" className="button" disabled={sent.isPending} onClick={follow}>
+          <button
+            type="button"
+            className="button"
+            disabled={sent.isPending}
+            onClick={() => void send('take-update')}
+          >
             Fassung übernehmen
           </button>
         )}
@@ -46,7 +48,7 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
           type="button"
           className="button button-quiet"
           disabled={sent.isPending}
-          onClick={keepOwn}
+          onClick={() => void send('keep-own')}
         >
           {isUsable ? 'Nicht übernehmen' : 'Als bearbeitet markieren'}
         </button>

@@ -43,7 +43,7 @@ export const useWireItem = (id: number) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** The item from which a draft was made; `null` if there is none. */
+/** The item from which a draft was made; `null` without such an item. */
 export const useWireItemOfDraft = (draftId: number) =>
   useQuery({
     queryKey: ['wire', 'draft', draftId],

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/language/cut-text.ts'
 import { newsroomHref } from '../../routes/newsroom.ts'
 
 /** The states of the list; the first is shown without a filter. */
@@ -20,7 +21,7 @@ const MAX_LENGTH = 200
 
 /** Reads the filter from the query of the address; ignores unknown states. */
 export function wireFilterOf(search: URLSearchParams): WireFilter {
-  const word = (name: string) => search.get(name)?.trim().slice(0, MAX_LENGTH) || undefined
+  const word = (name: string) => cutText(search.get(name)?.trim() ?? '', MAX_LENGTH) || undefined
   const [agency, section, query] = [word('agency'), word('section'), word('query')]
   return {
     state: WIRE_FILTERS.find(({ state }) => state === search.get('state'))?.state ?? 'open',

@@ -8,7 +8,7 @@ import type { DraftArticle } from '../draft-article.ts'
 
 /**
  * The inbox of agency items: what `npm run import -- --inbox` has received. Errors as in the contract of drafts; 409 also
- * for an item that its agency has withdrawn or changed meanwhile.
+ * for an item that its agency has withdrawn or changed since then.
  */
 
 export const WIRE_STATES = ['open', 'unread', 'taken', 'killed', 'discarded'] as const
@@ -39,7 +39,7 @@ export type WireItem = {
   isDiscarded: boolean
   /** Who has taken it over; `null` if it is still free. */
   takenBy: string | null
-  /** The draft made from it; `null` if there is none or the person may not read it. */
+  /** The draft made from it; `null` if it does not exist or the person may not read it. */
   draftId: number | null
   /** The item has changed since it was taken over, or since the last answer to a change. */
   hasUpdate: boolean
@@ -65,7 +65,7 @@ export type WholeWireItem = WireItem & {
 
 export type WirePage = {
   items: WireItem[]
-  /** Withdrawn items whose draft or article nobody has dealt with yet, at most 20. */
+  /** Withdrawn items whose draft or article are still to be dealt with, at most 20. */
   alarms: WireItem[]
   agencies: string[]
   sections: string[]
@@ -105,7 +105,7 @@ export const wireContract = {
   wireItem: WIRE.route({ method: 'GET', path: '/v5/wire/{id}' })
     .input(byId)
     .output(type<WholeWireItem>()),
-  /** The item from which a draft was made; `null` if there is none. */
+  /** The item from which a draft was made; `null` without such an item. */
   wireItemOfDraft: WIRE.route({ method: 'GET', path: '/v5/drafts/{id}/wire' })
     .input(byId)
     .output(type<{ item: WholeWireItem | null }>()),

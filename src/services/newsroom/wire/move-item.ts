@@ -123,7 +123,7 @@ async function takeItem(
   })
 }
 
-/** Parses the text of an item as a draft, with the agency as author if it names nobody, and its pictures in the library. */
+/** Parses the text of an item as a draft, with the agency as author if it has no author, and its pictures in the library. */
 async function articleOf(parts: WireParts, row: WholeRow, editor: Editor): Promise<DraftArticle> {
   const { agency, rights } = row
   const { authors } = row.article

@@ -18,7 +18,7 @@ const MAX_NOTE_LENGTH = 2000
 const MAX_PICTURES = 60
 
 type Received = Pick<ParsedRecord, 'record' | 'wire'>
-type Known = {
+type KnownItem = {
   id: number
   source: string
   source_id: string
@@ -83,13 +83,13 @@ async function loadKnown(transaction: Transaction<Tables>, received: readonly Re
     .select(KNOWN)
     .where('source_id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
-  return Map.groupBy(rows as Known[], (row) => row.source_id)
+  return Map.groupBy(rows as KnownItem[], (row) => row.source_id)
 }
 
 type Values = ReturnType<typeof valuesOf>
 
 /** The values of a version. A kill has no text: the inbox keeps the one before, so that editors see what is withdrawn. */
-function valuesOf({ record: given, wire }: Received, before: Known | undefined) {
+function valuesOf({ record: given, wire }: Received, before: KnownItem | undefined) {
   const { record, fingerprint } = fingerprinted(given)
   const status = wire?.status ?? 'usable'
   const own = draftOfRecord(record)
@@ -131,7 +131,7 @@ const searchedIn = (article: DraftArticle): string =>
     MAX_SEARCHED_LENGTH,
   ).toLowerCase()
 
-type Result = { saved: SavedArticle; row?: Known }
+type Result = { saved: SavedArticle; row?: KnownItem }
 
 const savedAs = (kind: 'created' | 'updated' | 'unchanged', id: number, version: number) => ({
   kind,
@@ -146,11 +146,11 @@ async function insert(transaction: Transaction<Tables>, next: Values): Promise<R
     .values(next)
     .returning(KNOWN)
     .executeTakeFirstOrThrow()
-  return { saved: savedAs('created', row.id, 1), row: row as Known }
+  return { saved: savedAs('created', row.id, 1), row: row as KnownItem }
 }
 
 type Update = {
-  before: Known
+  before: KnownItem
   next: Values
   rewrites: boolean
   record: Received['record']
@@ -183,5 +183,5 @@ async function update(
     .returning(KNOWN)
     .executeTakeFirstOrThrow()
   const saved = isNew ? savedAs('updated', before.id, before.revision + 1) : unchanged
-  return { saved, row: row as Known }
+  return { saved, row: row as KnownItem }
 }

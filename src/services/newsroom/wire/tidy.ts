@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { libraryKey } from '../media/library.ts'
 import type { Database } from './wire-rows.ts'
 
-/** How long an item that nobody takes over is kept after its last version. */
+/** How long an item that is not taken over is kept after its last version. */
 const DAYS = 14
 const MAX_ITEMS = 30_000
 const BATCH_SIZE = 500

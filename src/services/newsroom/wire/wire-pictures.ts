@@ -36,15 +36,15 @@ export const picturesShownBy = (shown: Shown): WirePicture[] =>
     credit: copyrights,
   }))
 
-type Parts = { database: Database; storage: Storage }
 type Origin = { agency: string; rights: string; editor: EditorName }
+type LibraryParts = { database: Database; storage: Storage }
 
 /**
  * Adds the pictures of an item to the media library, with the agency's credit and rights; they become public when an
  * article with them is published. Pictures that the library has are left as they are.
  */
 export async function addPictures(
-  parts: Parts,
+  parts: LibraryParts,
   shown: Shown,
   { agency, rights, editor }: Origin,
 ): Promise<void> {

@@ -20,7 +20,6 @@ import { tidyWire } from './tidy.ts'
 let api: SampleApi
 let author: Colleague
 let editor: Colleague
-
 beforeAll(async () => {
   api = await openSampleApi()
   author = await newColleague(api.store, 'Anna Autor', 'author')
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-
 const ninjs = (name: string, version: number, fields: object = {}) => ({
   uri: `urn:newsml:dpa.com:20261121:${name}`,
   version: String(version),
@@ -44,7 +42,6 @@ const ninjs = (name: string, version: number, fields: object = {}) => ({
   subjects: [{ uri: 'politik' }],
   ...fields,
 })
-
 /** Imports items into the inbox and returns the results. */
 async function receive(...items: object[]): Promise<ImportResult[]> {
   const file = join(api.folder, 'feed.jsonl')
@@ -61,18 +58,15 @@ async function receive(...items: object[]): Promise<ImportResult[]> {
   })
   return results
 }
-
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#a63' } })
     .jpeg()
     .toBuffer()
-
 async function received(item: object): Promise<number> {
   const [result] = await receive(item)
   expect(result?.status).toBe('created')
   return result?.id ?? 0
 }
-
 const item = async (by: Colleague, id: number) =>
   (await askAs<WholeWireItem>(api, by, ['GET', `/wire/${id}`])).body
 const move = (by: Colleague, id: number, body: object) =>
@@ -236,7 +230,7 @@ test('bad input is refused by name, and strangers get nothing', async () => {
   expect((await api.ask(`/v5/wire/${id}`, { headers })).status).toBe(403)
 })
 
-test('items that nobody takes over are deleted after 14 days with their pictures; taken ones stay', async () => {
+test('items that are not taken over are deleted after 14 days with their pictures; taken ones stay', async () => {
   const [free, taken] = [await received(ninjs('old', 1)), await received(ninjs('old-taken', 1))]
   await move(editor, taken, { move: 'take' })
   const storage = await openStorage({ folder: api.folder })

@@ -75,7 +75,7 @@ export type NewsItem = {
   description: string | null
   /** Readers' comments, which are not imported. */
   comments: number
-  /** For the newsroom's inbox; `null` for feeds, which have none of it. */
+  /** For the newsroom's inbox; `null` for feeds, which lack these facts. */
   wire: WireFacts | null
   /** Fields of our own export that the format does not cover (decision 40). */
   own: Record<string, unknown> | null
