@@ -79,25 +79,7 @@ const partCommands = (keepsRecords: boolean, keepsSite: boolean): PaletteCommand
         },
       ]
     : []),
-  ...(keepsSite
-    ? [
-        {
-          label: 'Menüs',
-          words: 'Navigation Ressorts Fußzeile Kopf Links',
-          run: () => navigate(newsroomHref.menus({})),
-        },
-        {
-          label: 'Angaben der Website',
-          words: 'Stammdaten Name Farbe Beschreibung Suchmaschinen',
-          run: () => navigate(newsroomHref['site-data']()),
-        },
-        {
-          label: 'Freie Links',
-          words: 'Token Bezahlschranke Paywall öffnen',
-          run: () => navigate(newsroomHref.links()),
-        },
-      ]
-    : []),
+  ...(keepsSite ? siteCommands() : []),
   {
     label: 'Tag',
     words: 'Tafel Liste heute Konferenz Planung',
@@ -112,6 +94,24 @@ const partCommands = (keepsRecords: boolean, keepsSite: boolean): PaletteCommand
     label: 'Newsletter',
     words: 'Ausgaben Brief E-Mail Versand Empfänger',
     run: () => navigate(newsroomHref.newsletters()),
+  },
+]
+
+const siteCommands = (): PaletteCommand[] => [
+  {
+    label: 'Menüs',
+    words: 'Navigation Ressorts Fußzeile Kopf Links',
+    run: () => navigate(newsroomHref.menus({})),
+  },
+  {
+    label: 'Angaben der Website',
+    words: 'Stammdaten Name Farbe Beschreibung Suchmaschinen',
+    run: () => navigate(newsroomHref['site-data']()),
+  },
+  {
+    label: 'Freie Links',
+    words: 'Token Bezahlschranke Paywall öffnen',
+    run: () => navigate(newsroomHref.links()),
   },
 ]
 
