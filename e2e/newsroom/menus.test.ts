@@ -59,7 +59,8 @@ test('an entry is dragged to another menu by mouse, previewed before it is saved
 
   await page.getByRole('link', { name: 'Desktop' }).click()
   const inFrame = page.frameLocator('iframe').locator('.footer-columns')
-  await inFrame.getByText(first, { exact: true }).waitFor()
+  // The frame is shown when all pictures of the page are there.
+  await inFrame.getByText(first, { exact: true }).waitFor({ state: 'attached' })
   const readers = await page.context().newPage()
   const columns = readers.locator('.footer-columns')
   await readers.goto(SITE)

@@ -166,7 +166,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/records/menus', json: { main: [] } },
     { method: 'PUT', path: '/api/newsroom/records/site', json: { siteName: 'Evil' } },
     {
-      path: '/redaktion/menuevorschau?device=phone',
+      path: '/redaktion/menuevorschau',
       form: { menus: '{}' },
     },
     { path: '/api/newsroom/links', json: { articleId: null, days: 366, note: 'Evil' } },

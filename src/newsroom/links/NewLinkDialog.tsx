@@ -7,6 +7,7 @@ import {
 import type { NewLink } from '../../services/newsroom/links/contract.ts'
 import { ArticleSearch } from '../editor/toolbar/ArticleSearch.tsx'
 import { announce } from '../parts/announce.ts'
+import { CheckField } from '../parts/CheckField.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
@@ -53,14 +54,7 @@ function LinkForm({ onMade, onClose }: LinkFormProps) {
     <form className="menu-dialog" noValidate onSubmit={submit}>
       {!opensAll && <ArticleSearch onFound={setArticle} />}
       {!opensAll && article && <p className="dialog-question">{article.title}</p>}
-      <label className="menu-window">
-        <input
-          type="checkbox"
-          checked={opensAll}
-          onChange={({ target }) => setOpensAll(target.checked)}
-        />
-        <span>Für alle Artikel</span>
-      </label>
+      <CheckField label="Für alle Artikel" isOn={opensAll} onChange={setOpensAll} />
       {isChecked && !hasTarget && (
         <p className="field-error" role="alert">
           Wählen Sie einen Artikel.

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { MAX_RECORD_LINE } from '../../rules/newsroom/records.ts'
 import type { MenuHandle } from '../../rules/site/site.ts'
+import { CheckField } from '../parts/CheckField.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { WritingField } from '../writing/fields/WritingField.tsx'
@@ -68,14 +69,11 @@ export function EntryDialog({ menu, entry, onSave, onClose }: EntryDialogProps) 
           help="Ein Pfad dieser Website wie /sport, eine Adresse mit https://, mailto: oder tel:."
         />
         <MenuChoice value={chosen} current={menu} onChange={setChosen} />
-        <label className="menu-window">
-          <input
-            type="checkbox"
-            checked={opensWindow}
-            onChange={({ target }) => setOpensWindow(target.checked)}
-          />
-          <span>In einem neuen Fenster öffnen</span>
-        </label>
+        <CheckField
+          label="In einem neuen Fenster öffnen"
+          isOn={opensWindow}
+          onChange={setOpensWindow}
+        />
         <DialogButtons action="Übernehmen" onCancel={onClose} />
       </form>
     </DeskDialog>

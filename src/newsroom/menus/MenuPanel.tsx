@@ -90,13 +90,13 @@ function Entries({ handle, name, onRemoved }: EntriesProps) {
     <GridList
       aria-label={`Einträge: ${name}`}
       className="page-cards"
-      items={entries.map((entry) => ({ ...entry, id: entry.key }))}
+      items={entries.map((entry) => ({ entry, id: entry.key }))}
       dependencies={[menus, deadLinks]}
       dragAndDropHooks={useEntryDrag(handle)}
       keyboardNavigationBehavior="tab"
       renderEmptyState={() => <p className="quiet">Ziehen Sie einen Eintrag hierher.</p>}
     >
-      {({ id: _, ...entry }) => (
+      {({ entry }) => (
         <GridListItem id={entry.key} textValue={entry.label} className="page-card">
           <Button slot="drag" className="page-card-grip" aria-label={`${entry.label} ziehen`}>
             <span aria-hidden="true">⠿</span>

@@ -7,6 +7,7 @@ import {
   menusOf,
   placeEntry,
   removeEntry,
+  type MenuEntry,
 } from './menu-entries.ts'
 
 const item = (label: string): MenuItem => ({ label, href: `/${label.toLowerCase()}` })
@@ -20,7 +21,8 @@ const stored = {
   legal: [item('D')],
 }
 const menus = entriesOf(stored)
-const [a, b] = menus.main
+const [a, b] = menus.main as readonly [MenuEntry, MenuEntry, MenuEntry]
+const [d] = menus.legal as readonly [MenuEntry]
 const labels = (given: typeof menus, handle: MenuHandle) => given[handle].map(({ label }) => label)
 
 test('menus that are not changed are saved as they were stored', () => {
@@ -28,11 +30,11 @@ test('menus that are not changed are saved as they were stored', () => {
 })
 
 test('an entry is placed before another one, at the end, and in another menu', () => {
-  const last = placeEntry(menus, a!, { menu: 'main', before: null })
+  const last = placeEntry(menus, a, { menu: 'main', before: null })
   expect(labels(last, 'main')).toEqual(['B', 'C', 'A'])
-  const back = placeEntry(last, a!, { menu: 'main', before: b!.key })
+  const back = placeEntry(last, a, { menu: 'main', before: b.key })
   expect(back).toEqual(menus)
-  const moved = placeEntry(menus, b!, { menu: 'legal', before: menus.legal[0]!.key })
+  const moved = placeEntry(menus, b, { menu: 'legal', before: d.key })
   expect([labels(moved, 'main'), labels(moved, 'legal')]).toEqual([
     ['A', 'C'],
     ['B', 'D'],
@@ -40,14 +42,14 @@ test('an entry is placed before another one, at the end, and in another menu', (
 })
 
 test('a changed entry keeps its place, and comes last in another menu', () => {
-  const changed = { ...b!, label: 'Neu' }
+  const changed = { ...b, label: 'Neu' }
   expect(labels(changeEntry(menus, 'main', changed), 'main')).toEqual(['A', 'Neu', 'C'])
   const moved = changeEntry(menus, 'legal', changed)
   expect([labels(moved, 'main'), labels(moved, 'legal')]).toEqual([
     ['A', 'C'],
     ['D', 'Neu'],
   ])
-  expect(labels(removeEntry(menus, b!.key), 'main')).toEqual(['A', 'C'])
+  expect(labels(removeEntry(menus, b.key), 'main')).toEqual(['A', 'C'])
 })
 
 test.each([

@@ -20,11 +20,13 @@ export const entriesOf = (stored: Record<MenuHandle, MenuItem[]> | null): Menus 
 /** Returns menus as they are saved. */
 export const menusOf = (menus: Partial<Menus>): Partial<Record<MenuHandle, MenuItem[]>> =>
   Object.fromEntries(
-    Object.entries(menus).map(([handle, entries]) => [
-      handle,
-      entries.map(({ key: _, ...item }) => item),
-    ]),
+    Object.entries(menus).map(([handle, entries]) => [handle, entries.map(itemOf)]),
   )
+
+function itemOf(entry: MenuEntry): MenuItem {
+  const { key: _key, ...item } = entry
+  return item
+}
 
 export const isFull = (entries: readonly MenuEntry[]): boolean => entries.length >= MAX_MENU_ITEMS
 

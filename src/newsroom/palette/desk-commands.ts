@@ -82,25 +82,7 @@ const partCommands = (keepsRecords: boolean, keepsSite: boolean): PaletteCommand
         },
       ]
     : []),
-  ...(keepsSite
-    ? [
-        {
-          label: 'Menüs',
-          words: 'Navigation Ressorts Fußzeile Kopf Links',
-          run: () => navigate(newsroomHref.menus({})),
-        },
-        {
-          label: 'Angaben der Website',
-          words: 'Stammdaten Name Farbe Beschreibung Suchmaschinen',
-          run: () => navigate(newsroomHref['site-data']()),
-        },
-        {
-          label: 'Freie Links',
-          words: 'Token Bezahlschranke Paywall öffnen',
-          run: () => navigate(newsroomHref.links()),
-        },
-      ]
-    : []),
+  ...(keepsSite ? siteCommands() : []),
   {
     label: 'Tag',
     words: 'Tafel Liste heute Konferenz Planung',
@@ -133,6 +115,24 @@ const pushCommands = (): PaletteCommand[] => [
     label: 'Mitteilungen',
     words: 'Push Eilmeldungen Liste Ergebnisse',
     run: () => navigate(newsroomHref.push()),
+  },
+]
+
+const siteCommands = (): PaletteCommand[] => [
+  {
+    label: 'Menüs',
+    words: 'Navigation Ressorts Fußzeile Kopf Links',
+    run: () => navigate(newsroomHref.menus({})),
+  },
+  {
+    label: 'Angaben der Website',
+    words: 'Stammdaten Name Farbe Beschreibung Suchmaschinen',
+    run: () => navigate(newsroomHref['site-data']()),
+  },
+  {
+    label: 'Freie Links',
+    words: 'Token Bezahlschranke Paywall öffnen',
+    run: () => navigate(newsroomHref.links()),
   },
 ]
 

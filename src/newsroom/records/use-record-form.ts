@@ -45,9 +45,7 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
     if (error.fault === 'refused') setFaults(faultsIn(error.message, fields))
     if (error.fault !== 'conflict' || !base) return
     const stored = await fetchRecord(kind, base.id).catch(() => null)
-    const isSame = stored && Object.keys(changesOf(fieldsOf(base), fieldsOf(stored))).length === 0
-    if (isSame) {
-      // Another part of the stored record has changed.
+    if (stored && hasSameFields(stored, base, fieldsOf)) {
       state.setBase(stored)
       send(stored)
     } else if (stored) setConflict(stored)
@@ -87,6 +85,13 @@ export function useRecordForm<K extends Kind, Fields extends object>(parts: Form
     changedByOthers: conflict ? Object.keys(changesOf(fieldsOf(base), fieldsOf(conflict))) : [],
   }
 }
+
+/** Whether only parts of the record that the form does not have are different. */
+const hasSameFields = <Kept, Fields extends object>(
+  one: Kept,
+  other: Kept,
+  fieldsOf: (record: Kept) => Fields,
+): boolean => Object.keys(changesOf(fieldsOf(one), fieldsOf(other))).length === 0
 
 function useRecordState<K extends Kind, Fields extends object>({
   record,

@@ -58,7 +58,8 @@ export async function revokeLink(parts: LinkParts, jti: string): Promise<void> {
   await writeLog(parts, 'link-revoked', jti, {})
 }
 
-function withoutSecret({ url, token: _, scope: _scope, ...link }: MadeLink): LinkInList {
+function withoutSecret(made: MadeLink): LinkInList {
+  const { url, token: _token, scope: _scope, ...link } = made
   return { ...link, path: url === null ? null : new URL(url).pathname }
 }
 
