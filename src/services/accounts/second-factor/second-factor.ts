@@ -57,7 +57,7 @@ export function createSecondFactor(options: FactorOptions): SecondFactorService 
       return (await claimCode(transaction, attempt)) ? work(transaction) : refused('wrong-code')
     })
 
-  /** Nobody has set a factor up yet, or this session has it. */
+  /** The factor is not set up yet, or this session has it. */
   const mayChange = async (holder: FactorHolder) => {
     const factor = await read(holder)
     return !factor?.confirmed_at || factor.isConfirmed
