@@ -80,9 +80,14 @@ test('exports a log of several batches without gaps or repeated entries', async 
     .insertInto('audit_log')
     .values(
       Array.from({ length: 2100 }, (_, index) => ({
-        ...{ idempotency_key: `many-${index}`, employee_id: null, employee: 'Programm „Viel“' },
-        ...{ act: 'article-updated', subject: `artikel:${index + 1}`, reason: 'Redaktion' },
-        ...{ before: '{}', after: '{}' },
+        idempotency_key: `many-${index}`,
+        employee_id: null,
+        employee: 'Programm „Viel“',
+        act: 'article-updated',
+        subject: `artikel:${index + 1}`,
+        reason: 'Redaktion',
+        before: '{}',
+        after: '{}',
       })),
     )
     .execute()

@@ -6,7 +6,11 @@ import { factInWords, factLabel, changedFacts, subjectInWords } from '../../rule
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
-import { MAX_NUMBER_LENGTH, MAX_TEXT_LENGTH, type LogFilter } from './log-filter.ts'
+import {
+  MAX_NUMBER_LENGTH,
+  MAX_TEXT_LENGTH,
+  type LogFilter,
+} from '../../rules/office/log/log-filter.ts'
 import { newsroomAddress } from './newsroom-address.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 

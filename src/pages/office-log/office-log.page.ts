@@ -1,5 +1,5 @@
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { LOG_FILTER_KEYS, numberOf, readLogFilter } from './log-filter.ts'
+import { LOG_FILTER_KEYS, numberOf, readLogFilter } from '../../rules/office/log/log-filter.ts'
 import { OfficeLogView, type OfficeLogModel } from './OfficeLogView.tsx'
 import { href } from '../../routes.ts'
 

@@ -57,6 +57,7 @@ export const exportWords: Readonly<Record<string, Readonly<Record<string, string
     'reset-password': 'Neues Passwort setzen',
   },
   'account_providers.provider': PROVIDERS,
+  'passkey_challenges.purpose': { add: 'Passkey hinzufügen', confirm: 'Anmeldung bestätigen' },
   'bills.method': PAYMENT_METHODS,
   'bills.sequence': { FRST: 'erste', RCUR: 'folgende', OOFF: 'einmalige' },
   'card_charges.state': { asked: 'veranlasst', paid: 'bezahlt', failed: 'gescheitert' },

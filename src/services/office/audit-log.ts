@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { BYTE_ORDER_MARK, csvRow } from '../../rules/office/csv.ts'
 import { commandName, commandsWith } from '../../rules/office/commands.ts'
 import { factsInWords, subjectInWords } from '../../rules/office/facts.ts'
+import type { AuditFilter } from '../../rules/office/log/log-filter.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { AuditEntry, AuditFilter, Facts, Slice } from './office-service.ts'
+import type { AuditEntry, Facts, Slice } from './office-service.ts'
 import { exportHeads } from './texts.de.ts'
 
 const PAGE_SIZE = 50

@@ -7,6 +7,7 @@ import type {
   CustomerCommand,
 } from '../../rules/office/commands.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
+import type { AuditFilter } from '../../rules/office/log/log-filter.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { AdsService } from '../ads/ads-service.ts'
@@ -124,18 +125,6 @@ export type AuditEntry = {
   reason: string
   before: Facts
   after: Facts
-}
-
-export type AuditFilter = {
-  act?: string | undefined
-  employee?: string | undefined
-  customerNumber?: number | undefined
-  /** Inclusive days in the time zone of Berlin. */
-  from?: string | undefined
-  to?: string | undefined
-  /** Beginnings of words of the entry, or a part of the command's label. */
-  text?: string | undefined
-  before?: number | undefined
 }
 
 export type CommandRequest = { accountId: string; act: CustomerCommand; target: CommandTarget }

@@ -29,7 +29,7 @@ export async function makeChallenge(
   return challenge
 }
 
-/** Ends the challenge of a session and returns it; `null` if there is none or it has expired. Each answer needs a new one. */
+/** Ends the challenge of a session and returns it; `null` if it is missing or has expired. Each answer needs a new one. */
 export async function takeChallenge(
   database: Kysely<Tables>,
   { accountId, session, purpose }: ChallengeKey,

@@ -29,11 +29,11 @@ import {
 type PasskeyOptions = Limited &
   PasskeySite & {
     isRequired: boolean
-    /** Returns the key of the holder's session, or `null` if it has none yet. */
+    /** Returns the key of the holder's session, or `null` before it has one. */
     sessionOf: (holder: FactorHolder) => string | null
     /** Returns the account's address, or `null` if it has no role and no right. */
     addressOf: (holder: FactorHolder) => Promise<string | null>
-    /** Whether this session may change the factor: nobody has set one up, or the session has it. */
+    /** Whether this session may change the factor: it is not set up yet, or the session has it. */
     mayChange: (holder: FactorHolder) => Promise<boolean>
   }
 
@@ -109,7 +109,7 @@ async function add(
   if ((factor?.passkeys ?? 0) >= MAX_PASSKEYS) return refused('many-passkeys')
   const saved = await savePasskey(transaction, site, { accountId, challenge, credential, name })
   if (saved !== 'saved') {
-    if (!factor?.confirmed_at) await forgetEmpty(transaction, accountId)
+    if (!factor?.confirmed_at) await deleteEmpty(transaction, accountId)
     return refused(saved)
   }
   await announceFactor(transaction, accountId, 'passkey-added')
@@ -123,7 +123,7 @@ async function add(
 }
 
 /** A refused first passkey leaves no row without an app. */
-const forgetEmpty = (transaction: Kysely<Tables>, accountId: string) =>
+const deleteEmpty = (transaction: Kysely<Tables>, accountId: string) =>
   transaction
     .deleteFrom('second_factors')
     .where('account_id', '=', accountId)

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import { softwareKey } from '../../../../test/office/software-key.ts'
+import { softwareKey } from '../../../../test/second-factor/software-key.ts'
 import type { Reader } from '../../../rules/access/reader.ts'
 import type { Store } from '../../../store/store.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
@@ -191,7 +191,7 @@ test('an app can be added to passkeys, and taken away again while a passkey is l
   expect(await stateOf(holder)).toMatchObject({ hasApp: false, passkeys: [{ name: 'Telefon' }] })
 })
 
-test('wrong answers count as attempts, and are refused whatever they are', async () => {
+test('wrong answers count as attempts, and are refused in any form', async () => {
   const [holder, key] = [await member(), softwareKey()]
   await add(holder, key)
   for (const credential of ['', '{}', 'null', '{"id":"a","rawId":"a","type":"public-key"}']) {

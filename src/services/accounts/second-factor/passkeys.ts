@@ -68,7 +68,7 @@ export const additionOptions = async (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 
-/** Returns what the browser needs to sign with a passkey of the account; `null` if it has none. */
+/** Returns what the browser needs to sign with a passkey of the account; `null` without one. */
 export async function confirmationOptions(
   database: Kysely<Tables>,
   site: PasskeySite,
@@ -175,7 +175,7 @@ const credentialSchema = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 })
 
-/** Returns the browser's answer, or `null` if it is none. The library checks the parts of its `response`. */
+/** Returns the browser's answer, or `null` for any other text. The library checks the parts of its `response`. */
 function answerOf<Response extends RegistrationResponseJSON | AuthenticationResponseJSON>(
   credential: string,
 ): Response | null {

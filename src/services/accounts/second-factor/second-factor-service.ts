@@ -75,7 +75,10 @@ export type SecondFactorService = {
   renewCodes(holder: FactorHolder & { code: string }): Promise<FactorResult>
   /** Removes the app, with the last one the whole factor; refused if it is the last one and the setting requires it. */
   turnOff(holder: FactorHolder & { code: string }): Promise<FactorResult>
-  /** Returns a challenge of this session for five minutes; `null` if the session may not add a passkey, or there is none. */
+  /**
+   * Returns a challenge of this session for five minutes; `null` if the session may not add a passkey, or has no passkey to
+   * confirm with.
+   */
   challenge(holder: FactorHolder, purpose: PasskeyPurpose): Promise<PasskeyChallenge | null>
   /** Adds a passkey. `credential`: the browser's answer to the challenge, as JSON. */
   addPasskey(holder: FactorHolder & { name: string; credential: string }): Promise<FactorResult>

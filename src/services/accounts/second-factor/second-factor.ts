@@ -57,7 +57,7 @@ export function createSecondFactor(options: FactorOptions): SecondFactorService 
       return (await claimCode(transaction, attempt)) ? work(transaction) : refused('wrong-code')
     })
 
-  /** Nobody has set a factor up yet, or this session has it. */
+  /** The factor is not set up yet, or this session has it. */
   const mayChange = async (holder: FactorHolder) => {
     const factor = await read(holder)
     return !factor?.confirmed_at || factor.isConfirmed
@@ -88,10 +88,7 @@ export function createSecondFactor(options: FactorOptions): SecondFactorService 
           )
         : refused('changed'),
     confirm: (holder) =>
-      withCode(holder, async (transaction) => ({
-        kind: 'done',
-        ...(await confirmSession(transaction, holder.reader)),
-      })),
+      withCode(holder, (transaction) => doneConfirmed(transaction, holder.reader)),
     renewCodes: (holder) =>
       withCode(holder, (transaction) => doneWithCodes(transaction, holder.reader)),
     turnOff: async (holder) =>
@@ -142,8 +139,13 @@ async function turnOn(
   if (!(await claimStep(transaction, attempt, { isPending: true }))) return refused('wrong-code')
   await announceFactor(transaction, reader.ssoId, 'factor-added')
   if (!before?.confirmed_at) return doneWithCodes(transaction, reader)
-  return { kind: 'done', ...(await confirmSession(transaction, reader)) }
+  return doneConfirmed(transaction, reader)
 }
+
+const doneConfirmed = async (transaction: Transaction<Tables>, reader: Reader): Work => ({
+  kind: 'done',
+  ...(await confirmSession(transaction, reader)),
+})
 
 async function turnOff(
   transaction: Transaction<Tables>,

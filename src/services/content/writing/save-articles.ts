@@ -50,9 +50,8 @@ export async function saveArticles(
   if (given.length === 0) return []
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const saved: SavedArticle[] = []
-    for (const batch of batchesOf(given)) {
+    for (const batch of batchesOf(given))
       saved.push(...(await saveBatch(transaction, batch, { ...options, cacheTags })))
-    }
     for (const one of saved) await reported(transaction, options, one)
     return saved
   })

@@ -62,7 +62,12 @@ export async function saveEntry(
     const block = await findNamedBlock(transaction, id, entryId)
     if (!block) throw new NewsroomRefusal(409, 'noTicker', id)
     const change: Change = {
-      ...{ transaction, cacheTags, id, entry, expected, now },
+      transaction,
+      cacheTags,
+      id,
+      entry,
+      expected,
+      now,
       by: nameOf(editor),
       note: noteActsOf(editor),
     }

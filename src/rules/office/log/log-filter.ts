@@ -1,7 +1,19 @@
-import { cutText } from '../../rules/language/cut-text.ts'
-import { typedText } from '../../rules/language/typed-text.ts'
-import { isDay } from '../../rules/money/orders/terms.ts'
-import type { AuditFilter } from '../../services/office/office-service.ts'
+import { cutText } from '../../language/cut-text.ts'
+import { typedText } from '../../language/typed-text.ts'
+import { isDay } from '../../money/orders/terms.ts'
+
+/** The entries of the audit log that are asked for. */
+export type AuditFilter = {
+  act?: string | undefined
+  employee?: string | undefined
+  customerNumber?: number | undefined
+  /** Inclusive days in the time zone of Berlin. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Beginnings of words of the entry, or a part of the command's label. */
+  text?: string | undefined
+  before?: number | undefined
+}
 
 /** The filter of the log as entered, in its address and in that of its export. */
 export type LogFilter = {
