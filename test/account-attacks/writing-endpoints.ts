@@ -162,6 +162,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/newsroom/records/topics', json: { slug: 'evil', label: 'Evil' } },
     { method: 'PUT', path: '/api/newsroom/records/topics/102', json: { label: 'Evil' } },
     { path: '/api/newsroom/records/topics/102/merge', json: { into: 103 } },
+    { path: '/api/newsroom/records/podcasts', json: { slug: 'evil', title: 'Evil' } },
+    { method: 'PUT', path: '/api/newsroom/records/podcasts/1', json: { title: 'Evil' } },
     { method: 'PUT', path: '/api/newsroom/drafts/1390004/plan', json: { note: 'Evil' } },
     { path: '/api/newsroom/newsletters', json: { id: 'evil', title: 'Evil' } },
     { method: 'PUT', path: '/api/newsroom/newsletters/rathaus', json: { seen: 'x' } },

@@ -71,6 +71,11 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
           words: 'Stammdaten Tags Schlagworte vereinen',
           run: () => navigate(newsroomHref.topics({})),
         },
+        {
+          label: 'Podcasts',
+          words: 'Stammdaten Sendungen Folgen hören',
+          run: () => navigate(newsroomHref.podcasts({})),
+        },
       ]
     : []),
   {

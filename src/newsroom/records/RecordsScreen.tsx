@@ -27,6 +27,7 @@ type RecordsScreenProps<K extends Kind> = {
 const LISTS = [
   { kind: 'authors', label: 'Autoren', href: newsroomHref.authors({}) },
   { kind: 'topics', label: 'Themen', href: newsroomHref.topics({}) },
+  { kind: 'podcasts', label: 'Podcasts', href: newsroomHref.podcasts({}) },
 ] as const
 
 /** The list of one kind of records, with its search. */

@@ -9,12 +9,13 @@ import type {
   AuthorRecord,
   MergePlan,
   RecordPage,
+  ShowRecord,
   TopicRecord,
 } from '../../services/newsroom/records/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
 
 /** Every kind of record that has a form. */
-export type Records = { authors: AuthorRecord; topics: TopicRecord }
+export type Records = { authors: AuthorRecord; topics: TopicRecord; podcasts: ShowRecord }
 export type Kind = keyof Records
 
 const addressOf = (kind: Kind, id?: number): string =>
@@ -68,6 +69,7 @@ export function useSaveRecord<K extends Kind>(kind: K) {
       queries.setQueryData(['record', kind, saved.id], saved)
       void queries.invalidateQueries({ queryKey: ['records', kind] })
       void queries.invalidateQueries({ queryKey: ['names'] })
+      if (kind === 'podcasts') void queries.invalidateQueries({ queryKey: ['shows'] })
     },
   })
 }

@@ -5,6 +5,7 @@ export const RECORD_ROLES = {
   authors: 'editor',
   topics: 'editor',
   'topic merges': 'chief',
+  podcasts: 'editor',
 } as const satisfies Record<string, NewsroomRole>
 
 export type RecordKind = keyof typeof RECORD_ROLES
@@ -18,6 +19,10 @@ export const MAX_RECORD_LINE = 300
 export const MAX_RECORD_SLUG = 120
 export const MAX_RECORD_TEXT = 5000
 export const MAX_CONTACTS = 8
+export const MAX_SHOW_DESCRIPTION = 4000
+
+/** The least pixels of a podcast's square cover; directories reject a smaller one. */
+export const MIN_COVER_WIDTH = 1400
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

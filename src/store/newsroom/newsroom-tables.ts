@@ -55,6 +55,7 @@ type MediaTable = {
   focus_y: number | null
   taken_at: string | null
   perceptual_hash: string | null
+  chapters: Json<readonly object[]> | null
   transcript: Json<readonly object[]> | null
   uploaded_by: string
   uploaded_at: MadeMoment

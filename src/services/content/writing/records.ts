@@ -10,7 +10,12 @@ import {
   RESERVED_NEWSLETTER_ID,
 } from '../../../rules/newsletters/newsletter-limits.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
-import { isRecordLink, isRecordSlug, MAX_CONTACTS } from '../../../rules/newsroom/records.ts'
+import {
+  isRecordLink,
+  isRecordSlug,
+  MAX_CONTACTS,
+  MAX_SHOW_DESCRIPTION,
+} from '../../../rules/newsroom/records.ts'
 import { changeSchema } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
@@ -40,7 +45,7 @@ export const authorFields = z.strictObject({
 export const podcastFields = z.strictObject({
   slug,
   title: filled,
-  description: z.string().trim().min(1, 'must not be empty').max(4000),
+  description: z.string().trim().min(1, 'must not be empty').max(MAX_SHOW_DESCRIPTION),
   author: filled,
   rhythm: line.default(''),
   category: z.string().refine(isPodcastCategory, 'is none of Apple’s categories').default('News'),

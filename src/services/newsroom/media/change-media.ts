@@ -6,7 +6,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { DraftScope } from '../desk/draft-scope.ts'
 import type { MediaChange, WholeMedia } from './contract.ts'
 import { libraryKey } from './library.ts'
-import { findSimilar, loadTranscript, requireMedia, type Database } from './media-rows.ts'
+import { findSimilar, loadParts, requireMedia, type Database } from './media-rows.ts'
 import { loadUses } from './uses.ts'
 
 /** Returns a file of the library with its uses in the scope; throws 404. */
@@ -17,7 +17,7 @@ export async function readMedia(
 ): Promise<WholeMedia> {
   const item = await requireMedia(database, id)
   const [uses, similar] = [await loadUses(database, id, scope), await findSimilar(database, id)]
-  return { ...item, uses, similar, transcript: await loadTranscript(database, id) }
+  return { ...item, uses, similar, ...(await loadParts(database, id)) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
-import type { TranscriptPart } from '../../../rules/podcasts/podcast.ts'
+import type { Chapter, TranscriptPart } from '../../../rules/podcasts/podcast.ts'
 import {
   MAX_CAPTIONS_LENGTH,
   MAX_MEDIA_LINE,
@@ -59,6 +59,8 @@ export type WholeMedia = MediaItem & {
   similar: MediaReference[]
   /** What is said in sound and film, as articles show it; empty if it is unknown. */
   transcript: TranscriptPart[]
+  /** Those that a sound file names itself. */
+  chapters: Chapter[]
 }
 
 /** The answer to the last part of an upload. `isNew` is false if the library had the same bytes. */

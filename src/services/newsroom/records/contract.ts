@@ -1,14 +1,15 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
 import type { Author, Tag } from '../../../rules/articles/article.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
 import { headers, type Written } from '../../content/wire/write-contract.ts'
-import { authorChange, tagChange } from '../../content/writing/records.ts'
+import { authorChange, podcastChange, tagChange } from '../../content/writing/records.ts'
 import { soundString } from '../../sound-text.ts'
 
 /**
- * Records of the site that the newsroom keeps in forms: authors and topics. `src/rules/newsroom/records.ts` says which
+ * Records of the site that the newsroom keeps in forms: authors, topics and podcasts. `src/rules/newsroom/records.ts` says which
  * role may do it; a token needs the scopes `drafts` and `content`. Writing goes through the content writer, as with the
  * content API. Errors as in the contract of drafts; 403 for a lower role.
  */
@@ -20,6 +21,8 @@ type Counted = { version: number; articles: number }
 export type AuthorRecord = Author & Counted & { slug: string }
 /** A topic. `above`: the names of the topics above it, from the top. */
 export type TopicRecord = Omit<Tag, 'path' | 'merged'> & Counted & { above: string[] }
+/** A podcast. `articles`: its episodes. */
+export type ShowRecord = Podcast & Counted
 
 export type RecordPage<Item> = {
   records: Item[]
@@ -45,13 +48,11 @@ const search = z.strictObject({
 })
 const byId = z.strictObject({ id: pathNumber })
 
-const listed = (kind: 'authors' | 'topics') =>
-  RECORDS.route({ method: 'GET', path: `/v5/records/${kind}` })
+type Listed = 'authors' | 'topics' | 'podcasts'
+
+const listed = (kind: Listed) => RECORDS.route({ method: 'GET', path: `/v5/records/${kind}` })
 /** Answers with the record's version as `ETag`. */
-const detailed = (
-  method: 'GET' | 'POST' | 'PUT',
-  path: `${'authors' | 'topics'}${'' | `/${string}`}`,
-) =>
+const detailed = (method: 'GET' | 'POST' | 'PUT', path: `${Listed}${'' | `/${string}`}`) =>
   RECORDS.route({
     method,
     path: `/v5/records/${path}`,
@@ -96,4 +97,14 @@ export const recordsContract = {
   mergeTopicRecords: detailed('POST', 'topics/{id}/merge')
     .input(z.object({ params: byId, headers, body: z.strictObject({ into: articleNumber }) }))
     .output(type<Written<TopicRecord>>()),
+  /** By title. `query` searches titles and authors. */
+  showRecords: listed('podcasts').input(search).output(type<RecordPage<ShowRecord>>()),
+  showRecord: detailed('GET', 'podcasts/{id}').input(one).output(type<Written<ShowRecord>>()),
+  createShowRecord: detailed('POST', 'podcasts')
+    .input(z.object({ body: podcastChange }))
+    .output(type<Written<ShowRecord>>()),
+  /** The address (`slug`) of a podcast stays, because its episodes and their drafts name it: another one is refused with 400. */
+  changeShowRecord: detailed('PUT', 'podcasts/{id}')
+    .input(z.object({ params: byId, headers, body: podcastChange }))
+    .output(type<Written<ShowRecord>>()),
 } as const

@@ -8,6 +8,7 @@ import { changeAuthor, createAuthor, listAuthors, readAuthor } from './authors.t
 import { recordsContract } from './contract.ts'
 import { mergeTopics, planMerge } from './merge-topics.ts'
 import type { Database } from './record-rows.ts'
+import { changeShow, createShow, listShows, readShow } from './podcasts.ts'
 import { requireKeeper } from './rights.ts'
 import { changeTopic, createTopic, listTopics, readTopic } from './topics.ts'
 
@@ -26,6 +27,7 @@ const operations = implement(recordsContract).$context<OperationContext>().use(o
 export const createRecordsRouter = (parts: RouterParts): Record<string, AnyRouter> => ({
   ...authorOperations(parts),
   ...topicOperations(parts),
+  ...showOperations(parts),
 })
 
 const authorOperations = ({ onError, acceptPicture, ...parts }: RouterParts) => ({
@@ -55,6 +57,37 @@ const authorOperations = ({ onError, acceptPicture, ...parts }: RouterParts) => 
         await acceptPicture(body.img ?? null)
         const change = { ...body, expectedVersion: headers['if-match'] }
         return written(200, await changeAuthor(parts, params.id, change))
+      }, onError),
+  ),
+})
+
+const showOperations = ({ onError, acceptPicture, ...parts }: RouterParts) => ({
+  showRecords: operations.showRecords.handler(({ input, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'podcasts')
+      return listShows(parts.database, input)
+    }, onError),
+  ),
+  showRecord: operations.showRecord.handler(({ input: { params }, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'podcasts')
+      return written(200, await readShow(parts.database, params.id))
+    }, onError),
+  ),
+  createShowRecord: operations.createShowRecord.handler(({ input: { body }, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'podcasts')
+      await acceptPicture(body.img ?? null)
+      return written(201, await createShow(parts, body))
+    }, onError),
+  ),
+  changeShowRecord: operations.changeShowRecord.handler(
+    ({ input: { params, headers, body }, context }) =>
+      runOperation(async () => {
+        await requireKeeper(context, 'podcasts')
+        await acceptPicture(body.img ?? null)
+        const change = { ...body, expectedVersion: headers['if-match'] }
+        return written(200, await changeShow(parts, params.id, change))
       }, onError),
   ),
 })

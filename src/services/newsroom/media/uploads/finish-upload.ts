@@ -46,7 +46,7 @@ async function saveMedia(
   { database, storage }: UploadParts,
   { upload, inspected, file, by }: NewMedia,
 ): Promise<boolean> {
-  const { texts, takenAt, perceptualHash, ...facts } = inspected
+  const { texts, takenAt, perceptualHash, chapters, ...facts } = inspected
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MEDIA_LOCKS}, hashtext(${facts.path}))`.execute(
       transaction,
@@ -61,6 +61,7 @@ async function saveMedia(
         licence: '',
         taken_at: takenAt,
         perceptual_hash: perceptualHash,
+        chapters: chapters.length > 0 ? JSON.stringify(chapters) : null,
         uploaded_by: by,
         updated_by: by,
       })
