@@ -59,25 +59,7 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
     words: 'Seite Blöcke Aufmacher anordnen anpinnen',
     run: () => navigate(newsroomHref.pages()),
   },
-  ...(keepsRecords
-    ? [
-        {
-          label: 'Autoren',
-          words: 'Stammdaten Porträt Kontakt',
-          run: () => navigate(newsroomHref.authors({})),
-        },
-        {
-          label: 'Themen',
-          words: 'Stammdaten Tags Schlagworte vereinen',
-          run: () => navigate(newsroomHref.topics({})),
-        },
-        {
-          label: 'Podcasts',
-          words: 'Stammdaten Sendungen Folgen hören',
-          run: () => navigate(newsroomHref.podcasts({})),
-        },
-      ]
-    : []),
+  ...(keepsRecords ? recordCommands() : []),
   {
     label: 'Tag',
     words: 'Tafel Liste heute Konferenz Planung',
@@ -92,6 +74,24 @@ const partCommands = (keepsRecords: boolean): PaletteCommand[] => [
     label: 'Newsletter',
     words: 'Ausgaben Brief E-Mail Versand Empfänger',
     run: () => navigate(newsroomHref.newsletters()),
+  },
+]
+
+const recordCommands = (): PaletteCommand[] => [
+  {
+    label: 'Autoren',
+    words: 'Stammdaten Porträt Kontakt',
+    run: () => navigate(newsroomHref.authors({})),
+  },
+  {
+    label: 'Themen',
+    words: 'Stammdaten Tags Schlagworte vereinen',
+    run: () => navigate(newsroomHref.topics({})),
+  },
+  {
+    label: 'Podcasts',
+    words: 'Stammdaten Sendungen Folgen hören',
+    run: () => navigate(newsroomHref.podcasts({})),
   },
 ]
 

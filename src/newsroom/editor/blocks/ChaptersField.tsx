@@ -103,33 +103,28 @@ function ChapterRow(props: ChapterRowProps) {
   const [time, setTime] = useState<string | null>(null)
   const [title, setTitle] = useState<string | null>(null)
   const isUnread = time !== null && readChapterTime(time) === null
-  const isWrongTime = isUnread || fault === 'order' || fault === 'end'
   const message = isUnread ? NO_TIME : fault && FAULTS[fault]
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // It would send the form of the article.
-    event.preventDefault()
-    onEnter()
-  }
+  const isWrongTime = message !== null && (isUnread || fault !== 'title')
   const errorId = message ? `${id}-error` : undefined
+  const changeTime = (typed: string) => {
+    setTime(typed)
+    const start = readChapterTime(typed)
+    if (start !== null) onChange({ start })
+  }
+  const changeTitle = (typed: string) => {
+    setTitle(typed)
+    onChange({ title: typed })
+  }
   return (
     <li>
       <label className="chapter-time">
         <span>Beginn {number}</span>
         <input
           value={time ?? chapterTime(chapter.start)}
-          inputMode="text"
-          aria-invalid={isWrongTime || undefined}
-          aria-describedby={isWrongTime ? errorId : undefined}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setTime(target.value)
-            const start = readChapterTime(target.value)
-            if (start !== null) onChange({ start })
-          }}
-          onBlur={() => {
-            if (!isUnread) setTime(null)
-          }}
+          {...faultOf(isWrongTime ? errorId : undefined)}
+          onKeyDown={onlyEnter(onEnter)}
+          onChange={({ target }) => changeTime(target.value)}
+          onBlur={() => !isUnread && setTime(null)}
         />
       </label>
       <label>
@@ -138,14 +133,9 @@ function ChapterRow(props: ChapterRowProps) {
           value={title ?? chapter.title}
           maxLength={MAX_RECORD_LINE}
           lang="de"
-          spellCheck
-          aria-invalid={fault === 'title' || undefined}
-          aria-describedby={fault === 'title' ? errorId : undefined}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setTitle(target.value)
-            onChange({ title: target.value })
-          }}
+          {...faultOf(isWrongTime ? undefined : errorId)}
+          onKeyDown={onlyEnter(onEnter)}
+          onChange={({ target }) => changeTitle(target.value)}
           onBlur={() => setTitle(null)}
         />
       </label>
@@ -159,4 +149,14 @@ function ChapterRow(props: ChapterRowProps) {
       )}
     </li>
   )
+}
+
+const faultOf = (errorId: string | undefined) =>
+  errorId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }
+
+/** Enter would send the form of the article. */
+const onlyEnter = (onEnter: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  onEnter()
 }
