@@ -68,6 +68,8 @@ test('an episode gets its sound, duration and chapters from an uploaded file, an
   await expect.poll(() => show.inputValue()).toBe('rheinkilometer')
   await page.getByLabel('Arbeitstitel').fill(title)
   await page.getByLabel('Nummer der Folge').fill('99')
+  await page.getByRole('combobox', { name: 'Ressort' }).fill('Leichl')
+  await page.getByRole('option', { name: /Leichlingen/ }).click()
 
   const block = page.getByRole('group', { name: 'Ton', exact: true })
   await block.getByRole('button', { name: 'Aus der Mediathek' }).press('Enter')
@@ -104,8 +106,6 @@ test('an episode gets its sound, duration and chapters from an uploaded file, an
     .poll(() => block.getByLabel('Titel des Kapitels 2').inputValue())
     .toBe(`Am Pegel ${word}`)
 
-  await page.getByRole('combobox', { name: 'Ressort' }).fill('Leichl')
-  await page.getByRole('option', { name: /Leichlingen/ }).click()
   await page.getByRole('button', { name: 'Als Entwurf speichern' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 
