@@ -56,6 +56,15 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
   topic: screen(() =>
     import('./records/topics/TopicScreen.tsx').then((module) => module.TopicScreen),
   ),
+  podcasts: screen(() =>
+    import('./records/podcasts/PodcastsScreen.tsx').then((module) => module.PodcastsScreen),
+  ),
+  'new-podcast': screen(() =>
+    import('./records/podcasts/PodcastScreen.tsx').then((module) => module.NewPodcastScreen),
+  ),
+  podcast: screen(() =>
+    import('./records/podcasts/PodcastScreen.tsx').then((module) => module.PodcastScreen),
+  ),
   day: screen(() => import('./day/DayScreen.tsx').then((module) => module.DayScreen)),
   calendar: screen(() =>
     import('./calendar/CalendarScreen.tsx').then((module) => module.CalendarScreen),

@@ -6,7 +6,7 @@ import { firstMatch, fixed, hrefs, route, withQuery } from './route.ts'
  */
 export const newsroom = {
   overview: withQuery<{ state?: string; query?: string; assigned?: string }>('/redaktion'),
-  'new-article': fixed('/redaktion/neu'),
+  'new-article': withQuery<{ kind?: string; podcast?: string }>('/redaktion/neu'),
   article: route(
     /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})$/,
     '/redaktion/artikel/1300101',
@@ -63,6 +63,13 @@ export const newsroom = {
     /^\/redaktion\/themen\/(?<id>[1-9]\d{0,9})$/,
     '/redaktion/themen/102',
     ({ id }: { id: number }) => `/redaktion/themen/${id}`,
+  ),
+  podcasts: withQuery<{ query?: string }>('/redaktion/podcasts'),
+  'new-podcast': fixed('/redaktion/podcasts/neu'),
+  podcast: route(
+    /^\/redaktion\/podcasts\/(?<id>[1-9]\d{0,9})$/,
+    '/redaktion/podcasts/7',
+    ({ id }: { id: number }) => `/redaktion/podcasts/${id}`,
   ),
   day: withQuery<{
     day?: string

@@ -171,6 +171,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     },
     { path: '/api/newsroom/links', json: { articleId: null, days: 366, note: 'Evil' } },
     { method: 'DELETE', path: `/api/newsroom/links/${jti}` },
+    { path: '/api/newsroom/records/podcasts', json: { slug: 'evil', title: 'Evil' } },
+    { method: 'PUT', path: '/api/newsroom/records/podcasts/1', json: { title: 'Evil' } },
     { method: 'PUT', path: '/api/newsroom/drafts/1390004/plan', json: { note: 'Evil' } },
     { path: '/api/newsroom/newsletters', json: { id: 'evil', title: 'Evil' } },
     { method: 'PUT', path: '/api/newsroom/newsletters/rathaus', json: { seen: 'x' } },

@@ -112,6 +112,8 @@ function isEmpty(item: ContentItem): boolean {
   const { content } = item
   if ('items' in content) return content.items.length === 0
   if ('source' in content) return isBlank(content.text + content.source)
+  // A recording that was not chosen yet.
+  if ('src' in content && 'duration' in content) return content.src + content.title === ''
   return 'text' in content && item.identifier !== 'verdict' && isBlank(content.text)
 }
 

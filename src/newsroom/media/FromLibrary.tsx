@@ -19,7 +19,7 @@ export function FromLibrary({ kind, onPick }: FromLibraryProps) {
   const pick = (item: MediaItem) => {
     close()
     setError(null)
-    if (item.captions === 0) return onPick({ ...item, transcript: [] })
+    if (item.kind === 'image') return onPick({ ...item, transcript: [], chapters: [] })
     fetchMediaItem(item.id).then(onPick, setError)
   }
   const close = () => setOpen(false)

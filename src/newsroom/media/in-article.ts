@@ -1,8 +1,8 @@
 import type { Image, Video } from '../../rules/articles/article.ts'
 import type { MediaItem, WholeMedia } from '../../services/newsroom/media/contract.ts'
 
-/** A file of the library with its transcript, which lists leave out. */
-export type PickedMedia = MediaItem & Pick<WholeMedia, 'transcript'>
+/** A file of the library with its transcript and chapters, which lists leave out. */
+export type PickedMedia = MediaItem & Pick<WholeMedia, 'transcript' | 'chapters'>
 
 /** Returns a picture of the library as articles show it. */
 export const imageOf = ({
@@ -43,5 +43,6 @@ export function blockAttributesOf(item: PickedMedia): Record<string, unknown> {
   const { path, title, duration } = item
   const transcript = item.transcript.length > 0 ? item.transcript : null
   const recording = { src: path, title, duration: duration ?? 0, aiGenerated: null, transcript }
-  return item.kind === 'audio' ? { ...recording, chapters: null } : { ...recording, poster: null }
+  if (item.kind === 'video') return { ...recording, poster: null }
+  return { ...recording, chapters: item.chapters.length > 0 ? item.chapters : null }
 }

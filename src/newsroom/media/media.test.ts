@@ -52,6 +52,7 @@ const item = {
   title: 'Steg',
   duration: null,
   transcript: [],
+  chapters: [],
 } as unknown as PickedMedia
 
 test('a picture of the library comes into an article with its texts and focus', () => {
@@ -90,6 +91,11 @@ test('sound and film of the library bring their transcript into an article', () 
     expect(blockAttributesOf({ ...item, kind, transcript })).toMatchObject({ transcript })
   expect(filmOf({ ...item, kind: 'video', transcript }, null)).toMatchObject({ transcript })
   expect(filmOf({ ...item, kind: 'video' }, null)).not.toHaveProperty('transcript')
+})
+
+test('sound of the library brings its chapters into an article', () => {
+  const chapters = [{ start: 4.6, title: 'Am Ufer' }]
+  expect(blockAttributesOf({ ...item, kind: 'audio', chapters })).toMatchObject({ chapters })
 })
 
 test('sizes and lengths are in German', () => {

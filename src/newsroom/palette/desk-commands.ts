@@ -68,20 +68,7 @@ const partCommands = (keepsRecords: boolean, keepsSite: boolean): PaletteCommand
     words: 'Seite Blöcke Aufmacher anordnen anpinnen',
     run: () => navigate(newsroomHref.pages()),
   },
-  ...(keepsRecords
-    ? [
-        {
-          label: 'Autoren',
-          words: 'Stammdaten Porträt Kontakt',
-          run: () => navigate(newsroomHref.authors({})),
-        },
-        {
-          label: 'Themen',
-          words: 'Stammdaten Tags Schlagworte vereinen',
-          run: () => navigate(newsroomHref.topics({})),
-        },
-      ]
-    : []),
+  ...(keepsRecords ? recordCommands() : []),
   ...(keepsSite ? siteCommands() : []),
   {
     label: 'Tag',
@@ -133,6 +120,24 @@ const siteCommands = (): PaletteCommand[] => [
     label: 'Freie Links',
     words: 'Token Bezahlschranke Paywall öffnen',
     run: () => navigate(newsroomHref.links()),
+  },
+]
+
+const recordCommands = (): PaletteCommand[] => [
+  {
+    label: 'Autoren',
+    words: 'Stammdaten Porträt Kontakt',
+    run: () => navigate(newsroomHref.authors({})),
+  },
+  {
+    label: 'Themen',
+    words: 'Stammdaten Tags Schlagworte vereinen',
+    run: () => navigate(newsroomHref.topics({})),
+  },
+  {
+    label: 'Podcasts',
+    words: 'Stammdaten Sendungen Folgen hören',
+    run: () => navigate(newsroomHref.podcasts({})),
   },
 ]
 

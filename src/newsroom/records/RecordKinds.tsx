@@ -6,6 +6,7 @@ import { FilterLinks } from '../parts/FilterLinks.tsx'
 const KINDS = [
   { kind: 'authors', label: 'Autoren', href: newsroomHref.authors({}) },
   { kind: 'topics', label: 'Themen', href: newsroomHref.topics({}) },
+  { kind: 'podcasts', label: 'Podcasts', href: newsroomHref.podcasts({}) },
   { kind: 'menus', label: 'Menüs', href: newsroomHref.menus({}) },
   { kind: 'site', label: 'Website', href: newsroomHref['site-data']() },
   { kind: 'links', label: 'Freie Links', href: newsroomHref.links() },

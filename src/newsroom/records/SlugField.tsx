@@ -7,10 +7,18 @@ type SlugFieldProps = {
   onChange: (slug: string) => void
   /** The whole path for these words. */
   pathOf: (slug: string) => string
+  /** What happens to the address later. */
+  help?: string
 }
 
 /** The words of a record's address. */
-export const SlugField = ({ value, fault, onChange, pathOf }: SlugFieldProps) => (
+export const SlugField = ({
+  value,
+  fault,
+  onChange,
+  pathOf,
+  help = 'Frühere Adressen leiten weiter.',
+}: SlugFieldProps) => (
   <WritingField
     label="Wörter der Adresse"
     value={value}
@@ -19,8 +27,7 @@ export const SlugField = ({ value, fault, onChange, pathOf }: SlugFieldProps) =>
     onChange={onChange}
     help={
       <>
-        Ergibt <span className="slug-result">{pathOf(value || '…')}</span>. Frühere Adressen leiten
-        weiter.
+        Ergibt <span className="slug-result">{pathOf(value || '…')}</span>. {help}
       </>
     }
   />

@@ -11,18 +11,19 @@ import type {
   MergePlan,
   RecordPage,
   SiteDataRecord,
+  ShowRecord,
   TopicRecord,
 } from '../../services/newsroom/records/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
 
 /** Every kind of record that has a list and a form. */
-type ListedRecords = { authors: AuthorRecord; topics: TopicRecord }
+type ListedRecords = { authors: AuthorRecord; topics: TopicRecord; podcasts: ShowRecord }
 export type ListedKind = keyof ListedRecords
 /** Every kind of record that has a form. Of `menus` and `site` there is one record. */
 export type Records = ListedRecords & { menus: MenusRecord; site: SiteDataRecord }
 export type Kind = keyof Records
 
-const isListed = (kind: Kind): boolean => kind === 'authors' || kind === 'topics'
+const isListed = (kind: Kind): boolean => kind !== 'menus' && kind !== 'site'
 
 const addressOf = (kind: Kind, id?: number): string =>
   `/api/newsroom/records/${kind}${id === undefined || !isListed(kind) ? '' : `/${id}`}`
@@ -77,6 +78,7 @@ export function useSaveRecord<K extends Kind>(kind: K) {
       void queries.invalidateQueries({ queryKey: ['names'] })
       // The menus name the sections.
       if (kind === 'menus') void queries.invalidateQueries({ queryKey: ['menus'] })
+      if (kind === 'podcasts') void queries.invalidateQueries({ queryKey: ['shows'] })
     },
   })
 }

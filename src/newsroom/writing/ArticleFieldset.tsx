@@ -18,6 +18,7 @@ import { ListSection } from './fields/ListSection.tsx'
 import { NoticeSection } from './fields/NoticeSection.tsx'
 import { TagsField } from './fields/TagsField.tsx'
 import { WritingField } from './fields/WritingField.tsx'
+import { KindSection } from './kinds/KindSection.tsx'
 import { LeadPicture } from './LeadPicture.tsx'
 import { SectionField } from './SectionField.tsx'
 
@@ -107,6 +108,7 @@ function SideFields(props: ArticleFieldsetProps) {
   return (
     <>
       <SectionField value={fields.section} onChange={changeSection} fault={faults.section} />
+      <KindSection {...section} />
       <LeadPicture
         image={fields.img}
         onChange={(img) => change({ img })}

@@ -7,19 +7,35 @@ import { announce } from '../parts/announce.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { EMPTY_FIELDS, newArticle } from './article-form.ts'
 import { dropKeptText } from './kept-text.ts'
+import { isKind, marksOf, textFor, type KindOfArticle } from './kinds/article-kinds.ts'
+import { KindChoice } from './kinds/KindChoice.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { WritingForm } from './WritingForm.tsx'
 
-/** The form for a new draft or idea. */
-export function NewArticleScreen() {
+/** The form for a new draft or idea; the address may name its kind and its podcast. */
+export function NewArticleScreen({ search }: { search: URLSearchParams }) {
   const person = usePerson()
   if (person.isPending) return <Waiting>Wird geladen …</Waiting>
   const { firstName = '', lastName = '' } = person.data ?? {}
-  return <NewArticleForm author={`${firstName} ${lastName}`.trim()} />
+  const kind = search.get('kind')
+  return (
+    <NewArticleForm
+      author={`${firstName} ${lastName}`.trim()}
+      kind={isKind(kind) ? kind : 'article'}
+      podcast={search.get('podcast') ?? ''}
+    />
+  )
 }
 
-function NewArticleForm({ author }: { author: string }) {
-  const form = useArticleForm({ ...EMPTY_FIELDS, authors: author ? [author] : [] })
+type NewArticleFormProps = { author: string; kind: KindOfArticle; podcast: string }
+
+function NewArticleForm({ author, kind, podcast }: NewArticleFormProps) {
+  const form = useArticleForm({
+    ...EMPTY_FIELDS,
+    authors: author ? [author] : [],
+    ...marksOf(kind, { ...EMPTY_FIELDS, podcast }),
+    contentItems: textFor(kind, []),
+  })
   const stored = useSavedDraft()
   const sending = useMutation({ mutationFn: createDraft })
   const send = (stage: 'idea' | 'draft') => {
@@ -42,6 +58,7 @@ function NewArticleForm({ author }: { author: string }) {
       form={form}
       title="Neuer Artikel"
       back={{ href: newsroomHref.overview(), label: 'Übersicht' }}
+      kind={<KindChoice form={form} first={form.wasKept ? 'article' : kind} />}
       trouble={sending.error && <TroubleLine error={sending.error} />}
       onSave={(value) => send(value === 'idea' ? 'idea' : 'draft')}
       buttons={

@@ -13,6 +13,8 @@ type WritingFormProps = {
   form: ArticleForm
   title: string
   back: { href: string; label: string }
+  /** The choice of the article's kind. */
+  kind: ReactNode
   /** Why the last save failed. */
   trouble: ReactNode
   /** Sends the fields, which have been checked. `value`: that of the pressed button. */
@@ -28,7 +30,7 @@ const TextEditor = lazy(() =>
 
 /** The form of a new article: its fields, the status line and the buttons. */
 export function WritingForm(props: WritingFormProps) {
-  const { form, title, back, trouble, onSave, buttons } = props
+  const { form, title, back, kind, trouble, onSave, buttons } = props
   const element = useRef<HTMLFormElement>(null)
   const { change, read } = form
   const readText = useCallback(() => wordsOf(read()), [read])
@@ -38,11 +40,10 @@ export function WritingForm(props: WritingFormProps) {
   )
   const save = (value: string) => {
     if (form.status.kind === 'saving') return
-    if (form.check()) return onSave(value)
+    // A number or time that cannot be read stays in its field, and must not be lost with the form.
+    if (form.check() && !invalidField(element.current)) return onSave(value)
     // After the next paint, when the errors are marked.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    requestAnimationFrame(() => invalidField(element.current)?.focus())
   }
   return (
     <form
@@ -61,6 +62,7 @@ export function WritingForm(props: WritingFormProps) {
       {form.wasKept && form.hasUnsaved && (
         <p className="notice">Ihr zuletzt getippter Text ist noch da.</p>
       )}
+      {kind}
       {trouble}
       <ArticleFieldset
         id={null}
@@ -84,6 +86,9 @@ export function WritingForm(props: WritingFormProps) {
     </form>
   )
 }
+
+const invalidField = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 const wordsOf = ({ title, intro, contentItems }: ArticleFields): string =>
   [title, intro, ...contentItems.flatMap(readTexts).map(textOf)].join('\n')

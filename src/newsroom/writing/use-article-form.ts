@@ -36,6 +36,11 @@ export function useArticleForm(empty: ArticleFields) {
     setChecked(true)
     return Object.keys(faultsOf(fields)).length === 0
   }
+  /** Changes fields and the text; the editor starts again with it. */
+  const replaceText = (changed: Partial<ArticleFields>) => {
+    change(changed)
+    setStart(start + 1)
+  }
   const discard = () => {
     dropKeptText()
     show(empty)
@@ -50,6 +55,7 @@ export function useArticleForm(empty: ArticleFields) {
     hasUnsaved: status.kind === 'typed' || status.kind === 'failed',
     wasKept: kept !== null,
     change,
+    replaceText,
     read,
     check,
     saving: () => setStatus({ kind: 'saving' }),

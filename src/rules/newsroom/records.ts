@@ -8,6 +8,7 @@ export const RECORD_ROLES = {
   menus: 'chief',
   site: 'chief',
   links: 'chief',
+  podcasts: 'editor',
 } as const satisfies Record<string, NewsroomRole>
 
 export type RecordKind = keyof typeof RECORD_ROLES
@@ -23,6 +24,10 @@ export const MAX_RECORD_TEXT = 5000
 export const MAX_CONTACTS = 8
 /** The most entries of one menu. */
 export const MAX_MENU_ITEMS = 100
+export const MAX_SHOW_DESCRIPTION = 4000
+
+/** The least pixels of a podcast's square cover; directories reject a smaller one. */
+export const MIN_COVER_WIDTH = 1400
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -85,6 +85,11 @@ const CATEGORIES: Record<string, readonly string[]> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 }
 
+/** Every category, each before its subcategories. */
+export const PODCAST_CATEGORIES: readonly string[] = Object.entries(CATEGORIES).flatMap(
+  ([name, parts]) => [name, ...parts.map((part) => `${name} > ${part}`)],
+)
+
 /** Splits „News“ or „News > Daily News“. */
 export function categoryParts(category: string): { name: string; part: string | null } {
   const [name = '', part = null] = category.split(' > ')

@@ -56,6 +56,7 @@ type MediaTable = {
   focus_y: number | null
   taken_at: string | null
   perceptual_hash: string | null
+  chapters: Json<readonly object[]> | null
   transcript: Json<readonly object[]> | null
   /** `EditorName.id` of the uploader; `null` for files of older releases. */
   owner: string | null

@@ -6,6 +6,7 @@ import { blockAttributesOf } from '../../media/in-article.ts'
 import { newLiveEntry } from './block-kinds.ts'
 import { BlockField } from './BlockField.tsx'
 import { BlockFrame } from './BlockFrame.tsx'
+import { ChaptersField } from './ChaptersField.tsx'
 import { FIELDS_OF_NODE } from './fields.ts'
 import { ArticleSearch } from '../toolbar/ArticleSearch.tsx'
 import { VerdictFields } from './VerdictFields.tsx'
@@ -67,7 +68,8 @@ export function FieldsBlock({
             />
           ))}
           {name === 'verdict' && <VerdictFields attributes={attrs} onChange={updateAttributes} />}
-          <Recording attributes={attrs} />
+          {name === 'audio' && <ChaptersField attributes={attrs} onChange={updateAttributes} />}
+          <Transcript attributes={attrs} />
         </div>
       )}
       {!node.type.isAtom && name !== 'verdict' && text}
@@ -91,15 +93,11 @@ function Preview({ path, altText }: { path: unknown; altText: unknown }) {
   )
 }
 
-/** Parts of a recording that are not edited here, and stay as they are. */
-function Recording({ attributes }: { attributes: Record<string, unknown> }) {
-  const { chapters, transcript } = attributes
-  const parts = [
-    Array.isArray(chapters) && `${chapters.length} Kapitel`,
-    Array.isArray(transcript) && 'eine Mitschrift',
-  ].filter(Boolean)
-  return parts.length > 0 ? <p className="field-help">Enthält {parts.join(' und ')}.</p> : null
-}
+/** The words of a recording come from the media library, and are not edited here. */
+const Transcript = ({ attributes: { transcript } }: { attributes: Record<string, unknown> }) =>
+  Array.isArray(transcript) ? (
+    <p className="field-help">Enthält eine Mitschrift mit {transcript.length} Teilen.</p>
+  ) : null
 
 const PartButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <p className="block-part" contentEditable={false}>

@@ -6,6 +6,7 @@ import type { AuthorRecord } from '../../../services/newsroom/records/contract.t
 import { navigate } from '../../navigation/location.ts'
 import { Trouble, Waiting } from '../../parts/Trouble.tsx'
 import { WritingField } from '../../writing/fields/WritingField.tsx'
+import { PictureField } from '../PictureField.tsx'
 import { RecordForm } from '../RecordForm.tsx'
 import { useRecord } from '../records-api.ts'
 import { SlugField } from '../SlugField.tsx'
@@ -18,7 +19,6 @@ import {
   type AuthorFields,
 } from './author-fields.ts'
 import { ContactsField } from './ContactsField.tsx'
-import { PortraitField } from './PortraitField.tsx'
 
 /** One author in a form. */
 export function AuthorScreen({ id }: { id: number }) {
@@ -66,7 +66,7 @@ function AuthorForm({ author }: { author: AuthorRecord | null }) {
             onChange={(slug) => change({ slug })}
             pathOf={(slug) => pathOf(slug, base)}
           />
-          <PortraitField image={fields.img} onChange={(img) => change({ img })} />
+          <PictureField label="Porträt" image={fields.img} onChange={(img) => change({ img })} />
           <ContactsField
             contacts={fields.contacts}
             fault={faults.contacts}

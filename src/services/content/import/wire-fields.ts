@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Image, Sound, Video } from '../../../rules/articles/article.ts'
 import type { AiMarked } from '../../../rules/articles/marks/ai-generated.ts'
 import { isHostedFilm } from '../../../rules/articles/embeds/hosted-film.ts'
+import { MAX_CHAPTERS } from '../../../rules/podcasts/chapters.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
@@ -73,9 +74,20 @@ const filledLine = line.refine((text) => text !== '', 'is empty')
 /** Chapters of a recording, ordered by start second. */
 export const chaptersSchema = z
   .array(z.object({ start: second, title: filledLine }))
-  .max(200)
+  .max(MAX_CHAPTERS)
   .refine(inOrder, 'must be in the order of their beginnings')
   .optional()
+
+type Timed = { duration: number; chapters?: readonly { start: number }[] | undefined }
+
+/** Whether every chapter begins before the end of the recording; true if its duration is unknown. */
+export const chaptersFit = ({ duration, chapters = [] }: Timed): boolean =>
+  duration === 0 || chapters.every(({ start }) => start < duration)
+
+export const CHAPTERS_TOO_LATE = {
+  path: ['chapters'],
+  message: 'must begin before the end of the recording',
+}
 
 export const transcriptSchema = z
   .array(

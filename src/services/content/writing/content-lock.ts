@@ -36,7 +36,7 @@ export async function lockContent(transaction: Transaction<Tables>): Promise<voi
 /** Draws new ids of a table, skipping ids that were assigned explicitly, also to drafts of articles. */
 export async function allocateIds(
   transaction: Transaction<Tables>,
-  table: 'articles' | 'authors' | 'tags',
+  table: 'articles' | 'authors' | 'tags' | 'podcasts',
   count: number,
 ): Promise<number[]> {
   const ids: number[] = []

@@ -15,6 +15,7 @@ import {
   isRecordSlug,
   MAX_CONTACTS,
   MAX_MENU_ITEMS,
+  MAX_SHOW_DESCRIPTION,
 } from '../../../rules/newsroom/records.ts'
 import { changeSchema } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
@@ -45,7 +46,7 @@ export const authorFields = z.strictObject({
 export const podcastFields = z.strictObject({
   slug,
   title: filled,
-  description: z.string().trim().min(1, 'must not be empty').max(4000),
+  description: z.string().trim().min(1, 'must not be empty').max(MAX_SHOW_DESCRIPTION),
   author: filled,
   rhythm: line.default(''),
   category: z.string().refine(isPodcastCategory, 'is none of Apple’s categories').default('News'),

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
 import type { NewsroomRole } from '../../../rules/newsroom/moves.ts'
 import type { Store } from '../../../store/store.ts'
 import type { LinkTokensService } from '../../link-tokens/link-tokens-service.ts'
-import { readAuditLog, writeAudit } from '../../office/audit-log.ts'
+import { readAuditLog, writeAudit } from '../../audit/write-audit.ts'
 import type { LinkInList, NewLink } from './contract.ts'
 import { createLinksApi } from './links-api.ts'
 

@@ -10,7 +10,7 @@ import type { Editor } from '../editor-of.ts'
 import type { MediaChange, WholeMedia } from './contract.ts'
 import { libraryKey } from './library.ts'
 import { mayChange, requireMediaRight } from './media-rights.ts'
-import { findSimilar, loadTranscript, requireMedia, type Database } from './media-rows.ts'
+import { findSimilar, loadParts, requireMedia, type Database } from './media-rows.ts'
 import { loadUses } from './uses.ts'
 
 /** Returns a file of the library with its uses that the editor may see; throws 404. */
@@ -24,14 +24,14 @@ export async function readMedia(
     ...item,
     uses: await loadUses(database, id, scopeOf(editor)),
     similar: await findSimilar(database, id),
-    transcript: await loadTranscript(database, id),
+    ...(await loadParts(database, id)),
     mayChange: await mayChange(database, id, editor),
   }
 }
 
 /**
- * Changes the given fields. Throws 403 without the right, 400 for the focus of a file that is no picture, for captions of a picture or that cannot
- * be read, and 409 for another version.
+ * Changes the given fields. Throws 403 without the right, 400 for the focus of a file that is no picture, for captions of a
+ * picture or that cannot be read, and 409 for another version.
  */
 export async function changeMedia(
   database: Database,
@@ -76,8 +76,8 @@ function transcriptOf(captions: string): string {
 }
 
 /**
- * Deletes a file from the library. Throws 403 without the right, and 409 while a draft or an article shows it. A copy that was published stays: pages
- * outside of articles may show it.
+ * Deletes a file from the library. Throws 403 without the right, and 409 while a draft or an article shows it. A copy that
+ * was published stays: pages outside of articles may show it.
  */
 export async function deleteMedia(
   {

@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
-import type { TranscriptPart } from '../../../rules/podcasts/podcast.ts'
+import type { Chapter, TranscriptPart } from '../../../rules/podcasts/podcast.ts'
 import {
   MAX_CAPTIONS_LENGTH,
   MAX_MEDIA_LINE,
@@ -61,6 +61,8 @@ export type WholeMedia = MediaItem & {
   transcript: TranscriptPart[]
   /** Whether the current editor may change and delete it. */
   mayChange: boolean
+  /** Those that a sound file names itself. */
+  chapters: Chapter[]
 }
 
 /** The answer to the last part of an upload. `isNew` is false if the library had the same bytes. */

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { berlinTime } from '../../../rules/language/berlin-time.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import { faultOfUse } from '../../../rules/newsroom/media.ts'
-import type { TranscriptPart } from '../../../rules/podcasts/podcast.ts'
+import type { Chapter, TranscriptPart } from '../../../rules/podcasts/podcast.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { MediaItem, MediaPage, MediaReference } from './contract.ts'
@@ -50,14 +50,20 @@ export async function requireMedia(database: Database, id: number): Promise<Medi
   return item
 }
 
-/** Returns what is said in a file of the library; empty if it is unknown. */
-export async function loadTranscript(database: Database, id: number): Promise<TranscriptPart[]> {
+/** Returns what is said in a file of the library, and its chapters; empty if they are unknown. */
+export async function loadParts(
+  database: Database,
+  id: number,
+): Promise<{ transcript: TranscriptPart[]; chapters: Chapter[] }> {
   const row = await database
     .selectFrom('newsroom.media')
-    .select('transcript')
+    .select(['transcript', 'chapters'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return (row?.transcript ?? []) as TranscriptPart[]
+  return {
+    transcript: (row?.transcript ?? []) as TranscriptPart[],
+    chapters: (row?.chapters ?? []) as Chapter[],
+  }
 }
 
 /** Returns the file with these bytes; `undefined` if the library does not have it. */

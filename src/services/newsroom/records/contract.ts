@@ -1,6 +1,7 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
 import type { Author, Tag } from '../../../rules/articles/article.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { articleNumber, limit, offset, pathNumber } from '../../content/wire/inputs.ts'
 import { headers, type Written } from '../../content/wire/write-contract.ts'
@@ -8,13 +9,14 @@ import type { MenuHandle, MenuItem, Site } from '../../../rules/site/site.ts'
 import {
   authorChange,
   menusChange,
+  podcastChange,
   siteDataChange,
   tagChange,
 } from '../../content/writing/records.ts'
 import { soundString } from '../../sound-text.ts'
 
 /**
- * Records of the site that the newsroom keeps in forms: authors, topics, menus and the site's data. `src/rules/newsroom/records.ts` says which
+ * Records of the site that the newsroom keeps in forms: authors, topics, podcasts, menus and the site's data. `src/rules/newsroom/records.ts` says which
  * role may do it; a token needs the scopes `drafts` and `content`. Writing goes through the content writer, as with the
  * content API. Errors as in the contract of drafts; 403 for a lower role.
  */
@@ -26,6 +28,8 @@ type Counted = { version: number; articles: number }
 export type AuthorRecord = Author & Counted & { slug: string }
 /** A topic. `above`: the names of the topics above it, from the top. */
 export type TopicRecord = Omit<Tag, 'path' | 'merged'> & Counted & { above: string[] }
+/** A podcast. `articles`: its episodes. */
+export type ShowRecord = Podcast & Counted
 
 export type RecordPage<Item> = {
   records: Item[]
@@ -60,12 +64,13 @@ const search = z.strictObject({
 })
 const byId = z.strictObject({ id: pathNumber })
 
-const listed = (kind: 'authors' | 'topics') =>
-  RECORDS.route({ method: 'GET', path: `/v5/records/${kind}` })
+type Listed = 'authors' | 'topics' | 'podcasts'
+
+const listed = (kind: Listed) => RECORDS.route({ method: 'GET', path: `/v5/records/${kind}` })
 /** Answers with the record's version as `ETag`. */
 const detailed = (
   method: 'GET' | 'POST' | 'PUT',
-  path: 'menus' | 'site' | `${'authors' | 'topics'}${'' | `/${string}`}`,
+  path: 'menus' | 'site' | `${Listed}${'' | `/${string}`}`,
 ) =>
   RECORDS.route({
     method,
@@ -121,4 +126,14 @@ export const recordsContract = {
   changeSiteRecord: detailed('PUT', 'site')
     .input(z.object({ headers, body: siteDataChange }))
     .output(type<Written<SiteDataRecord>>()),
+  /** By title. `query` searches titles and authors. */
+  showRecords: listed('podcasts').input(search).output(type<RecordPage<ShowRecord>>()),
+  showRecord: detailed('GET', 'podcasts/{id}').input(one).output(type<Written<ShowRecord>>()),
+  createShowRecord: detailed('POST', 'podcasts')
+    .input(z.object({ body: podcastChange }))
+    .output(type<Written<ShowRecord>>()),
+  /** The address (`slug`) of a podcast stays, because its episodes and their drafts name it: another one is refused with 400. */
+  changeShowRecord: detailed('PUT', 'podcasts/{id}')
+    .input(z.object({ params: byId, headers, body: podcastChange }))
+    .output(type<Written<ShowRecord>>()),
 } as const

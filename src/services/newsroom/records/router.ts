@@ -11,6 +11,7 @@ import { recordsContract } from './contract.ts'
 import { changeMenus, readMenus } from './menus.ts'
 import { mergeTopics, planMerge } from './merge-topics.ts'
 import type { Database } from './record-rows.ts'
+import { changeShow, createShow, listShows, readShow } from './podcasts.ts'
 import { requireKeeper } from './rights.ts'
 import { changeSiteData, readSiteData } from './site-data.ts'
 import { changeTopic, createTopic, listTopics, readTopic } from './topics.ts'
@@ -32,7 +33,12 @@ const operations = implement(recordsContract).$context<OperationContext>().use(o
 /** Creates the router of the newsroom's records, with a guard for each operation. */
 export const createRecordsRouter = (given: RouterParts): Record<string, AnyRouter> => {
   const parts = { ...given, database: given.store.database }
-  return { ...authorOperations(parts), ...topicOperations(parts), ...siteOperations(parts) }
+  return {
+    ...authorOperations(parts),
+    ...topicOperations(parts),
+    ...showOperations(parts),
+    ...siteOperations(parts),
+  }
 }
 
 type RecordParts = RouterParts & { database: Database }
@@ -64,6 +70,37 @@ const authorOperations = ({ onError, acceptPicture, ...parts }: RecordParts) => 
         await acceptPicture(body.img ?? null)
         const change = { ...body, expectedVersion: headers['if-match'] }
         return written(200, await changeAuthor(parts, params.id, change))
+      }, onError),
+  ),
+})
+
+const showOperations = ({ onError, acceptPicture, ...parts }: RecordParts) => ({
+  showRecords: operations.showRecords.handler(({ input, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'podcasts')
+      return listShows(parts.database, input)
+    }, onError),
+  ),
+  showRecord: operations.showRecord.handler(({ input: { params }, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'podcasts')
+      return written(200, await readShow(parts.database, params.id))
+    }, onError),
+  ),
+  createShowRecord: operations.createShowRecord.handler(({ input: { body }, context }) =>
+    runOperation(async () => {
+      await requireKeeper(context, 'podcasts')
+      await acceptPicture(body.img ?? null)
+      return written(201, await createShow(parts, body))
+    }, onError),
+  ),
+  changeShowRecord: operations.changeShowRecord.handler(
+    ({ input: { params, headers, body }, context }) =>
+      runOperation(async () => {
+        await requireKeeper(context, 'podcasts')
+        await acceptPicture(body.img ?? null)
+        const change = { ...body, expectedVersion: headers['if-match'] }
+        return written(200, await changeShow(parts, params.id, change))
       }, onError),
   ),
 })

@@ -150,6 +150,8 @@ export const refusalTexts: RefusalTexts = {
   recordNeedsRole: () => 'Dafür brauchen Sie eine andere Rolle in der Redaktion.',
   noAuthor: (id) => `Eine Autorin oder einen Autor ${id} gibt es nicht.`,
   noTopic: (id) => `Ein Thema ${id} gibt es nicht.`,
+  noPodcast: (id) => `Einen Podcast ${id} gibt es nicht.`,
+  podcastSlugStays: () => 'slug: Die Adresse bleibt, weil die Folgen sie nennen.',
   slugTaken: (slug, name) => `slug: Die Adresse „${slug}“ hat schon „${name}“.`,
   topicBelowItself: () => 'parentId: Ein Thema kann nicht unter sich selbst stehen.',
   noParent: (id) => `parentId: Ein Thema ${id} gibt es nicht.`,
@@ -220,6 +222,7 @@ const germanRule = (rule: string): string | null =>
 const RULES: Readonly<Record<string, string>> = {
   'must be a–z, 0–9 and hyphens':
     'Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
+  'is none of Apple’s categories': 'Möglich sind nur die Kategorien von Apple.',
   'must be a path or an address':
     'Erwartet wird ein Pfad wie /sport oder eine Adresse mit https://, mailto: oder tel:.',
 }

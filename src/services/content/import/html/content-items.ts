@@ -12,6 +12,8 @@ import { listEntries } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import {
+  CHAPTERS_TOO_LATE,
+  chaptersFit,
   chaptersSchema,
   imageSchema,
   isLocal,
@@ -135,7 +137,9 @@ function mediaSchemas(strict: boolean) {
     ...sound,
     chapters: chaptersSchema,
     transcript: transcriptSchema,
-  }).transform(soundOf)
+  })
+    .refine(strict ? chaptersFit : () => true, CHAPTERS_TOO_LATE)
+    .transform(soundOf)
   const known = (url: string): boolean => !strict || embedOf(url) !== null
   return [
     object({ identifier: z.literal('normal'), content: pictureInText(strict) }),

@@ -10,6 +10,8 @@ import type { PictureLookup } from '../../../images/picture-lookup.ts'
 import { reasonOf } from '../reasons.ts'
 import {
   aiMark,
+  CHAPTERS_TOO_LATE,
+  chaptersFit,
   chaptersSchema,
   isLocal,
   withAiMark,
@@ -120,14 +122,16 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     },
   ),
   audio: block(
-    z.object({
-      src: required,
-      title: optional,
-      duration,
-      aiGenerated: aiMark,
-      chapters: chaptersSchema,
-      transcript: transcriptSchema,
-    }),
+    z
+      .object({
+        src: required,
+        title: optional,
+        duration,
+        aiGenerated: aiMark,
+        chapters: chaptersSchema,
+        transcript: transcriptSchema,
+      })
+      .refine(chaptersFit, CHAPTERS_TOO_LATE),
     (value, options) => ({
       identifier: 'audio',
       content: soundOf({ ...value, src: mediaOf(value.src, 'audio', options) }),

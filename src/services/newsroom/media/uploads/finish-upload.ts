@@ -55,7 +55,7 @@ export async function saveMedia(
   { database, storage }: UploadParts,
   { bytes, fileName, licence, inspected, file, editor }: NewMedia,
 ): Promise<boolean> {
-  const { texts, takenAt, perceptualHash, ...facts } = inspected
+  const { texts, takenAt, perceptualHash, chapters, ...facts } = inspected
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MEDIA_LOCKS}, hashtext(${facts.path}))`.execute(
       transaction,
@@ -73,6 +73,7 @@ export async function saveMedia(
         owner: editor.id,
         uploaded_by: nameOf(editor),
         updated_by: nameOf(editor),
+        chapters: chapters.length > 0 ? JSON.stringify(chapters) : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()

@@ -27,6 +27,7 @@ export async function inspectPicture(bytes: Buffer, sha256: string): Promise<Ins
     width: facts.width,
     height: facts.height,
     duration: null,
+    chapters: [],
     texts: { title, caption, alt: altText, credit: copyrights },
     takenAt,
     perceptualHash: await differenceHash(bytes),

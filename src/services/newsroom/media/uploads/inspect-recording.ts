@@ -1,9 +1,12 @@
+import type { IChapter } from 'music-metadata'
 import { cutText } from '../../../../rules/language/cut-text.ts'
 import {
   MAX_MEDIA_LINE,
   MEDIA_FORMATS,
   type MediaFormat,
 } from '../../../../rules/newsroom/media.ts'
+import { inOrder, MAX_CHAPTERS } from '../../../../rules/podcasts/chapters.ts'
+import type { Chapter } from '../../../../rules/podcasts/podcast.ts'
 import { soundValue } from '../../../../rules/language/text.ts'
 import { withTimeout } from '../../../calls/with-timeout.ts'
 import type { Inspected } from './inspect.ts'
@@ -23,7 +26,7 @@ export async function inspectRecording(
   { format, sha256 }: { format: 'mp3' | 'm4a' | 'mp4'; sha256: string },
 ): Promise<Inspected> {
   const { parseFile } = await import('music-metadata')
-  const reading = parseFile(file, { duration: true, skipCovers: true })
+  const reading = parseFile(file, { duration: true, skipCovers: true, includeChapters: true })
   const { format: facts, common } = await withTimeout(
     READ_MS,
     reading,
@@ -44,6 +47,7 @@ export async function inspectRecording(
     width: null,
     height: null,
     duration: Math.round(duration),
+    chapters: kind === 'audio' ? chaptersOf(facts.chapters ?? [], duration) : [],
     texts: {
       title: line(common.title),
       caption: '',
@@ -53,6 +57,20 @@ export async function inspectRecording(
     takenAt: null,
     perceptualHash: null,
   }
+}
+
+type FileChapter = Pick<IChapter, 'start' | 'title' | 'timeScale'>
+
+/** Returns the chapters that articles can have; a file may name others, too. */
+function chaptersOf(found: readonly FileChapter[], duration: number): Chapter[] {
+  const chapters = found.map(({ start, title, timeScale }) => ({
+    start: Math.round((start / (timeScale || 1)) * 1000) / 1000,
+    title: line(title),
+  }))
+  return inOrder(chapters.filter(({ start, title }) => title !== '' && start < duration)).slice(
+    0,
+    MAX_CHAPTERS,
+  )
 }
 
 function line(text = ''): string {

@@ -9,6 +9,7 @@ import {
   type MediaFields,
   type MediaKind,
 } from '../../../../rules/newsroom/media.ts'
+import type { Chapter } from '../../../../rules/podcasts/podcast.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectRecording } from './inspect-recording.ts'
 import { removePersonalBoxes } from './personal-boxes.ts'
@@ -25,6 +26,8 @@ export type Inspected = {
   texts: Pick<MediaFields, 'title' | 'caption' | 'alt' | 'credit'>
   takenAt: string | null
   perceptualHash: string | null
+  /** Those that a sound file names, in order. */
+  chapters: readonly Chapter[]
 }
 
 /**

@@ -81,6 +81,10 @@ const REFUSED: [object, string | RegExp][] = [
     item('audio', { ...audio, chapters: [2, 1].map((start) => ({ start, title: 'x' })) }),
     /nach ihrem Beginn geordnet/,
   ],
+  [
+    item('audio', { ...audio, duration: 9, chapters: [{ start: 9, title: 'x' }] }),
+    /^contentItems\[0\]\.content\.chapters: .* vor dem Ende der Aufnahme beginnen\.$/,
+  ],
   [item('embed', { url: 'https://a.example/' }), /Diesen Anbieter kennt die Website nicht\.$/],
   [{ text: undefined }, 'body_md, body_html oder text fehlt.'],
   [{ body_md: 'x' }, /ist nur eines möglich\.$/],

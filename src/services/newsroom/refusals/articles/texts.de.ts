@@ -42,6 +42,10 @@ const FIELD_PATTERNS: readonly GermanPattern[] = [
     'must be in the order of their beginnings',
     'Die Einträge müssen nach ihrem Beginn geordnet sein.',
   ),
+  ofField(
+    'must begin before the end of the recording',
+    'Die Kapitel müssen vor dem Ende der Aufnahme beginnen.',
+  ),
   ofField('must be at most (\\d+) (?:ids|paths|slugs)', (most) => `Höchstens ${most} Einträge.`),
   ofField(
     'must be free: everybody may read a counterstatement',
