@@ -55,25 +55,33 @@ export function History({ draft }: { draft: Draft }) {
 
 type RevisionRowProps = { revision: Revision; draft: Draft }
 
+/** Restores a revision. The reason is kept while that fails. */
+function useRestoring(seen: Draft, revision: number) {
+  const [reason, setReason] = useState('')
+  const restoring = useRestore()
+  const restore = (why: string) => {
+    setReason(why)
+    restoring.mutate(
+      { seen, revision, reason: why || `Fassung ${revision} wiederhergestellt` },
+      {
+        onSuccess: () => {
+          setReason('')
+          announce(`Fassung ${revision} ist wiederhergestellt.`)
+        },
+      },
+    )
+  }
+  return { restoring, reason, restore }
+}
+
 function RevisionRow({ revision, draft }: RevisionRowProps) {
   const { number, action, state, by, at } = revision
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  /** Kept while restoring fails. */
-  const [reason, setReason] = useState('')
-  const restoring = useRestore()
-  const restore = (why: string) => {
+  const { restoring, reason, restore } = useRestoring(draft, number)
+  const send = (why: string) => {
     setAsking(false)
-    setReason(why)
-    restoring.mutate(
-      { seen: draft, revision: number, reason: why || `Fassung ${number} wiederhergestellt` },
-      {
-        onSuccess: () => {
-          setReason('')
-          announce(`Fassung ${number} ist wiederhergestellt.`)
-        },
-      },
-    )
+    restore(why)
   }
   return (
     <li className="revision">
@@ -117,7 +125,7 @@ function RevisionRow({ revision, draft }: RevisionRowProps) {
             number={number}
             reason={reason}
             onClose={() => setAsking(false)}
-            onSend={restore}
+            onSend={send}
           />
         </Suspense>
       )}
