@@ -50,6 +50,7 @@ async function openInbox(page: Page, name: string, state = 'open'): Promise<void
   const search = new URLSearchParams({ state, query: `${name} ${RUN}` })
   await page.goto(`/redaktion/agenturen?${search}`)
   await page
+    .getByRole('list', { name: 'Agenturmeldungen' })
     .getByRole('listitem')
     .filter({ hasText: `${name} ${RUN}` })
     .waitFor()
