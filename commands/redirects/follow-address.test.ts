@@ -40,7 +40,7 @@ test.each([
   expect(await followAddress(site, address)).toEqual(expected)
 })
 
-test('asks the site by HEAD alone, whatever host an address names', async () => {
+test('asks this site by HEAD alone, also for addresses of other hosts', async () => {
   asked.length = 0
   await followAddress(site, 'https://alt.example/alt')
   expect(asked).toEqual(['HEAD /alt', 'HEAD /mitte', 'HEAD /neu'])

@@ -106,7 +106,7 @@ function useMayReport({ publication, article }: Draft): boolean {
 /** Whether the article is on the site, and the person may send messages about it. */
 function useMayPush({ publication }: Draft): boolean {
   const { data: person } = usePerson()
-  return publication === 'public' && person != null && maySendPush(person.role)
+  return publication === 'public' && person ? maySendPush(person.role) : false
 }
 
 /** Free articles and empty ones have no line. */

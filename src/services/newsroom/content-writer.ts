@@ -13,7 +13,7 @@ import type { OnUnexpectedError } from '../content/wire/http-router.ts'
 import type { SaveOptions } from '../content/writing/save-articles.ts'
 import type { OnAnnounced } from '../content/writing/saved.ts'
 import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
-import type { WriteAnswer, WriteRequest } from './write-api.ts'
+import type { WriteAnswer, WriteRequest } from './write-thread/write-api.ts'
 import { MAX_BODY_BYTES } from '../content/wire/write-contract.ts'
 
 /** Next to this file, in the sources as in the build. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Tinypool } from 'tinypool'
 import { storeOn } from '../../store/store.ts'
 import { openStorage, type StorageLocation } from '../storage/open-storage.ts'
-import { createWriteApi } from './write-api.ts'
+import { createWriteApi } from './write-thread/write-api.ts'
 
 /** Worker thread that handles writes completely, so that large ones do not delay readers. */
 

@@ -91,7 +91,7 @@ export function marksOf(kind: KindOfArticle, fields: Marks): Marks {
   return { ...NO_MARKS, ...KINDS[kind].marks, ...own, ...show }
 }
 
-/** Returns the text for a kind: its first block in front of what is written, or in place of an unchanged first block. */
+/** Returns the text for a kind: its first block in front of the written text, or in place of an unchanged first block. */
 export function textFor(
   kind: KindOfArticle,
   items: readonly ContentItem[],

@@ -44,6 +44,7 @@ type Announcing = Pick<SaveOptions, 'homePath' | 'onAnnounced'> & {
 export const createContentWrites = (store: Store, announcing: Announcing) => ({
   ...articleWrites(store, announcing),
   ...recordWrites(store, announcing),
+  ...siteWrites(store, announcing),
 })
 
 const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced, note }: Announcing) => ({
@@ -82,7 +83,7 @@ const articleWrites = ({ database, pool }: Store, { homePath, onAnnounced, note 
   },
 })
 
-/** Writes of everything that articles refer to, and of channels and sites. */
+/** Writes of everything that articles refer to. */
 const recordWrites = ({ database, pool }: Store, { onAnnounced, note }: Announcing) => ({
   async saveAuthor(change: AuthorChange & { id: number }, options: VersionOption) {
     const saved = await changeAuthor(database, change, {
@@ -120,6 +121,10 @@ const recordWrites = ({ database, pool }: Store, { onAnnounced, note }: Announci
     const { kind, id, version } = settled(saved)
     return written(kind, version, await loadTag(pool, id))
   },
+})
+
+/** Writes of channels and sites. */
+const siteWrites = ({ database }: Pick<Store, 'database'>, { onAnnounced, note }: Announcing) => ({
   async saveChannel(change: ChannelChange & { path: string }, options: VersionOption) {
     await refuseUnknownReferences(database, {
       path: change.path,
