@@ -88,6 +88,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/betrieb/bank/ruecklaeufer', form: {} },
     { path: '/betrieb/bank/zahlungen', form: {} },
     { path: '/betrieb/bank/zahlung', form: { number: 'R-10000001', amount: '1,00' } },
+    { path: '/betrieb/ausfuhr/protokoll', form: { text: 'x' } },
     { path: '/betrieb/eingaenge/500001/zuordnen', form: { orderId: '1000001' } },
     { path: '/betrieb/eingaenge/500001/beantworten', form: { note: 'x' } },
     { path: '/betrieb/angebote/plus-month', form: { firstCents: '1' } },

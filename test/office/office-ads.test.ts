@@ -26,6 +26,7 @@ const logged = () =>
   site.database
     .selectFrom('audit_log')
     .select(['act', 'reason', 'after'])
+    .where('act', 'like', 'ad-%')
     .orderBy('id', 'desc')
     .execute()
 

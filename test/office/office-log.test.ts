@@ -60,7 +60,7 @@ test('finds acts of office and newsroom by beginnings of words and by the label 
 
 test('exports the filtered log as CSV to operators only, and notes the export first', async () => {
   const path = '/betrieb/ausfuhr/protokoll'
-  const answer = await site.get(`${path}?tat=draft-withdraw&text=artikel`, { headers: { cookie } })
+  const answer = await postForm(site, path, { tat: 'draft-withdraw', text: 'artikel' }, { cookie })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [heads, ...lines] = (await answer.text()).trim().split('\r\n')
   expect(heads).toContain('Nummer;Zeit (UTC);Wer;Was;Woran;')
@@ -69,10 +69,10 @@ test('exports the filtered log as CSV to operators only, and notes the export fi
     /;Programm „Agentur“;Artikel zurückgezogen;Artikel 1300101;;Redaktion;;$/,
   )
   expect((await open('tat=exported')).mainText).toContain('Auswahl des Protokolls')
-  const wrong = await site.get(`${path}?kunde=Wanda`, { headers: { cookie } })
+  const wrong = await postForm(site, path, { kunde: 'Wanda' }, { cookie })
   expect(wrong.headers.get('location')).toBe('/betrieb/protokoll?kunde=Wanda')
   const chief = await site.signIn('chef')
-  expect((await site.get(path, { headers: { cookie: chief } })).status).toBe(404)
+  expect((await postForm(site, path, {}, { cookie: chief })).status).toBe(404)
 })
 
 test('exports a log of several batches without gaps or repeated entries', async () => {
@@ -91,8 +91,12 @@ test('exports a log of several batches without gaps or repeated entries', async 
       })),
     )
     .execute()
-  const query = `?wer=${encodeURIComponent('Programm „Viel“')}`
-  const answer = await site.get(`/betrieb/ausfuhr/protokoll${query}`, { headers: { cookie } })
+  const answer = await postForm(
+    site,
+    '/betrieb/ausfuhr/protokoll',
+    { wer: 'Programm „Viel“' },
+    { cookie },
+  )
   const numbers = (await answer.text())
     .split('\r\n')
     .flatMap((line) => /;Artikel (\d+);/.exec(line)?.[1] ?? [])

@@ -9,7 +9,7 @@ import { readLogFilter } from '../../rules/office/log/log-filter.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
-import { FOR_OFFICE, notFoundError } from './office-requests.ts'
+import { FOR_OFFICE, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
 type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'exportAuditLog' | 'note'> }
@@ -18,17 +18,21 @@ type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'exportAudit
  * Exports of a period as files, written to the audit log before any data is sent.
  * `GET /betrieb/ausfuhr/{buchungen|bestellungen|abos}?von=&bis=` → CSV with `;`, UTF-8, streamed; 404 for another
  * table, back to the page for invalid dates.
- * `GET /betrieb/ausfuhr/protokoll?tat=&wer=&kunde=&text=&von=&bis=` → the audit log with this filter.
+ * `POST /betrieb/ausfuhr/protokoll` {tat, wer, kunde, text, von, bis} → the audit log with this filter.
  */
 export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
-  const { get } = endpoints(FOR_OFFICE)
+  const { get, post } = endpoints(FOR_OFFICE)
   return [
-    get('/betrieb/ausfuhr/protokoll', 'staff: betrieb, proved', auditLog),
+    post('/betrieb/ausfuhr/protokoll', 'staff: betrieb, proved', auditLog),
     get('/betrieb/ausfuhr/:table', 'staff: betrieb, proved', table),
   ]
 
   async function auditLog({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
-    const { filter, asked } = readLogFilter(new URL(context.req.url).searchParams)
+    const typed = Object.entries(await officeForm(context)).map(([name, value]) => [
+      name,
+      String(value),
+    ])
+    const { filter, asked } = readLogFilter(new URLSearchParams(typed))
     if (!asked) return backTo(context, href['office-log'](), filter)
     await noteExport(reader, 'protokoll', texts.exportedLog)
     return csvFile('protokoll.csv', office.exportAuditLog(asked))

@@ -96,6 +96,7 @@ function Filter({ filter, isNoNumber, employees }: OfficeLogModel) {
       <button
         type="submit"
         className="button button-secondary"
+        formMethod="post"
         formAction={`${href['office-exports']()}/protokoll`}
       >
         Als CSV herunterladen
