@@ -78,6 +78,8 @@ test('all fields of an article are filled in by keyboard and are on its page; it
   await saved(page)
   // The whole form is in the window, so that no bar covers a field by chance.
   await page.setViewportSize({ width: 1440, height: 6000 })
+  // The bar at the top covers what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await barriersInBothModes(page)).toEqual([])
 
   const published = await post(page, `/${id}/moves`, { move: 'publish' })
@@ -136,6 +138,8 @@ test('wrong fields are named in their open section, and the fields fit on a phon
   await page.getByText('Nennen Sie das getestete Produkt.').waitFor()
   await page.getByRole('button', { name: 'Korrektur hinzufügen' }).press('Enter')
   await page.getByText('Schreiben Sie, was falsch war').waitFor()
+  // The bar at the top covers what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await barriersInBothModes(page)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

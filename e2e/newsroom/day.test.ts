@@ -40,6 +40,8 @@ const cardIn = (page: Page, state: string, title: string): Locator =>
 async function expectNoBarriers(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)
+    // A list is paler while it loads.
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
     expect(await barriersInBothModes(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
