@@ -78,8 +78,6 @@ test('all fields of an article are filled in by keyboard and are on its page; it
   await saved(page)
   // The whole form is in the window, so that no bar covers a field by chance.
   await page.setViewportSize({ width: 1440, height: 6000 })
-  // The bar at the top covers what is scrolled below it.
-  await page.evaluate(() => scrollTo(0, 0))
   expect(await barriersInBothModes(page)).toEqual([])
 
   const published = await post(page, `/${id}/moves`, { move: 'publish' })
