@@ -1,4 +1,4 @@
-// npm run screenshots: photographs a new demo site for README.md.
+// npm run screenshots: photographs a new demo site for README.md and docs/newsroom.md.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type BrowserContextOptions } from 'playwright'
@@ -16,6 +16,8 @@ type Screenshot = {
   name: string
   path: string
   screen: BrowserContextOptions
+  /** The demo account that is signed in; without it a reader without an account. */
+  account?: 'chef'
   /** Scrolls so that the element is `below` CSS pixels under the top of the screen. */
   scroll?: { element: string; below: number }
 }
@@ -36,13 +38,25 @@ const SCREENSHOTS: readonly Screenshot[] = [
     },
     scroll: { element: '.paywall', below: 288 },
   },
+  ...(
+    [
+      ['newsroom-day', '/redaktion/tag'],
+      ['newsroom-article', '/redaktion/artikel/1300303/bearbeiten'],
+      ['newsroom-front-page', '/redaktion/startseite'],
+    ] as const
+  ).map(([name, path]) => ({
+    name,
+    path,
+    account: 'chef' as const,
+    screen: { viewport: { width: 1280, height: 834 }, deviceScaleFactor: 1.5 },
+  })),
 ]
 
 /** Returns the picture as PNG, without the consent banner, once everything on the screen has loaded. */
 async function photograph(
   browser: Browser,
   url: string,
-  { path, screen, scroll }: Screenshot,
+  { path, screen, account, scroll }: Screenshot,
 ): Promise<Buffer> {
   const context = await browser.newContext({
     locale: 'de-DE',
@@ -52,10 +66,18 @@ async function photograph(
     ...screen,
   })
   const page = await context.newPage()
-  await page.goto(`${url}${path}`)
+  await page.goto(account ? url : `${url}${path}`)
   const banner = page.locator('.consent')
   await banner.getByRole('button', { name: 'Ablehnen' }).click()
   await banner.waitFor({ state: 'detached' })
+  if (account) {
+    await page.request.post(`${url}/api/session/login`, {
+      data: { email: `${account}@morgenblatt.example`, password: 'Morgenblatt-2026!' },
+      headers: { origin: url },
+    })
+    await page.goto(`${url}${path}`)
+    await page.getByRole('main').waitFor()
+  }
   await page.waitForLoadState('networkidle')
   if (scroll)
     await page
@@ -107,7 +129,7 @@ async function main(): Promise<number> {
 runCommand(
   {
     usage: 'npm run screenshots',
-    help: `Writes the pictures of README.md to ${FOLDER}: starts a demo site of its own and opens it in Chromium.\n`,
+    help: `Writes the pictures of README.md and docs/newsroom.md to ${FOLDER}: starts a demo site of its own and opens it in Chromium.\n`,
   },
   main,
 )

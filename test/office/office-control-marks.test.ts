@@ -35,6 +35,7 @@ const FORMS: Record<string, Form> = {
     to: async () => `/betrieb/mitarbeiter/einladungen/${await newest('staff_invitations')}`,
     fields: { act: 'resend', reason },
   },
+  '/betrieb/ausfuhr/protokoll': { to: '/betrieb/ausfuhr/protokoll', fields: { text: odd } },
   '/betrieb/sehen-als': { to: '/betrieb/sehen-als', fields: { kind: 'frei' } },
   '/betrieb/kunden/:accountId/:act': {
     to: async () => `/betrieb/kunden/${await idOf('wallet')}/coins-geben?coins=3`,
@@ -128,6 +129,7 @@ const COMMANDS = [
   'voucher-codes',
   'campaign-ended',
   'setting-changed',
+  'exported',
 ]
 
 /** A password is stored as typed, and the download of a debit file has no fields. */

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -9,6 +9,7 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
+  useFilter,
 } from 'react-aria-components'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useSections } from '../data/queries.ts'
@@ -26,18 +27,27 @@ export const SectionField = memo(SectionCombo)
 function SectionCombo({ value, onChange, fault }: SectionFieldProps) {
   const { data = [] } = useSections()
   const nameOf = useSectionName()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  /** `null` while the field shows the name of its value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = value === '' ? '' : nameOf(value)
   const paths = value === '' || data.includes(value) ? data : [value, ...data]
-  const sections = paths.map((path) => ({ id: path, name: nameOf(path), path }))
+  const sections = paths
+    .map((path) => ({ id: path, name: nameOf(path), path }))
+    .filter(({ name }) => typed === null || contains(name, typed))
   return (
     <I18nProvider locale="de-DE">
       <ComboBox
-        // The list arrives after the first paint; the field shows the name of its value then.
-        key={sections.length > 0 ? 'loaded' : 'loading'}
         className="field section-field"
-        defaultItems={sections}
+        items={sections}
+        inputValue={typed ?? chosen}
+        onInputChange={(text) => setTyped(text === chosen ? null : text)}
+        onBlur={() => setTyped(null)}
         selectedKey={value === '' ? null : value}
         onSelectionChange={(key) => {
-          if (key !== null) onChange(String(key))
+          if (key === null) return
+          setTyped(null)
+          onChange(String(key))
         }}
         menuTrigger="focus"
         isInvalid={fault !== undefined}

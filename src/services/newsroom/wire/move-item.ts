@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/storage.ts'
+import { noteActsOf } from '../../audit/write-audit.ts'
 import { allocateIds, lockContent } from '../../content/writing/content-lock.ts'
 import { scopeOf } from '../actor.ts'
 import type { DraftArticle } from '../draft-article.ts'
@@ -108,6 +109,7 @@ async function takeItem(
       },
       editor,
     )
+    await noteActsOf(editor)(transaction, { act: 'draft-created', subject: `artikel:${id}` })
     await transaction
       .updateTable('newsroom.wire_items')
       .set({
