@@ -32,7 +32,9 @@ type NewsletterFormProps = {
 }
 
 /** Everything that readers, the catalogue and the issues of a newsletter take from its record. */
-export function NewsletterForm({ fields: opened, seen, onSaved, onReload }: NewsletterFormProps) {
+export function NewsletterForm({ fields: given, seen, onSaved, onReload }: NewsletterFormProps) {
+  // Sections get new keys whenever the fields are made from the record.
+  const [opened] = useState(given)
   const [fields, setFields] = useState(opened)
   const [faults, setFaults] = useState<NewsletterFaults>({})
   const saving = useSaveNewsletter()
