@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { closePage, DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
 import { dragUntil } from './drag.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+import { expectNoBarriers } from './both-widths.ts'
 
 async function openDesk(): Promise<Page> {
   const page = await openPage()
@@ -36,20 +36,6 @@ async function createDraft(page: Page, title: string): Promise<number> {
 const column = (page: Page, state: string): Locator => page.getByRole('grid', { name: state })
 const cardIn = (page: Page, state: string, title: string): Locator =>
   column(page, state).getByRole('row', { name: title })
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    // A list is paler while it loads.
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
-  await page.setViewportSize(DESKTOP)
-}
 
 test('a card is moved between states by mouse, by keyboard and by its menu, only to states that it can reach', async () => {
   const title = `Am Steg ${Date.now()}`

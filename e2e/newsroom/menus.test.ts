@@ -2,9 +2,10 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, DESKTOP, SITE } from '../fixtures/browser.ts'
+import { closePage, openPage, DESKTOP, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { dragUntil } from './drag.ts'
+import { expectNoBarriers } from './both-widths.ts'
 
 const SCREEN = '/redaktion/menues'
 const API = `${SITE}/api/newsroom/records/menus`
@@ -45,10 +46,7 @@ const announced = (page: Page, text: string) => page.locator('.announcement', { 
 
 test('an entry is dragged to another menu by mouse, previewed before it is saved, and then shown to readers', async () => {
   const page = await open()
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-  }
+  await expectNoBarriers(page)
   const [first = ''] = await labelsOf(page, 'Themen')
   // Both menus are in view at once.
   const from = rowsOf(page, 'Themen').first()

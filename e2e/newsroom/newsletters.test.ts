@@ -1,32 +1,11 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
-import { signInAs } from '../fixtures/demo-readers.ts'
+import { SITE } from '../fixtures/browser.ts'
+import { expectNoBarriers, openAs } from './both-widths.ts'
 
 const NAME = 'Abendpost der Reise'
 const SUBJECT = 'Was der Abend bringt'
-const DESKTOP = { width: 1440, height: 900 }
-
-async function openAs(kind: string): Promise<Page> {
-  const page = await openPage()
-  onTestFinished(() => closePage(page))
-  await signInAs(page, kind)
-  return page
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
-  await page.setViewportSize(DESKTOP)
-}
 
 /** Presses a button, link or box with the keyboard. */
 async function press(page: Page, role: 'button' | 'link' | 'checkbox' | 'radio', name: string) {

@@ -1,39 +1,19 @@
 // @module-tag full
 import type { Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentMp3 } from '../../test/newsroom/sound.fixtures.ts'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
-import { signInAs } from '../fixtures/demo-readers.ts'
+import { SITE } from '../fixtures/browser.ts'
+import { expectNoBarriers, openAs } from './both-widths.ts'
 
 const SHOW = '/api/newsroom/records/podcasts/2'
 const send = (page: Page, method: 'PUT', path: string, data: object) =>
   page.request.fetch(path, { method, data, headers: { origin: SITE } })
 
-async function open(): Promise<Page> {
-  const page = await openPage()
-  onTestFinished(() => closePage(page))
-  await signInAs(page, 'chef')
-  return page
-}
-
-/** Checks a screen at both widths and in both colour modes. */
-async function check(page: Page): Promise<void> {
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
-}
-
 test('a chief changes a podcast by keyboard, and a new one names what is missing', async () => {
-  const page = await open()
+  const page = await openAs('chef')
   await page.goto('/redaktion/podcasts?query=Rheinkilometer')
   await page.getByRole('link', { name: 'Rheinkilometer' }).waitFor()
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Rheinkilometer' }).focus()
   await page.keyboard.press('Enter')
   const rhythm = page.getByLabel('Rhythmus (freiwillig)')
@@ -55,13 +35,13 @@ test('a chief changes a podcast by keyboard, and a new one names what is missing
   await page.keyboard.press('Control+s')
   const taken = page.getByText('Die Adresse „rheinkilometer“ hat schon „Rheinkilometer“.')
   await taken.first().waitFor()
-  await check(page)
+  await expectNoBarriers(page)
 })
 
 test('a new episode gets its sound, duration and chapters from an uploaded file', async () => {
   const word = crypto.randomUUID().slice(0, 8)
   const title = `Folge ${word}`
-  const page = await open()
+  const page = await openAs('chef')
   await page.goto('/redaktion/podcasts/2')
   await page.getByRole('link', { name: 'Neue Folge' }).click()
   const show = page.getByLabel('Sendung')
@@ -96,7 +76,7 @@ test('a new episode gets its sound, duration and chapters from an uploaded file'
   await block.getByText('Beginnt erst nach dem Ende der Aufnahme.').waitFor()
   await block.getByLabel('Beginn 3').fill('bald')
   await block.getByText('Schreiben Sie die Zeit wie 1:35').waitFor()
-  await check(page)
+  await expectNoBarriers(page)
   await block.getByLabel('Beginn 3').fill('0:02')
   await block.getByLabel('Titel des Kapitels 3').fill(`Am Pegel ${word}`)
   await block.getByRole('button', { name: 'Nach der Zeit ordnen' }).click()
@@ -111,14 +91,14 @@ test('a new episode gets its sound, duration and chapters from an uploaded file'
 })
 
 test('a new test report begins with its fields, keeps what is written, and refuses wrong numbers', async () => {
-  const page = await open()
+  const page = await openAs('chef')
   await page.goto('/redaktion')
   await page.getByRole('link', { name: 'Neuer Artikel' }).first().click()
   await page.getByLabel('Arbeitstitel').fill('Ein Rad im Test')
   await page.getByRole('radio', { name: 'Testbericht' }).focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Dafür').fill('Leicht')
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByLabel('Produkt').fill('Rad')
   await page.getByLabel('Punkte').fill('11')
   await page.getByText('Geben Sie eine Zahl von 0 bis 10 an.').waitFor()

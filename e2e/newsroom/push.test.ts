@@ -1,31 +1,10 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
-import { signInAs } from '../fixtures/demo-readers.ts'
+import { SITE } from '../fixtures/browser.ts'
+import { expectNoBarriers, openAs } from './both-widths.ts'
 
-const DESKTOP = { width: 1440, height: 900 }
 const HEADLINE = 'Deich am Mühlenbach gebrochen'
-
-async function openAs(kind: string): Promise<Page> {
-  const page = await openPage()
-  onTestFinished(() => closePage(page))
-  await signInAs(page, kind)
-  return page
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
-  await page.setViewportSize(DESKTOP)
-}
 
 const send = (page: Page, path: string, data: object) =>
   page.request.post(`/api/newsroom${path}`, { data, headers: { origin: SITE } })
@@ -70,7 +49,7 @@ test('an editor sends a breaking message and sees what becomes of it, by mouse; 
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Senden' }).click()
   await dialog.getByText('Der Artikel ist als Eilmeldung gekennzeichnet.').waitFor()
-  // What follows comes by itself, after the five seconds.
+  // The next state appears by itself, after the five seconds.
   await dialog.getByText(/^(Verschickt|Unterwegs): \d+ von \d+ zugestellt/).waitFor()
   await dialog.locator('.push-sent').getByRole('button', { name: 'Schließen' }).click()
   await dialog.waitFor({ state: 'detached' })

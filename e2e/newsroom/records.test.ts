@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE } from '../fixtures/browser.ts'
+import { closePage, openPage } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+import { expectNoBarriers } from './both-widths.ts'
 
 async function open(): Promise<Page> {
   const page = await openPage()
@@ -11,30 +11,18 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Checks a screen at both widths and in both colour modes. */
-async function check(page: Page): Promise<void> {
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
-}
-
 test('an editor changes an author by keyboard, and sees what somebody else has changed', async () => {
   const page = await open()
   await signInAs(page, 'redakteur')
   await page.goto('/redaktion/autoren?query=Wiesdorf')
   await page.getByRole('link', { name: 'Jana Wiesdorf' }).waitFor()
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Jana Wiesdorf' }).focus()
   await page.keyboard.press('Enter')
   const role = page.getByLabel('Rolle')
   await role.waitFor()
   const [former, bio] = [await role.inputValue(), await page.getByLabel('Kurztext').inputValue()]
-  await check(page)
+  await expectNoBarriers(page)
 
   await page.getByLabel('Nachname').fill('')
   await page.keyboard.press('Control+s')
@@ -52,7 +40,7 @@ test('an editor changes an author by keyboard, and sees what somebody else has c
   await page.getByLabel('Kurztext').fill('Schreibt über Fähren.')
   await page.keyboard.press('Control+s')
   await page.getByText(/Inzwischen hat jemand anderes das geändert: Rolle\./).waitFor()
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Meine Änderungen speichern' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Gespeichert.').waitFor()
@@ -78,7 +66,7 @@ test('a chief creates a topic and merges it after a question that names what mov
   await page.goto(`/redaktion/themen?query=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await page.getByRole('heading', { name }).waitFor()
-  await check(page)
+  await expectNoBarriers(page)
   const address = await page.getByRole('link', { name: 'Seite ansehen' }).getAttribute('href')
 
   await page.getByRole('button', { name: /vereinen/ }).focus()

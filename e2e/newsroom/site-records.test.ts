@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, DESKTOP, SITE } from '../fixtures/browser.ts'
+import { closePage, openPage, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+import { expectNoBarriers } from './both-widths.ts'
 
 async function open(path: string): Promise<Page> {
   const page = await openPage()
@@ -11,14 +11,6 @@ async function open(path: string): Promise<Page> {
   await signInAs(page, 'chef')
   await page.goto(path)
   return page
-}
-
-/** Checks a screen at both widths and in both colour modes. */
-async function check(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-  }
 }
 
 test('a chief makes a link by keyboard, readers open the article with it, and ends it after a question', async () => {
@@ -31,16 +23,16 @@ test('a chief makes a link by keyboard, readers open the article with it, and en
   await found.first().focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Wofür').fill(note)
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByLabel('Wofür').press('Enter')
   const address = await page.getByLabel('Adresse').inputValue()
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Fertig' }).focus()
   await page.keyboard.press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: note })
   await row.getByText(/^gültig · bis/).waitFor()
   expect(await page.content()).not.toContain(new URL(address).search)
-  await check(page)
+  await expectNoBarriers(page)
 
   const own = new URL(address)
   const opened = await page.request.get(`${SITE}${own.pathname}${own.search}`)
@@ -62,11 +54,11 @@ test('a chief changes the description of the site, and a wrong colour is named',
       headers: { origin: SITE },
     })
   })
-  await check(page)
+  await expectNoBarriers(page)
   await page.getByLabel('Farbe der Marke').fill('rot')
   await page.keyboard.press('Control+s')
   await page.getByText('Geben Sie eine Farbe wie #0b4f6c an.').waitFor()
-  await check(page)
+  await expectNoBarriers(page)
   await page.reload()
   await description.fill('Nachrichten von Fluss und Brücke.')
   await page.keyboard.press('Control+s')

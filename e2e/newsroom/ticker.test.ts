@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, DESKTOP, openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+import { expectNoBarriers } from './both-widths.ts'
 
 const ID = 1_977_001
 const ARTICLE = {
@@ -124,12 +124,5 @@ test('a photo from the phone asks for credit and licence; the screen has no barr
   const published = await publishedPage()
   expect(published).toContain('Der Anleger am Morgen')
   expect(published).toContain('Foto: Ina Rhein')
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
+  await expectNoBarriers(page)
 })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { runCommand } from '../../test/site/run-command.ts'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { closePage, DESKTOP, openPage } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+import { expectNoBarriers } from './both-widths.ts'
 
 const RUN = Date.now()
 
@@ -54,18 +54,6 @@ async function openInbox(page: Page, name: string, state = 'open'): Promise<void
     .getByRole('listitem')
     .filter({ hasText: `${name} ${RUN}` })
     .waitFor()
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await barriersInBothModes(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(false)
-  }
-  await page.setViewportSize(DESKTOP)
 }
 
 test('an item is taken over by keyboard, follows its agency by mouse, and its draft says that it was withdrawn', async () => {
