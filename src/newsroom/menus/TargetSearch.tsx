@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
 import { href } from '../../routes.ts'
 import { useDrafts, useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
+import { FindField } from '../parts/FindField.tsx'
 import { useRecords } from '../records/records-api.ts'
 
 /** A page of this site. `kind`: what it is, in German. */
@@ -36,36 +36,22 @@ type TargetSearchProps = { onFound: (target: FoundTarget) => void }
 
 /** Finds sections, topics, pages and published articles by words, as targets of a menu's entry. */
 export function TargetSearch({ onFound }: TargetSearchProps) {
-  const id = useId()
-  const [query, setQuery] = useState('')
-  const typed = query.trim()
   return (
-    <div className="article-search">
-      <div className="field">
-        <label htmlFor={id}>Seite suchen</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={query}
-          placeholder="Ressort, Thema, Seite oder Artikel"
-          onChange={({ target }) => setQuery(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      </div>
-      {typed.length >= MIN_QUERY && (
+    <FindField
+      label="Seite suchen"
+      placeholder="Ressort, Thema, Seite oder Artikel"
+      minQuery={MIN_QUERY}
+    >
+      {(query, clear) => (
         <Found
-          query={typed}
+          query={query}
           onFound={(target) => {
-            setQuery('')
+            clear()
             onFound(target)
           }}
         />
       )}
-    </div>
+    </FindField>
   )
 }
 

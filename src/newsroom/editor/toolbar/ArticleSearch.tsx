@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
 import type { DraftSummary } from '../../../services/newsroom/contract.ts'
 import { useDrafts } from '../../data/queries.ts'
+import { FindField } from '../../parts/FindField.tsx'
 
 export type FoundDraft = DraftSummary & { urlPath: string }
 
@@ -14,35 +14,18 @@ const isPublic = (draft: DraftSummary): draft is FoundDraft =>
 
 /** Finds a published article by words of its title or text. */
 export function ArticleSearch({ onFound }: ArticleSearchProps) {
-  const id = useId()
-  const [query, setQuery] = useState('')
-  const typed = query.trim()
   return (
-    <div className="article-search">
-      <div className="field">
-        <label htmlFor={id}>Artikel suchen</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      </div>
-      {typed.length >= MIN_QUERY && (
+    <FindField label="Artikel suchen" minQuery={MIN_QUERY}>
+      {(query, clear) => (
         <Found
-          query={typed}
+          query={query}
           onFound={(draft) => {
-            setQuery('')
+            clear()
             onFound(draft)
           }}
         />
       )}
-    </div>
+    </FindField>
   )
 }
 
