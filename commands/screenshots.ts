@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, devices, type Browser, type BrowserContextOptions } from 'playwright'
 import sharp from 'sharp'
 import { startSite } from '../bench/fixtures/running-site.ts'
+import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
 import { EXIT, root, runCommand } from './command.ts'
 
@@ -72,7 +73,7 @@ async function photograph(
   await banner.waitFor({ state: 'detached' })
   if (account) {
     await page.request.post(`${url}/api/session/login`, {
-      data: { email: `${account}@morgenblatt.example`, password: 'Morgenblatt-2026!' },
+      data: { email: `${account}@morgenblatt.example`, password: DEMO_PASSWORD },
       headers: { origin: url },
     })
     await page.goto(`${url}${path}`)

@@ -26,7 +26,7 @@ import { openMachine, type Machine } from './machines.fixtures.ts'
 import { openPageEditor, type Attempt } from './page-editor.fixtures.ts'
 
 const EDITORS = 8
-/** What each of them does. */
+/** The acts of each editor. */
 const ACTS = sampled({ quick: 6, usual: 10, long: 200 })
 const PATIENCE_MS = sampled({ quick: 120_000, usual: 240_000, long: 1_800_000 })
 const SECTION = 'kultur'
@@ -118,7 +118,7 @@ test(
       for (let index = 0; index < ACTS; index += 1) {
         while (!(await editor.work(index))) {
           await pause(50)
-          // What had no answer may have been done: it is not sent again.
+          // An act without an answer may have been done: it is not sent again.
           if (editor.attempts.at(-1)?.outcome === 'unknown') break
         }
         done[who] = index + 1

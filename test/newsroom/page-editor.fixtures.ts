@@ -3,7 +3,7 @@ import type { Dice } from '../leak/dice.ts'
 import { randomAct } from './page-acts.fixtures.ts'
 
 /**
- * What an editor asked for, and the outcome: `unknown` if no answer came. `mark`: what its row in the log of acts holds, a
+ * An act of an editor, and its outcome: `unknown` if no answer came. `mark`: what its row in the log of acts holds, a
  * title of its own if it set one.
  */
 export type Attempt = {

@@ -25,7 +25,7 @@ export function FiguresLine({ figures }: { figures: Figures }) {
 const purchasesInWords = (count: number): string =>
   plural(count, { one: 'ein Einzelkauf', other: `${numberInWords(count)} Einzelkäufe` })
 
-/** What is read and bought of a published article now. */
+/** Views and purchases of a published article. */
 export function ArticleFigures({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['figures', id],

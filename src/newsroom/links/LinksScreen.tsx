@@ -14,7 +14,7 @@ import { RecordKinds } from '../records/RecordKinds.tsx'
 import { useLinks, useRevokeLink } from './links-api.ts'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 
-/** Links that open paid articles for everyone who has them, for chiefs. */
+/** The links that open paid articles for anyone, for chiefs. */
 export function LinksScreen() {
   const { data: person } = usePerson()
   if (!person) return <Waiting>Die Links werden geladen …</Waiting>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { MenuHandle } from '../../rules/site/site.ts'
 import type { MenuEntry, Menus } from './menu-entries.ts'
 
-/** What the parts of the screen share: the menus in the form, and how to change them. */
+/** The menus in the form and the functions that change them, for all parts of the screen. */
 export type MenusBoard = {
   menus: Menus
   /** Targets of this site that lead to no page. */

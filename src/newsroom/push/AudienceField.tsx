@@ -10,7 +10,7 @@ type AudienceFieldProps = {
   onChange: (changed: Partial<PushFields>) => void
 }
 
-/** Who gets the message: those who want breaking news, regions and topics, with their number. */
+/** Chooses the audience (breaking news, regions, topics), and shows its number. */
 export function AudienceField({ fields, fault, onChange }: AudienceFieldProps) {
   const { breaking, paths } = fields
   const id = useId()

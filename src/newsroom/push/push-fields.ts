@@ -5,7 +5,7 @@ import type { PushArticle } from '../../services/newsroom/push/contract.ts'
 import { faultOfTime, firstTime, isoOf } from '../article/publish-time.ts'
 import type { SendRequest } from './push-api.ts'
 
-/** What the form of a message holds. */
+/** The fields of the form of a message. */
 export type PushFields = {
   title: string
   text: string
@@ -19,7 +19,7 @@ export type PushFields = {
 
 export type PushFaults = Partial<Record<'title' | 'audience' | 'time' | 'repeats', string>>
 
-/** What was typed for an article and not sent yet, until the document is left. */
+/** Unsent input for an article, kept until the document is left. */
 const kept = new Map<number, PushFields>()
 
 export const keepFields = (id: number, fields: PushFields): void => void kept.set(id, fields)

@@ -52,7 +52,7 @@ export function lengthInWords(field: 'title' | 'body', length: number): string {
   return cut.length > 0 ? `${size}: wohl gekürzt auf ${cut.join(', ')}.` : `${size}.`
 }
 
-/** What became of a message, for its dialog. */
+/** Returns the result of a message in words, for its dialog. */
 export function outcomeOf(message: PushMessage): string {
   const { state, startedAt, plannedAt, sent, recipients, gone, failed, quiet } = message
   if (state === 'planned') return `Geplant für ${formatDateAndTime(new Date(plannedAt))}.`

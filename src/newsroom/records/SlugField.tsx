@@ -7,7 +7,7 @@ type SlugFieldProps = {
   onChange: (slug: string) => void
   /** The whole path for these words. */
   pathOf: (slug: string) => string
-  /** What happens to the address later. */
+  /** The sentence about later changes of the address. */
   help?: string
 }
 

@@ -9,7 +9,7 @@ type FactorFormProps = {
   act: string
   next: string
   submit: string
-  /** What the page's script asks the browser for before it sends the form. */
+  /** The purpose for which the page's script asks the browser for a passkey before it sends the form. */
   passkey?: 'add' | 'confirm'
   look?: 'primary' | 'secondary'
   children?: ReactNode

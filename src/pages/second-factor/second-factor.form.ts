@@ -6,7 +6,7 @@ import { anyText, fieldOf, oneOf } from '../forms/form-fields.ts'
 const MAX_CREDENTIAL_LENGTH = 20_000
 
 /**
- * What the forms of the second factor do. `turn-on`, `confirm`, `renew-codes` and `turn-off` need a code, `add-passkey` and
+ * The acts of the forms of the second factor. `turn-on`, `confirm`, `renew-codes` and `turn-off` need a code, `add-passkey` and
  * `confirm-passkey` the browser's answer, which a script fills in.
  */
 export const secondFactorForm = z.object({
@@ -29,7 +29,7 @@ export const secondFactorForm = z.object({
   next: anyText('text'),
 })
 
-/** What a script asks a challenge for. */
+/** The purpose of a challenge. */
 export const passkeyChallengeForm = z.object({ purpose: oneOf(['add', 'confirm']) })
 
 /** Recovery codes that were just made; they are shown once. */

@@ -31,7 +31,7 @@ export const inOrder = (chapters: readonly Chapter[]): Chapter[] =>
     .toSorted((one, other) => one.start - other.start)
     .filter(({ start }, index, sorted) => start !== sorted[index - 1]?.start)
 
-/** What is wrong with a chapter; `end`: it begins after the end of the recording. */
+/** The fault of a chapter; `end`: it begins after the end of the recording. */
 export type ChapterFault = 'title' | 'order' | 'end'
 
 /** Returns the error of each chapter, or `null`. `duration` is in seconds; 0 if it is unknown. */

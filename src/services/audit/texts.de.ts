@@ -1,7 +1,7 @@
 /** Name of the editor's key, where a person's name would be. */
 export const EDITOR_KEY_NAME = 'Schlüssel der Redaktion'
 
-/** Who acts, and the reason of acts that need no reason of their own, in the audit log. */
+/** Names of actors, and reasons of acts that need no reason of their own, in the audit log. */
 export const texts = {
   newsroom: 'Redaktion',
   ownAccount: 'Eigenes Konto',

@@ -142,7 +142,7 @@ const CATEGORY_OPTIONS = PODCAST_CATEGORIES.map(
   (category) => [category, category.replace(' > ', ' › ')] as const,
 )
 
-/** What the directories of podcasts ask for. */
+/** The fields that directories of podcasts ask for. */
 const DirectoryFields = ({ form: { base, fields, change } }: PartProps) => (
   <>
     <SelectField

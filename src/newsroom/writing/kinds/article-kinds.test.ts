@@ -9,7 +9,7 @@ import { kindOf, KINDS, marksOf, NEW_REVIEW, textFor, type KindOfArticle } from 
 const ALL = Object.keys(KINDS) as KindOfArticle[]
 const paragraph: ContentItem = { identifier: 'p', content: { text: 'Am Steg.' } }
 
-/** What the editor gives the form after the first change of a text. */
+/** The items that the editor gives the form after the first change of a text. */
 const edited = (items: readonly ContentItem[]) => toContentItems(toEditorDocument(items))
 
 test.each(ALL)(

@@ -23,7 +23,7 @@ export type PasskeySite = {
 const rpIdOf = ({ publicUrl }: PasskeySite): string => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: PasskeySite): string => new URL(publicUrl).origin
 
-/** What the browser shows when a passkey is made. */
+/** The names that the browser shows when a passkey is made. */
 type Owner = { accountId: string; email: string }
 
 /** Returns the passkeys of an account, oldest first. */

@@ -10,7 +10,7 @@ export type FactorHolder = {
 /** The dark squares of a QR code as an SVG path, and its size in squares. */
 export type QrCode = { size: number; path: string }
 
-/** What an app needs: `secret` for typing, and `qr` the same as a QR code. */
+/** The secret of an app: `secret` for typing, and `qr` the same as a QR code. */
 export type PendingApp = { secret: string; qr: QrCode }
 
 export type Passkey = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null }
@@ -43,7 +43,7 @@ export type FactorRefusal =
 
 export const refused = (because: FactorRefusal): FactorResult => ({ kind: 'refused', because })
 
-/** What a passkey signs: to be added to the account, or to confirm the session. */
+/** The purpose of a passkey's signature: to be added to the account, or to confirm the session. */
 export type PasskeyPurpose = 'add' | 'confirm'
 
 /** `options`: for the browser. `cookie`: as in `FactorResult`; it is not confirmed yet. */

@@ -58,7 +58,7 @@ export type Audience = {
   funnel: Funnel | null
 }
 
-/** What is read and bought of an article now. */
+/** Views and purchases of an article. */
 export type ArticleFigures = {
   id: number
   /** Page views of the last 60 minutes, and since midnight in German time. */

@@ -3,7 +3,7 @@ import type { ContentWrites } from '../../content/writing/writes.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { Database } from './record-rows.ts'
 
-/** What the records that are parts of the site's record need. */
+/** The parts for records that belong to the site's record. */
 export type SiteParts = {
   database: Database
   mandator: string

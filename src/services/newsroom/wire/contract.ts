@@ -37,7 +37,7 @@ export type WireItem = {
   changedAt: string
   isSeen: boolean
   isDiscarded: boolean
-  /** Who has taken it over; `null` if it is still free. */
+  /** The person who has taken it over; `null` if it is still free. */
   takenBy: string | null
   /** The draft made from it; `null` if it does not exist or the person may not read it. */
   draftId: number | null
@@ -51,7 +51,7 @@ export type WirePicture = { name: string; caption: string; credit: string }
 export type WholeWireItem = WireItem & {
   source: string
   sourceId: string
-  /** What the agency says about rights. */
+  /** The agency's words about rights. */
   rights: string
   /** Corrections and notes for editors. */
   note: string

@@ -9,7 +9,7 @@ export type WireFacts = {
   agency: string | null
   /** 1 (most urgent) to 9, as IPTC defines it. */
   urgency: number | null
-  /** What the agency says about the use of the item. */
+  /** The agency's words about the use of the item. */
   rights: string | null
 }
 
