@@ -156,7 +156,7 @@ async function readThree(page: Page): Promise<void> {
   expect(await isSameDocument(page)).toBe(true)
 }
 
-/** What may be stored on a device without consent. */
+/** Names that may be stored on a device without consent. */
 const NECESSARY = new Set(['pages_opened', 'nuxt:reload', 'nuxt-color-mode', 'listening'])
 const SOME = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
 const ROUTES = looksAtAll ? pagePaths() : SOME
@@ -182,7 +182,7 @@ const LET_IN: Partial<Record<ConsentFlag, string[]>> = {
   cleverpush: ['cleverpush'],
 }
 
-/** What the fakes' scripts found in their queues. */
+/** The entries that the fakes' scripts found in their queues. */
 const QUEUES: Record<string, () => { told: unknown[]; expected: unknown }> = {
   cleverpush: () => ({ told: cleverpush.told, expected: [['triggerOptIn']] }),
   echobox: () => ({ told: echobox.told, expected: ['loaded', 'ebx'] }),

@@ -6,7 +6,7 @@ import type { NewsroomRole } from '../rules/newsroom/moves.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
 /**
- * Who may call an endpoint:
+ * The callers of an endpoint:
  * - `public`: everyone
  * - `session`: a signed-in reader, by the session's cookies
  * - `reader`: a signed-in reader, by the session's cookies or an id token as bearer
@@ -64,7 +64,7 @@ export type Refusal =
 /** Converts a refusal to the shape and language of the endpoint's callers, by an answer or by throwing a `ServiceError`. */
 export type RefusalFormat = (refusal: Refusal, context: Context) => Response | Promise<Response>
 
-/** What the dispatcher passes to a handler. */
+/** The request's data that the dispatcher passes to a handler. */
 export type Call<A extends Access> = {
   context: Context
   /** The reader, if the access requires one. */
@@ -93,7 +93,7 @@ export type Call<A extends Access> = {
   isForeign: boolean
 }
 
-/** What each endpoint declares in addition to method, path and access. */
+/** The properties that each endpoint declares in addition to method, path and access. */
 export type Terms = {
   /** `own`: requests sent by a page of another site are refused. */
   origin: 'any' | 'own'
@@ -112,7 +112,7 @@ export type Terms = {
    * Default: its own address.
    */
   again?: (context: Context) => string | null
-  /** Who receives its errors: people get a page, programs get JSON. */
+  /** The form of its errors: people get a page, programs get JSON. */
   audience: 'people' | 'programs'
   refusal: RefusalFormat
   /** Converts an error for programs to the shape its callers expect; applies to all paths below the same first segment. */

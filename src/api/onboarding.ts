@@ -26,7 +26,7 @@ type Completion = FormValues<typeof completeRegistrationForm>
 const onboardingState = z.object({ isOnboardingCompleted: z.boolean() })
 
 /**
- * What a new account still has to complete.
+ * The steps that a new account still has to complete.
  * S7.11: `GET|POST /api/onboarding` `{isOnboardingCompleted}` → the same; 400, 401.
  * S7.12: `GET /api/mein/oauth2/registration/form/missing-fields` → the names of the empty consent-form fields; 401.
  * `POST /api/session/complete-registration` {firstName, lastName, salutation?, terms} → 200 `{reader}`, 400, 401;

@@ -58,7 +58,7 @@ type NewsletterSubscriptionsTable = {
   opens_ended_at: Moment | null
 }
 
-/** What readers have saved. */
+/** Tables of the things that readers have saved. */
 export type ReaderTables = {
   bookmarks: BookmarksTable
   region_bookmarks: RegionBookmarksTable

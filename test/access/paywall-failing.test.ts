@@ -6,7 +6,7 @@ import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const TIMEOUT_MS = 400
-/** What a page may take beyond the timeout, in ms (issue 3). */
+/** The time that a page may take beyond the timeout, in ms (issue 3). */
 const TOLERANCE_MS = 100
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 

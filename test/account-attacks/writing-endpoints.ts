@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 export type Writing = {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** What the site's own page sends: `form` as a form, `json` as JSON. */
+  /** The body that the site's own page sends: `form` as a form, `json` as JSON. */
   form?: Record<string, string>
   json?: unknown
 }

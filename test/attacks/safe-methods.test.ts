@@ -14,7 +14,7 @@ import { databaseNow, jobsSince, takeChanges, waitForJobs, watchTables } from '.
 const AT_ONCE = 16
 const SAFE_METHODS = ['GET', 'HEAD']
 
-/** What a safe request may write at any address; every other write is a fault. */
+/** Writes that a safe request may make at any address; every other write is a fault. */
 const MAY_CHANGE: readonly string[] = [
   // Rate limits.
   'insert rate_limits',
@@ -29,7 +29,7 @@ const MAY_CHANGE: readonly string[] = [
   'update partner_keys.last_used_at',
 ]
 
-/** What single addresses may write in addition. */
+/** Writes that single addresses may make in addition. */
 const MAY_CHANGE_AT: Readonly<Record<string, readonly string[]>> = {
   // S7.12: the sign-out is a GET; it ends only the session that sends it, and no other site can trigger it.
   '/api/mein/oauth2/logout': ['update refresh_tokens.revoked_at', 'insert outbox'],

@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { contractsAt, placeOf } from './contracts-at.ts'
 import { payBills } from './pay-bills.ts'
 
-/** What the checkout refuses, and what it requires before it accepts an order. */
+/** Orders that the checkout refuses, and conditions that it sets before it accepts an order. */
 
 let site: TestSite
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createPartners } from '../../src/services/partners/embedded.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import type { TestSite, ReaderKind } from '../site/test-site.ts'
 
-/** What a request sends to prove its rights, and what it proves. */
+/** The headers that a request sends to prove its rights, and the rights that it proves. */
 export type Credential = {
   name: string
   headers: Record<string, string>
@@ -16,9 +16,9 @@ export type Credential = {
   session?: ReaderKind
   /** The reader whom an id token in the Authorization header proves. */
   bearer?: ReaderKind
-  /** What an editor's key or token may do. */
+  /** The scopes of an editor's key or token. */
   editor?: readonly EditorScope[] | 'everything'
-  /** What a partner's key may do. */
+  /** The scopes of a partner's key. */
   partner?: readonly PartnerScope[]
 }
 

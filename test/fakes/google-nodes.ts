@@ -18,7 +18,7 @@ import {
 
 type Mode = 'off' | 'verified' | 'parameters'
 
-/** What a test can change: the newsroom's settings and the clock. */
+/** The parts that a test can change: the newsroom's settings and the clock. */
 type Turns = { mode: Mode; clientId: string; laterMs: number }
 
 export type GoogleNodes = {
@@ -27,7 +27,7 @@ export type GoogleNodes = {
   store: Store
   issuer: GoogleIssuer
   turns: Turns
-  /** What both nodes have logged. */
+  /** The log of both nodes. */
   logged: string[]
   /** Opens another node with Google's keys at another URL. */
   openNode: (jwksUrl: string) => Promise<GoogleAccessService>

@@ -5,7 +5,7 @@ export type VendorHost = {
   origin: string
   /** The requests, in order. */
   asked: string[]
-  /** What its scripts sent it. */
+  /** The messages that its scripts sent. */
   told: unknown[]
   close(): void
 }

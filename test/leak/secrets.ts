@@ -12,7 +12,7 @@ export type PaidArticle = {
   texts: string[][]
 }
 
-/** What must not be visible and how it is recognized: runs of words that occur in no public text, and single canaries. */
+/** Texts that must not be visible and how they are recognized: runs of words that occur in no public text, and single canaries. */
 export type Secrets = {
   articles: PaidArticle[]
   /** The number of watched texts, and of long texts that are too common to watch. */

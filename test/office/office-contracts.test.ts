@@ -9,7 +9,7 @@ import { createSubscriptions } from '../../src/services/billing/subscriptions/su
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
-/** What the office shows about a customer's contracts. */
+/** The office's view of a customer's contracts. */
 
 let site: TestSite
 let cookie: string

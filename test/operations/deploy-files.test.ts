@@ -142,7 +142,7 @@ test('files that the deployment files name exist', async () => {
   expect(service('site').build).toBe('.')
   const paths = [...copied, ...run, ...guides, 'Dockerfile']
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  // What the build reads must not be left out of the image.
+  // Files that the build reads must not be left out of the image.
   const left = (await read('.dockerignore')).split('\n')
   const sources = ['src', 'native', 'native/web', 'db', 'bench', 'commands', 'vite.config.ts']
   expect(sources.filter((path) => left.includes(path))).toEqual([])

@@ -38,7 +38,7 @@ const keep = (id: number) =>
     headers: { cookie: plus },
   })
 
-/** What the database must contain: ids of articles whose publication, bookmark or purchase was acknowledged. */
+/** The content that the database must have: ids of articles whose publication, bookmark or purchase was acknowledged. */
 const acknowledged = { published: [] as number[], kept: [] as number[], bought: [] as number[] }
 let answers = 0
 let kills = 0

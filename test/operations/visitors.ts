@@ -53,7 +53,7 @@ export const READ_ONLY: Seen = {
   'a list of the portal': 200,
 }
 
-/** What a 503 says. */
+/** The text of a 503. */
 const TROUBLE = { again: '10', title: 'Gerade gestört', sentence: 'gerade etwas gestört' }
 /** A long search may have other reasons than a fault. */
 const LONG_SEARCH = {

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Checking, building and starting take minutes on a busy machine. */
 const LONG_MS = 900_000
 
-/** What a site is built from: sources, the bench that is built with them, and the database's files. */
+/** The files that a site is built from: sources, the bench that is built with them, and the database's files. */
 const COPIED = [
   'src',
   'commands',

@@ -22,7 +22,7 @@ type Registered = {
 export type IdentityProvider = {
   issuer: string
   tokenInfoUrl: string
-  /** Who signs in at the next request; null presses Cancel. */
+  /** The person who signs in at the next request; null presses Cancel. */
   person: Person | null
   /** Returns an id token signed by the provider, with claims added or replaced. */
   idToken(claims?: Record<string, unknown>, key?: Parameters<SignJWT['sign']>[0]): Promise<string>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 
-/** What documents are made from: public content only, nothing behind the paywall. */
+/** The data that documents are made from: public content only, nothing behind the paywall. */
 export type DocumentServices = { content: PublicContent; settings: Settings }
 
 export type DocumentResult =

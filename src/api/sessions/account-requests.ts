@@ -21,7 +21,7 @@ import { incompleteBodyError } from '../../services/calls/read-body.ts'
 import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
 import { texts } from '../texts.de.ts'
 
-/** What every endpoint about accounts needs. */
+/** Services and functions that every endpoint about accounts needs. */
 export type AccountRequests = {
   accounts: AccountsService
   addressOf: (context: Context) => string

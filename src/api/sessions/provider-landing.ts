@@ -27,7 +27,7 @@ export type ProviderRequests = AccountRequests & {
   settings: () => Readonly<Record<string, unknown>>
 }
 
-/** What a reader still has to complete after signing in with a provider. */
+/** The steps that a reader still has to complete after signing in with a provider. */
 export type CompletedSignIn = { missingFields: string[]; isOnboardingDue: boolean }
 
 /** Returns the page after a sign-in: first the consent form and the onboarding if they are due. */

@@ -13,7 +13,7 @@ import type { TokenSet } from '../../services/accounts/accounts-service.ts'
 /** Tokens that only API calls need are not sent with page requests, which saves a kilobyte on slow connections. */
 const CALLS_PATH = '/api'
 
-/** What the readable cookies depend on: the reader's roles and the request's Cookie header. */
+/** The data that the readable cookies depend on: the reader's roles and the request's Cookie header. */
 type Hint = { roles: readonly string[]; cookies: string | undefined }
 
 /** S3.19: returns the Set-Cookie lines of a sign-in. */

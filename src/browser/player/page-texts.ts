@@ -4,7 +4,7 @@ import { sentencesOf } from '../../rules/language/sentences.ts'
 /** A sentence and its range in the document it was read from. */
 export type Sentence = { text: string; range: () => Range }
 
-/** What can be played on a page: its own recording, otherwise its text. */
+/** The texts that can be played on a page: its own recording, otherwise its text. */
 export type PageSound =
   | { kind: 'recording'; recording: RecordedSound }
   | { kind: 'text'; sentences: Sentence[] }

@@ -5,7 +5,7 @@ import type { CustomerFile } from '../../services/office/office-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
-/** What the account may do in the newsroom and the office, with the first step of changing it. */
+/** The account's rights in the newsroom and the office, with the first step of changing it. */
 export function CustomerNewsroom({ customer }: CustomerProps) {
   const { newsroomRole, roles } = customer
   const right = rightOf(roles)

@@ -15,7 +15,7 @@ type PaymentChoiceProps = {
   cards: Buyer['cards']
   /** Whether the order renews automatically, so that the card is stored. */
   renews: boolean
-  /** What is delivered once an invoice is paid. */
+  /** The goods that are delivered once an invoice is paid. */
   afterPayment: string | undefined
 }
 

@@ -39,7 +39,7 @@ export type Buyer = {
   paysUsedDays: boolean
   /** Last digits of the IBAN of the last direct debit. */
   ibanEnd: string | null
-  /** What the provider's page offers, in German; `isTrial`: nothing is charged. `null` if cards are not accepted. */
+  /** Ways to pay on the provider's page, in German; `isTrial`: nothing is charged. `null` if cards are not accepted. */
   cards: { label: string; isTrial: boolean } | null
   /** The same for all forms created after the same order, so that two tabs or a double click result in one order. */
   idempotencyKey: string

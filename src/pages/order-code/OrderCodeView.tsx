@@ -79,7 +79,7 @@ function CodeForm({ code, problem }: OrderCodeModel) {
 
 const PROBLEM = 'Dieser Code ließ sich nicht einlösen.'
 
-/** What the code grants, and the remaining step. */
+/** The benefit of the code, and the remaining step. */
 function VoucherResult({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundVoucher }) {
   return (
     <section className="order-code">

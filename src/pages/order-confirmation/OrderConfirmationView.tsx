@@ -81,7 +81,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
   )
 }
 
-/** What the order has delivered, or when it will. */
+/** The goods that the order has delivered, or the time when it will deliver them. */
 function contentInWords({ order, subscription, gift, takesCards }: OrderConfirmationModel): string {
   if (order.awaitsPayment) {
     const atOnce = takesCards ? ' Unter „Mein Abo“ können Sie auch gleich mit Karte zahlen.' : ''

@@ -25,7 +25,7 @@ export const scopeOf = (access: EditorAccess): EditorScope =>
   access.slice('editor: '.length) as EditorScope
 
 /**
- * Who works in the newsroom. `id`: `key`, `token:{id}` or `account:{id}`. `name`: of the token or the person; `null` for
+ * An editor at work in the newsroom. `id`: `key`, `token:{id}` or `account:{id}`. `name`: of the token or the person; `null` for
  * the key.
  */
 export type EditorName = { id: string; name: string | null }

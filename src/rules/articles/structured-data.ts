@@ -8,7 +8,7 @@ import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
 import { PAID_BODY_CLASS } from '../paywall/paywall.ts'
 import { textOf, shownWordCount } from './reading-time.ts'
 
-/** What the markup needs in addition to the article: absolute URLs of pages and pictures. */
+/** Data that the markup needs in addition to the article: absolute URLs of pages and pictures. */
 export type StructuredDataContext = {
   siteName: string
   absoluteUrl: (path: string) => string

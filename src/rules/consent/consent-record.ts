@@ -8,7 +8,7 @@ export const CONSENT_FORMAT = 4
 /** S9.05: consent given before this moment, in seconds since 1970, is no longer valid. */
 export const CONSENT_VALIDATION = 1_648_630_800
 
-/** What a reader has granted (S3.10). */
+/** The consents that a reader has granted (S3.10). */
 export type ConsentRecord = {
   /** The vendors of the Transparency & Consent Framework: ad server, Taboola. */
   general: boolean

@@ -1,4 +1,4 @@
-/** What the headers reveal about the origin of a request. */
+/** Facts about the origin of a request that its headers reveal. */
 export type RequestOrigin = {
   /** `Sec-Fetch-Site` */
   site: string | undefined

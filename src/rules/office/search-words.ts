@@ -4,7 +4,7 @@ import { isInvoiceNumber } from '../money/invoices/invoice-number.ts'
 import { namesCountry, postcodeOf } from '../money/postcodes.ts'
 
 /**
- * What an employee searches for a customer with. `number`: digits of a customer or order number, of a postcode or of the end of
+ * The words with which an employee searches for a customer. `number`: digits of a customer or order number, of a postcode or of the end of
  * an IBAN · `name`: beginnings of names; the whole text is also the beginning of an e-mail address or a street.
  */
 export type SearchWords =

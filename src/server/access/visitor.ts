@@ -77,7 +77,7 @@ function kindsOf(
   return seen === undefined ? kinds : seen
 }
 
-/** What changes a page's look for a visitor, apart from the access decision: part of the cache key. */
+/** Everything except the access decision that changes a page's look for a visitor: part of the cache key. */
 export type Edition = { showsAds: boolean }
 
 export const editionOf = ({ kinds }: Visitor): Edition => ({ showsAds: !kinds?.pur })

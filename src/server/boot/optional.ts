@@ -13,13 +13,13 @@ import type { SeveralProcesses } from '../site/several-processes.ts'
 /** A provider of sport data, and where its competitions are stored. */
 type SportProvider = NonNullable<SportConfig> & { store: Store; log: Logger }
 
-/** What exports of articles need of a site. */
+/** The parts of a site that exports of articles need. */
 export type ExportingSite = Pick<Services, 'content' | 'imageUrl'> & {
   publisher: Publisher
   publicUrl: string
 }
 
-/** What the module of each optional subsystem exports. */
+/** The exports of the module of each optional subsystem. */
 type Subsystems = {
   searchEngine: { openEngine: (place: EngineLocation, log: Logger) => Promise<Engine> }
   plenigo: { openPlenigoBilling: (options: RemoteBillingOptions) => Billing }

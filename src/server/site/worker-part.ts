@@ -4,7 +4,7 @@ import { usableMegabytes } from '../../store/packaged/server-settings.ts'
 import type { SharedReadiness } from '../http/http-server.ts'
 import { wholeShare, type Share } from './process-share.ts'
 
-/** What distinguishes one worker process, and what it shares with the others (decision 64). */
+/** The values that distinguish one worker process, and those that it shares with the others (decision 64). */
 export type WorkerPart = {
   share: Share
   /** The worker's number, from 1; undefined for a single process. */

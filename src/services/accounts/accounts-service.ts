@@ -61,7 +61,7 @@ export type RegistrationState = { missingFields: string[]; isOnboardingCompleted
 export type SecurityEvent = { kind: SecurityEventKind; at: string; device: string }
 
 /**
- * What a confirmation code needs: one click (first or new address); the registration's password on another device than
+ * The step that a confirmation code needs: one click (first or new address); the registration's password on another device than
  * the one that registered, because the registrant may not own the address; or nothing, because it was used. `hasOrder`:
  * an order may be placed with the confirmation.
  */
@@ -78,7 +78,7 @@ export type OrderFields = Readonly<Record<string, string>>
 /** An order that is sent with a registration. `name` and `checkout`, a path, are for the mail. */
 export type RegisteredOrder = { name: string; checkout: string; fields: OrderFields }
 
-/** What follows a confirmed registration: the target page, and the order that was sent with it. */
+/** The next step after a confirmed registration: the target page, and the order that was sent with it. */
 export type Continuation = { next: string; order?: OrderFields }
 
 /** Result of a confirmation. `used`: the address was confirmed before. */

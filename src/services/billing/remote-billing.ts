@@ -15,7 +15,7 @@ export type OwnSales = {
   vouchers: VouchersService
 }
 
-/** What billing consists of, and the roles that it gives to an account. */
+/** The parts of billing, and the roles that it gives to an account. */
 export type Billing = {
   services: OwnSales & { wallets: WalletService }
   rights: OrderedRights

@@ -17,7 +17,7 @@ export type ImageRequest = {
   width: number | undefined
   height: number | undefined
   fit: ImageParameters['fit']
-  /** What a crop keeps: a position or strategy of sharp, or a point. */
+  /** The part of the picture that a crop keeps: a position or strategy of sharp, or a point. */
   position: string | Focus
   rect: { left: number; top: number; width: number; height: number } | undefined
   quality: number

@@ -18,7 +18,7 @@ export type Order = { accountId: string; newsletters: readonly OrderedNewsletter
 /** An order for a typed address, with or without an account. */
 export type AddressOrder = { email: string; newsletters: readonly OrderedNewsletter[] }
 
-/** What an unsubscribe link refers to. */
+/** The subscription that an unsubscribe link refers to. */
 export type UnsubscribeLink = { newsletter: string; isEnded: boolean; opens: boolean }
 
 export type NewslettersService = {

@@ -16,7 +16,7 @@ export function createCurrentRules(
   { onChange, onError }: CurrentRulesOptions,
 ) {
   let current: RuleDocument = { version: -1, rules: [] }
-  /** What the rules need to know about a visitor. */
+  /** Facts about a visitor that the rules need. */
   let needs = { session: false, reader: false }
   return { rules: () => current.rules, needs: () => needs, reload, save }
 

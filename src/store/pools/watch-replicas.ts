@@ -36,7 +36,7 @@ export type WatchedReplica = {
   pools: ReplicaPools
   /** Its position at the last check; null while it cannot be reached. */
   at: Position | null
-  /** What was last reported to the operator; null before the first check. */
+  /** The state that was last reported to the operator; null before the first check. */
   published: ReplicaEvent | null
   /** The position it has not reached, and since when. */
   behind: { goal: Position; since: number } | null

@@ -14,7 +14,7 @@ export const RECOVERY_CODES = 10
 /** Binds a confirmed second factor to a browser whose sessions have no id, as those of FusionAuth. */
 export const FACTOR_COOKIE = 'second_factor'
 
-/** What a session of staff still needs: a second factor to be set up, or a code of it. */
+/** The step that a session of staff still needs: a second factor to be set up, or a code of it. */
 export type FactorGap = 'setup' | 'code'
 
 /** Errors of the second factor's forms, with their sentences. */

@@ -4,7 +4,7 @@ export const CARD_RETURN = '/api/billing/cards/return'
 /** The minimum amount of the provider. */
 export const MIN_CARD_CENTS = 50
 
-/** What the provider can offer in addition to a card, in the order of the label. */
+/** Ways to pay that the provider can offer in addition to a card, in the order of the label. */
 export const EXTRA_METHODS = ['apple-pay', 'google-pay', 'paypal'] as const
 
 export type ExtraMethod = (typeof EXTRA_METHODS)[number]

@@ -10,7 +10,7 @@ export type SavedCard = {
   fingerprint?: string
 }
 
-/** What a payment at the provider was made with; wallets are cards. */
+/** The means of a payment at the provider; wallets are cards. */
 export type ProviderMethod = 'card' | 'paypal'
 
 export type SessionRequest = {
@@ -22,7 +22,7 @@ export type SessionRequest = {
   cents: number
   /** Whether the card is saved for later charges without the reader present. */
   renews: boolean
-  /** What the provider's page may offer. */
+  /** Ways to pay that the provider's page may offer. */
   methods: readonly ProviderMethod[]
   email: string
   expiresAt: Date
@@ -70,7 +70,7 @@ export type Dispute = {
   answerBy: Date | null
 }
 
-/** What an event is about. Only the id is used and the state is fetched, so late and duplicate events do no harm. */
+/** The object of an event. Only the id is used and the state is fetched, so late and duplicate events do no harm. */
 export type CardEvent = { id: string; about: 'session' | 'dispute' | 'refund' | null; of: string }
 
 /** The provider of card and wallet payments. Methods throw `ProviderUnavailableError` if it does not respond. */

@@ -60,7 +60,7 @@ export type CardContract = {
 }
 
 export type CardsService = {
-  /** What the provider's account offers in addition to cards. */
+  /** Ways to pay that the provider's account offers in addition to cards. */
   methods: readonly ExtraMethod[]
   /** Saves the order and opens its payment; the order is placed once it is paid. */
   order(order: CardOrder, way: CheckoutQuery): Promise<CheckoutStart>

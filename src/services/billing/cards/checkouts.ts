@@ -15,7 +15,7 @@ export type Cards = {
   returnUrl: string
   /** Page where a bill is paid after its card was declined. */
   payUrl: string
-  /** What the provider's account offers in addition to cards. */
+  /** Ways to pay that the provider's account offers in addition to cards. */
   methods: readonly ExtraMethod[]
 }
 

@@ -121,7 +121,7 @@ export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Ent
 
 type Payment = Pick<BankLine, 'cents' | 'valueDate'> & {
   named: readonly number[]
-  /** What happens if a named invoice is in a debit file. A statement's line is booked in any case (`take-out`). */
+  /** The treatment of a named invoice that is in a debit file. A statement's line is booked in any case (`take-out`). */
   inFile: 'take-out' | 'take-out-or-refuse' | 'refuse'
 }
 

@@ -6,7 +6,7 @@ import type {
 import type { DeliveryState } from '../../../rules/money/vouchers/gift-delivery.ts'
 import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 
-/** What a valid code gives. */
+/** The benefit of a valid code. */
 export type FoundVoucher =
   | { kind: 'reduction'; code: string; name: string; reduction: Reduction; until: string | null }
   | { kind: 'credits'; code: string; name: string; credits: number }

@@ -3,7 +3,7 @@ import { homePlace } from '../../../rules/articles/article-path.ts'
 import { aiParagraph } from '../../../rules/articles/marks/ai-generated.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 
-/** What an export needs in addition to the article. Exports contain public parts only. */
+/** Data that an export needs in addition to the article. Exports contain public parts only. */
 export type ExportParts = {
   /** The authority of the ids, such as „www.example.de“. */
   host: string

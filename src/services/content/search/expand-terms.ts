@@ -40,7 +40,7 @@ const SIMILAR_STEMS = statement<{ stem: string }>(
 
 const MIN_FUZZY_WORD_LENGTH = 4
 
-/** What an article must contain for a word: one of these alternatives, with all of its stems. */
+/** The alternatives for a word: an article must contain one of them, with all of its stems. */
 export type Term = readonly (readonly string[])[]
 
 /** Returns a term with the stem of each word. */

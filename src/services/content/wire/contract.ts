@@ -39,7 +39,7 @@ import {
  * Editors' operations need `Authorization: Bearer {editor key}`. Writing: `write-contract.ts`.
  */
 
-/** Who may call an operation: everyone, or holders of the editor key or of a token with this scope. */
+/** The callers of an operation: everyone, or holders of the editor key or of a token with this scope. */
 export type OperationAccess = 'public' | EditorAccess
 /** `role`: the lowest role of staff that may call it; every role of the newsroom without it. */
 export type OperationMeta = { access: OperationAccess; role?: 'editor' }

@@ -5,7 +5,7 @@ import type { InvitationRefusal } from '../../../rules/office/staff/invitation.t
 import type { SecurityEvent } from '../../accounts/accounts-service.ts'
 import type { Employee } from '../office-service.ts'
 
-/** What an account may do: its role in the newsroom, and the roles NEWSROOM and OPERATOR. */
+/** An account's rights as staff: its role in the newsroom, and the roles NEWSROOM and OPERATOR. */
 export type GivenRoles = { newsroomRole: NewsroomRole | null; roles: string[] }
 
 /** An account that may do something in the newsroom or the office. `signedInAt`: its latest sign-in. */
@@ -18,7 +18,7 @@ export type StaffMember = GivenRoles & {
   signedInAt: Date | null
 }
 
-/** What an account's page shows about staff. `signIns`: the latest 20, newest first; empty for other accounts. */
+/** The facts about staff on an account's page. `signIns`: the latest 20, newest first; empty for other accounts. */
 export type StaffFile = {
   newsroomRole: NewsroomRole | null
   hasSecondFactor: boolean

@@ -23,7 +23,7 @@ export function StepHead({ back, room, title, problem }: StepHeadProps) {
   )
 }
 
-/** What a command does and does not do. */
+/** The effects of a command, and the effects it does not have. */
 export function Consequences({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className="office-consequences">

@@ -8,7 +8,7 @@ export const TRIAL_CARDS = { success: '4242', authentication: '3155', once: '034
 
 export type TrialCard = keyof typeof TRIAL_CARDS
 
-/** What pays on the imitated page. */
+/** The means of payment on the imitated page. */
 export type TrialMethod = TrialCard | 'paypal'
 
 export type Session = {
