@@ -52,18 +52,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
         haben, schreiben wir Ihnen <b>{euros(creditCents)}</b> gut. Wer Ihr Abo mitliest, liest auch
         das neue mit.
       </p>
-      <p>
-        Widerrufen Sie das neue Abo, ist es beendet, und das alte lebt nicht wieder auf. Es gelten
-        unsere{' '}
-        <a href={href['legal-text']({ name: 'agb', version: terms.version })}>
-          Geschäftsbedingungen
-        </a>{' '}
-        (Fassung vom {terms.date}), denen Sie mit dem Wechsel zustimmen, und die{' '}
-        <a href={href['legal-text']({ name: 'widerruf', version: withdrawal.version })}>
-          Widerrufsbelehrung
-        </a>{' '}
-        (Fassung vom {withdrawal.date}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
-      </p>
+      <ChangeTerms texts={model.texts} />
       <form className="portal-form" method="post" action={href['account-abo']()}>
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -89,5 +78,20 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
         <a href={href['account-abo']()}>Beim bisherigen Abo bleiben</a>
       </p>
     </>
+  )
+}
+
+function ChangeTerms({ texts: { terms, withdrawal } }: { texts: CurrentTexts }) {
+  return (
+    <p>
+      Widerrufen Sie das neue Abo, ist es beendet, und das alte lebt nicht wieder auf. Es gelten
+      unsere{' '}
+      <a href={href['legal-text']({ name: 'agb', version: terms.version })}>Geschäftsbedingungen</a>{' '}
+      (Fassung vom {terms.date}), denen Sie mit dem Wechsel zustimmen, und die{' '}
+      <a href={href['legal-text']({ name: 'widerruf', version: withdrawal.version })}>
+        Widerrufsbelehrung
+      </a>{' '}
+      (Fassung vom {withdrawal.date}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
+    </p>
   )
 }

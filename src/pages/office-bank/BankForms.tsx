@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react'
 import { euros } from '../../rules/money/cents.ts'
 import { debitsInWords, type BankReport, type TypedPayment } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 import { MAX_REFERENCE_LENGTH, TAKES_OUT } from '../forms/bank-fields.ts'
-import { fieldProps, nameOf } from '../forms/read-form.ts'
+import { fieldProps, nameOf, type FieldName } from '../forms/read-form.ts'
 import { bankFileForm, bankPaymentForm, rejectedFileForm } from './office-bank.form.ts'
 import { Report } from './Report.tsx'
 
@@ -40,69 +41,90 @@ export function BankForms({ keys, runs, refused, typed }: BankFormsProps) {
         <Upload action="ruecklaeufer" id="rueck" label="Datei der Bank" idempotencyKey={returns} />
       </section>
       {runs.length > 0 && <RejectedFile runs={runs} idempotencyKey={rejected} />}
-      <section aria-labelledby="einzeln">
-        <h2 id="einzeln">Einzelne Zahlung</h2>
-        <p className="office-quiet">
-          Für eine Zeile, die in keiner Datei steht, oder wenn Sie einem Kunden Geld überwiesen
-          haben. Die Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
-        </p>
-        {refused && <Report report={refused} />}
-        <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
-          <input type="hidden" name={nameOf(bankPaymentForm, 'idempotencyKey')} value={payment} />
-          <label>
-            Richtung
-            <select name={nameOf(bankPaymentForm, 'direction')} defaultValue={typed?.direction}>
-              <option value="in">Eingegangen</option>
-              <option value="out">Ausgezahlt</option>
-            </select>
-          </label>
-          <label>
-            {fieldProps(bankPaymentForm, 'number').label}
-            <input
-              name={nameOf(bankPaymentForm, 'number')}
-              required
-              maxLength={20}
-              placeholder="R-2026-000001"
-              defaultValue={typed?.number}
-            />
-          </label>
-          <label>
-            Betrag in Euro
-            <input
-              name={nameOf(bankPaymentForm, 'amount')}
-              required
-              inputMode="decimal"
-              maxLength={12}
-              defaultValue={typed?.amount}
-            />
-          </label>
-          <label>
-            Wertstellung
-            <input
-              name={nameOf(bankPaymentForm, 'valueDate')}
-              type="date"
-              defaultValue={typed?.valueDate}
-            />
-          </label>
-          <label>
-            Referenz der Bank
-            <input
-              name={nameOf(bankPaymentForm, 'reference')}
-              required
-              maxLength={MAX_REFERENCE_LENGTH}
-              defaultValue={typed?.reference}
-            />
-          </label>
-          <label>
-            <input type="checkbox" name={nameOf(bankPaymentForm, 'takesOut')} />
-            {TAKES_OUT}
-          </label>
-          <Button type="submit" look="secondary">
-            Buchen
-          </Button>
-        </form>
-      </section>
+      <SinglePayment refused={refused} typed={typed} idempotencyKey={payment} />
     </>
+  )
+}
+
+type SinglePaymentProps = Pick<BankFormsProps, 'refused' | 'typed'> & {
+  idempotencyKey: string | undefined
+}
+
+function SinglePayment({ refused, typed, idempotencyKey }: SinglePaymentProps) {
+  return (
+    <section aria-labelledby="einzeln">
+      <h2 id="einzeln">Einzelne Zahlung</h2>
+      <p className="office-quiet">
+        Für eine Zeile, die in keiner Datei steht, oder wenn Sie einem Kunden Geld überwiesen haben.
+        Die Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
+      </p>
+      {refused && <Report report={refused} />}
+      <PaymentForm typed={typed} idempotencyKey={idempotencyKey} />
+    </section>
+  )
+}
+
+function PaymentForm({ typed, idempotencyKey }: Omit<SinglePaymentProps, 'refused'>) {
+  return (
+    <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
+      <input
+        type="hidden"
+        name={nameOf(bankPaymentForm, 'idempotencyKey')}
+        value={idempotencyKey}
+      />
+      <label>
+        Richtung
+        <select name={nameOf(bankPaymentForm, 'direction')} defaultValue={typed?.direction}>
+          <option value="in">Eingegangen</option>
+          <option value="out">Ausgezahlt</option>
+        </select>
+      </label>
+      <Typed
+        name="number"
+        label={fieldProps(bankPaymentForm, 'number').label}
+        required
+        maxLength={20}
+        placeholder="R-2026-000001"
+        defaultValue={typed?.number}
+      />
+      <Typed
+        name="amount"
+        label="Betrag in Euro"
+        required
+        inputMode="decimal"
+        maxLength={12}
+        defaultValue={typed?.amount}
+      />
+      <Typed name="valueDate" label="Wertstellung" type="date" defaultValue={typed?.valueDate} />
+      <Typed
+        name="reference"
+        label="Referenz der Bank"
+        required
+        maxLength={MAX_REFERENCE_LENGTH}
+        defaultValue={typed?.reference}
+      />
+      <label>
+        <input type="checkbox" name={nameOf(bankPaymentForm, 'takesOut')} />
+        {TAKES_OUT}
+      </label>
+      <Button type="submit" look="secondary">
+        Buchen
+      </Button>
+    </form>
+  )
+}
+
+type TypedProps = ComponentProps<'input'> & {
+  name: FieldName<typeof bankPaymentForm>
+  label: string
+}
+
+function Typed({ name, label, ...input }: TypedProps) {
+  return (
+    <label>
+      {label}
+      <input name={name} {...input} />
+    </label>
   )
 }
 

@@ -39,69 +39,14 @@ export function OfficeCustomerView({ model }: { model: OfficeCustomerModel }) {
 }
 
 function Account({ customer }: { customer: CustomerFile }) {
-  const {
-    accountId: id,
-    email,
-    isEmailVerified,
-    isBlocked,
-    roles,
-    sessions,
-    deletedAt,
-    print,
-  } = customer
-  const all = [...new Set([...roles, ...customer.ordered])]
+  const rights = [...new Set([...customer.roles, ...customer.ordered])]
   return (
     <section aria-labelledby="konto">
       <h2 id="konto">Konto</h2>
-      <Facts>
-        <Fact label="E-Mail-Adresse">
-          {email}
-          {!isEmailVerified && <span className="office-mark">nicht bestätigt</span>}
-        </Fact>
-        <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Nicht gesperrt'}</Fact>
-        <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
-        <Fact label="Anmeldungen">{sessions}</Fact>
-        <Fact label="Rechte">{all.length > 0 ? all.map(roleInWords).join(', ') : 'Keine'}</Fact>
-        {print && (
-          <Fact label="Druckabo">
-            {print.customerNumber}
-            {!print.isListed && <span className="office-mark">nicht auf der Liste</span>}
-          </Fact>
-        )}
-        {deletedAt && <Fact label="Wird gelöscht">{formatDate(deletedAt)}</Fact>}
-      </Facts>
-      <p className="button-row">
-        <ButtonLink
-          href={href['office-command']({ id, act: isBlocked ? 'entsperren' : 'sperren' })}
-          look="secondary"
-        >
-          {isBlocked ? 'Entsperren …' : 'Sperren …'}
-        </ButtonLink>
-        {sessions > 0 && (
-          <ButtonLink href={href['office-command']({ id, act: 'abmelden' })} look="secondary">
-            Überall abmelden …
-          </ButtonLink>
-        )}
-        {print && (
-          <ButtonLink
-            href={href['office-command']({ id, act: 'druckabo-loesen' })}
-            look="secondary"
-          >
-            Druckabo lösen …
-          </ButtonLink>
-        )}
-        <ButtonLink href={`${href.office()}/auskunft/${id}`} look="secondary" target="_blank">
-          Auskunft als Datei
-        </ButtonLink>
-        <ButtonLink
-          href={href['office-command']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
-          look="secondary"
-        >
-          {deletedAt ? 'Doch nicht löschen …' : 'Löschen …'}
-        </ButtonLink>
-      </p>
+      <AccountFacts customer={customer} rights={rights} />
+      <AccountCommands customer={customer} />
       <form method="post" action={SEE_AS}>
-        <input type="hidden" name={nameOf(seeAsForm, 'kind')} value={seenKindOf(all)} />
+        <input type="hidden" name={nameOf(seeAsForm, 'kind')} value={seenKindOf(rights)} />
         <p className="button-row">
           <Button type="submit" look="secondary">
             Die Website mit diesen Rechten sehen
@@ -109,6 +54,64 @@ function Account({ customer }: { customer: CustomerFile }) {
         </p>
       </form>
     </section>
+  )
+}
+
+type AccountFactsProps = { customer: CustomerFile; rights: CustomerFile['roles'] }
+
+function AccountFacts({ customer, rights }: AccountFactsProps) {
+  const { email, isEmailVerified, isBlocked, sessions, deletedAt, print } = customer
+  return (
+    <Facts>
+      <Fact label="E-Mail-Adresse">
+        {email}
+        {!isEmailVerified && <span className="office-mark">nicht bestätigt</span>}
+      </Fact>
+      <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Nicht gesperrt'}</Fact>
+      <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
+      <Fact label="Anmeldungen">{sessions}</Fact>
+      <Fact label="Rechte">{rights.length > 0 ? rights.map(roleInWords).join(', ') : 'Keine'}</Fact>
+      {print && (
+        <Fact label="Druckabo">
+          {print.customerNumber}
+          {!print.isListed && <span className="office-mark">nicht auf der Liste</span>}
+        </Fact>
+      )}
+      {deletedAt && <Fact label="Wird gelöscht">{formatDate(deletedAt)}</Fact>}
+    </Facts>
+  )
+}
+
+function AccountCommands({ customer }: { customer: CustomerFile }) {
+  const { accountId: id, isBlocked, sessions, deletedAt, print } = customer
+  return (
+    <p className="button-row">
+      <ButtonLink
+        href={href['office-command']({ id, act: isBlocked ? 'entsperren' : 'sperren' })}
+        look="secondary"
+      >
+        {isBlocked ? 'Entsperren …' : 'Sperren …'}
+      </ButtonLink>
+      {sessions > 0 && (
+        <ButtonLink href={href['office-command']({ id, act: 'abmelden' })} look="secondary">
+          Überall abmelden …
+        </ButtonLink>
+      )}
+      {print && (
+        <ButtonLink href={href['office-command']({ id, act: 'druckabo-loesen' })} look="secondary">
+          Druckabo lösen …
+        </ButtonLink>
+      )}
+      <ButtonLink href={`${href.office()}/auskunft/${id}`} look="secondary" target="_blank">
+        Auskunft als Datei
+      </ButtonLink>
+      <ButtonLink
+        href={href['office-command']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
+        look="secondary"
+      >
+        {deletedAt ? 'Doch nicht löschen …' : 'Löschen …'}
+      </ButtonLink>
+    </p>
   )
 }
 

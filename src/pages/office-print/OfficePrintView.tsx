@@ -29,63 +29,75 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
         Auf der Liste: {count.subscribers}. Davon haben {count.verified} ihr Konto verbunden und
         lesen mit PLUS.
       </p>
-      <form
-        className="office-filter"
-        method="post"
-        encType="multipart/form-data"
-        action={href['office-print']()}
-      >
-        <input
-          type="hidden"
-          name={nameOf(officePrintForm, 'idempotencyKey')}
-          value={idempotencyKey}
-        />
-        <label htmlFor="liste">
-          Liste (CSV mit Kundennummer, PLZ und bei Bedarf Land)
-          <input id="liste" name="file" type="file" required accept=".csv,text/csv" />
-        </label>
-        <label>
-          Wie
-          <select name={nameOf(officePrintForm, 'mode')}>
-            {Object.entries(PRINT_MODES).map(([mode, label]) => (
-              <option key={mode} value={mode}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <input type="checkbox" name={nameOf(officePrintForm, 'partial')} value="on" /> Falsche
-          Zeilen beim Ersetzen auslassen
-        </label>
-        <Button type="submit" look="secondary">
-          Einlesen
-        </Button>
-      </form>
+      <ListForm idempotencyKey={idempotencyKey} />
       <p className="office-quiet">
         Beim Ersetzen verliert PLUS, wer nicht mehr auf der Liste steht; ist eine Zeile falsch, wird
         nichts übernommen, es sei denn, Sie lassen falsche Zeilen aus: Wer auf einer solchen steht,
         bleibt, wie er war. Beim Ergänzen werden falsche Zeilen ausgelassen. Niemand bekommt eine
         E‑Mail.
       </p>
-      <section aria-labelledby="nummer-suchen">
-        <h2 id="nummer-suchen">Wem gehört eine Kundennummer?</h2>
-        <p className="office-quiet">
-          Hat sich das falsche Konto mit einem Druckabo verbunden, lösen Sie es auf der Seite dieses
-          Kunden; dann ist die Nummer wieder frei.
-        </p>
-        <form className="office-filter" method="get" action={href['office-print']()}>
-          <label>
-            Kundennummer
-            <input name="nummer" required maxLength={40} defaultValue={typed} />
-          </label>
-          <Button type="submit" look="secondary">
-            Suchen
-          </Button>
-        </form>
-        {typed !== '' && <Bound typed={typed} bound={bound} />}
-      </section>
+      <NumberSearch typed={typed} bound={bound} />
     </>
+  )
+}
+
+function ListForm({ idempotencyKey }: { idempotencyKey: string }) {
+  return (
+    <form
+      className="office-filter"
+      method="post"
+      encType="multipart/form-data"
+      action={href['office-print']()}
+    >
+      <input
+        type="hidden"
+        name={nameOf(officePrintForm, 'idempotencyKey')}
+        value={idempotencyKey}
+      />
+      <label htmlFor="liste">
+        Liste (CSV mit Kundennummer, PLZ und bei Bedarf Land)
+        <input id="liste" name="file" type="file" required accept=".csv,text/csv" />
+      </label>
+      <label>
+        Wie
+        <select name={nameOf(officePrintForm, 'mode')}>
+          {Object.entries(PRINT_MODES).map(([mode, label]) => (
+            <option key={mode} value={mode}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" name={nameOf(officePrintForm, 'partial')} value="on" /> Falsche
+        Zeilen beim Ersetzen auslassen
+      </label>
+      <Button type="submit" look="secondary">
+        Einlesen
+      </Button>
+    </form>
+  )
+}
+
+function NumberSearch({ typed, bound }: Pick<OfficePrintModel, 'typed' | 'bound'>) {
+  return (
+    <section aria-labelledby="nummer-suchen">
+      <h2 id="nummer-suchen">Wem gehört eine Kundennummer?</h2>
+      <p className="office-quiet">
+        Hat sich das falsche Konto mit einem Druckabo verbunden, lösen Sie es auf der Seite dieses
+        Kunden; dann ist die Nummer wieder frei.
+      </p>
+      <form className="office-filter" method="get" action={href['office-print']()}>
+        <label>
+          Kundennummer
+          <input name="nummer" required maxLength={40} defaultValue={typed} />
+        </label>
+        <Button type="submit" look="secondary">
+          Suchen
+        </Button>
+      </form>
+      {typed !== '' && <Bound typed={typed} bound={bound} />}
+    </section>
   )
 }
 

@@ -117,15 +117,43 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       intro={<OfferHead offer={priced(model)} />}
     >
       {buyer.beside && <CoveredNotice beside={buyer.beside} />}
-      {invitedCredits && (
-        <p className="notice">
-          Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
-          Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist: bei einer Überweisung
-          gleich, bei einer Lastschrift nach acht Wochen, sonst nach spätestens sechs Monaten.
-        </p>
-      )}
+      {invitedCredits && <InvitedNotice credits={invitedCredits} />}
       {offer.kind === 'gift' && <GiftFields />}
       <Account {...model} account={buyer.account} />
+      <BillingAddress />
+      <PaymentChoice
+        chosen={typed['payment'] ?? 'invoice'}
+        ibanEnd={buyer.ibanEnd}
+        company={company}
+        cards={buyer.cards}
+        renews={renewalCents !== null}
+        afterPayment={DELIVERED_ONCE_PAID[offer.kind]}
+      />
+      <VoucherField {...model} />
+      <Consents offer={offer} paysUsedDays={buyer.paysUsedDays} texts={texts} />
+      <section className="order-summary" aria-labelledby="zusammenfassung">
+        <h2 id="zusammenfassung">Ihre Bestellung</h2>
+        {contract.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
+    </Form>
+  )
+}
+
+function InvitedNotice({ credits }: { credits: number }) {
+  return (
+    <p className="notice">
+      Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(credits)} gut, sobald die
+      Widerrufsfrist vorbei und Ihre erste Rechnung endgültig bezahlt ist: bei einer Überweisung
+      gleich, bei einer Lastschrift nach acht Wochen, sonst nach spätestens sechs Monaten.
+    </p>
+  )
+}
+
+function BillingAddress() {
+  return (
+    <>
       <h2>Rechnungsanschrift</h2>
       <div className="form-pair">
         <Field
@@ -157,39 +185,29 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         />
       </div>
       <Select name={nameOf(form, 'country')} autoComplete="country" options={COUNTRY_OPTIONS} />
-      <PaymentChoice
-        chosen={typed['payment'] ?? 'invoice'}
-        ibanEnd={buyer.ibanEnd}
-        company={company}
-        cards={buyer.cards}
-        renews={renewalCents !== null}
-        afterPayment={DELIVERED_ONCE_PAID[offer.kind]}
-      />
-      <Island
-        name="voucher"
-        on="idle"
-        view={VoucherIsland}
-        props={{
-          code: typed['voucher'] ?? '',
-          label: fieldProps(form, 'voucher').label,
-          brings:
-            voucher &&
-            `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction, [offer])}.`,
-          problem: problem?.fields['voucher'] ?? null,
-          session: {
-            email: buyer.account?.email ?? null,
-            again: `${href['order-checkout']({ offer: offer.key, ...way })}&${SHOWN_AGAIN}=1`,
-          },
-        }}
-      />
-      <Consents offer={offer} paysUsedDays={buyer.paysUsedDays} texts={texts} />
-      <section className="order-summary" aria-labelledby="zusammenfassung">
-        <h2 id="zusammenfassung">Ihre Bestellung</h2>
-        {contract.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </section>
-    </Form>
+    </>
+  )
+}
+
+function VoucherField({ offer, voucher, way, buyer }: OrderCheckoutModel & { buyer: Buyer }) {
+  const { typed, problem } = buyer
+  return (
+    <Island
+      name="voucher"
+      on="idle"
+      view={VoucherIsland}
+      props={{
+        code: typed['voucher'] ?? '',
+        label: fieldProps(form, 'voucher').label,
+        brings:
+          voucher && `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction, [offer])}.`,
+        problem: problem?.fields['voucher'] ?? null,
+        session: {
+          email: buyer.account?.email ?? null,
+          again: `${href['order-checkout']({ offer: offer.key, ...way })}&${SHOWN_AGAIN}=1`,
+        },
+      }}
+    />
   )
 }
 
