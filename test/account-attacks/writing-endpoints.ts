@@ -89,6 +89,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/betrieb/bank/zahlungen', form: {} },
     { path: '/betrieb/bank/zahlung', form: { number: 'R-10000001', amount: '1,00' } },
     { path: '/betrieb/ausfuhr/protokoll', form: { text: 'x' } },
+    { path: '/betrieb/ausfuhr/buchungen', form: { von: '2026-01-01', bis: '2026-01-31' } },
+    { path: `/betrieb/auskunft/${ssoId}`, form: {} },
     { path: '/betrieb/eingaenge/500001/zuordnen', form: { orderId: '1000001' } },
     { path: '/betrieb/eingaenge/500001/beantworten', form: { note: 'x' } },
     { path: '/betrieb/angebote/plus-month', form: { firstCents: '1' } },

@@ -6,6 +6,7 @@ import { refundOrder } from '../../src/services/billing/orders/refund-order.ts'
 import { bookFor } from '../../src/services/billing/payments/book-payments.ts'
 import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -68,8 +69,8 @@ test('after a pause, page and export still show the day a contract began', async
   expect(await open(own.accountId)).toMatch(
     new RegExp(`PLUS Monatsabo ${order?.number} ${formatDate(new Date(`${begun}T12:00:00Z`))}`),
   )
-  const path = `/betrieb/ausfuhr/abos?von=${begun}&bis=${begun}`
-  const listed = await (await site.get(path, { headers: { cookie } })).text()
+  const day = { von: begun, bis: begun }
+  const listed = await (await postForm(site, '/betrieb/ausfuhr/abos', day, { cookie })).text()
   const row = listed.split('\r\n').find((line) => line.includes(`;${own.orderId};`))
   expect(row).toContain(begun.split('-').toReversed().join('.'))
 })

@@ -36,6 +36,10 @@ const FORMS: Record<string, Form> = {
     fields: { act: 'resend', reason },
   },
   '/betrieb/ausfuhr/protokoll': { to: '/betrieb/ausfuhr/protokoll', fields: { text: odd } },
+  '/betrieb/ausfuhr/:table': {
+    to: '/betrieb/ausfuhr/abos',
+    fields: { von: '2026-01-01', bis: '2026-01-31' },
+  },
   '/betrieb/sehen-als': { to: '/betrieb/sehen-als', fields: { kind: 'frei' } },
   '/betrieb/kunden/:accountId/:act': {
     to: async () => `/betrieb/kunden/${await idOf('wallet')}/coins-geben?coins=3`,
@@ -132,8 +136,12 @@ const COMMANDS = [
   'exported',
 ]
 
-/** A password is stored as typed, and the download of a debit file has no fields. */
-const OTHERS = ['/betrieb/passwort', '/betrieb/bank/lastschriften/:id']
+/** A password is stored as typed; the downloads of a debit file and of an account's data have no fields. */
+const OTHERS = [
+  '/betrieb/passwort',
+  '/betrieb/bank/lastschriften/:id',
+  '/betrieb/auskunft/:accountId',
+]
 
 test('the table of this test contains every office form with text fields, except the password’s', () => {
   const forms = site.table.filter(

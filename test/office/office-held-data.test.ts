@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newReader } from '../site/form-requests.ts'
+import { newReader, postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -21,13 +21,13 @@ test('the office exports all data of a customer and logs the export', async () =
   const cookie = await site.signIn('betrieb')
   const ask = (path: string) => site.get(path, { headers: { cookie }, redirect: 'manual' })
   const customer = await (await ask(`/betrieb/kunden/${id}`)).text()
-  expect(customer).toContain(`href="/betrieb/auskunft/${id}"`)
-  const answer = await ask(`/betrieb/auskunft/${id}`)
+  expect(customer).toContain(`action="/betrieb/auskunft/${id}"`)
+  const answer = await postForm(site, `/betrieb/auskunft/${id}`, {}, { cookie })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="auskunft.html"')
   expect(await answer.text()).toContain(email)
   const log = readDocument(await (await ask('/betrieb/protokoll')).text()).mainText
   expect(log).toContain('Auskunft über gespeicherte Daten')
   expect(log).toContain(id)
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x'])
-    expect((await ask(`/betrieb/auskunft/${unknown}`)).status).toBe(404)
+    expect((await postForm(site, `/betrieb/auskunft/${unknown}`, {}, { cookie })).status).toBe(404)
 })

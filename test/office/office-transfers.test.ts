@@ -78,8 +78,11 @@ test('a transfer that belongs to no customer is returned with the reference of t
   expect(done.headers.get('location')).toBe(`${BANK}?hinweis=geklaert`)
   expect(await lastLogged()).toMatchObject({ act: 'payment-sent-back' })
   expect(readDocument(await open(BANK)).mainText).toContain('Nichts wartet')
-  const csv = await open('/betrieb/ausfuhr/buchungen?von=2020-01-01&bis=2035-12-31')
-  const rows = csv.split('\r\n').filter((row) => row.includes('Ungeklärte Zahlungen'))
+  const period = { von: '2020-01-01', bis: '2035-12-31' }
+  const csv = await postForm(site, '/betrieb/ausfuhr/buchungen', period, { cookie })
+  const rows = (await csv.text())
+    .split('\r\n')
+    .filter((row) => row.includes('Ungeklärte Zahlungen'))
   expect(rows.map((row) => row.split(';')[11])).toEqual(['-11,90', '-5,00', '11,90', '5,00'])
 })
 

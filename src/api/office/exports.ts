@@ -15,16 +15,16 @@ import { href } from '../../routes.ts'
 type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'exportAuditLog' | 'note'> }
 
 /**
- * Exports of a period as files, written to the audit log before any data is sent.
- * `GET /betrieb/ausfuhr/{buchungen|bestellungen|abos}?von=&bis=` → CSV with `;`, UTF-8, streamed; 404 for another
- * table, back to the page for invalid dates.
+ * Exports as files, written to the audit log before any data is sent; hence POST.
+ * `POST /betrieb/ausfuhr/{buchungen|bestellungen|abos}` {von, bis} → CSV of the period with `;`, UTF-8, streamed; 404
+ * for another table, back to the page for invalid dates.
  * `POST /betrieb/ausfuhr/protokoll` {tat, wer, kunde, text, von, bis} → the audit log with this filter.
  */
 export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
-  const { get, post } = endpoints(FOR_OFFICE)
+  const { post } = endpoints(FOR_OFFICE)
   return [
     post('/betrieb/ausfuhr/protokoll', 'staff: betrieb, proved', auditLog),
-    get('/betrieb/ausfuhr/:table', 'staff: betrieb, proved', table),
+    post('/betrieb/ausfuhr/:table', 'staff: betrieb, proved', table),
   ]
 
   async function auditLog({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
@@ -41,7 +41,7 @@ export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
   async function table({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const kind = context.req.param('table') ?? ''
     if (!isExportKind(kind)) throw notFoundError(context)
-    const { values } = readForm(officeExportsForm, context.req.query())
+    const { values } = readForm(officeExportsForm, await officeForm(context))
     if (!values) return backTo(context, href['office-exports'](), { hinweis: 'days' })
     const { von: from, bis: to } = values
     await noteExport(reader, kind, texts.exported(from, to))

@@ -16,13 +16,13 @@ type HeldDataApi = {
 }
 
 /**
- * `GET /betrieb/auskunft/{accountId}` → all data of an account as a file, the same page as in the account portal, for
- * customers who ask by phone or letter (Art. 15 GDPR). Written to the audit log before any data is sent; 404 for an
- * unknown account.
+ * `POST /betrieb/auskunft/{accountId}` → all data of an account as a file, the same page as in the account portal, for
+ * customers who ask by phone or letter (Art. 15 GDPR). Written to the audit log before any data is sent; hence POST.
+ * 404 for an unknown account.
  */
 export function heldDataApi({ office, accountData, siteName }: HeldDataApi): Endpoint[] {
-  const { get } = endpoints(FOR_OFFICE)
-  return [get('/betrieb/auskunft/:accountId', 'staff: betrieb, proved', file)]
+  const { post } = endpoints(FOR_OFFICE)
+  return [post('/betrieb/auskunft/:accountId', 'staff: betrieb, proved', file)]
 
   async function file({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
     const id = context.req.param('accountId') ?? ''

@@ -45,6 +45,13 @@ function Account({ customer }: { customer: CustomerFile }) {
       <h2 id="konto">Konto</h2>
       <AccountFacts customer={customer} rights={rights} />
       <AccountCommands customer={customer} />
+      <form method="post" action={`${href.office()}/auskunft/${customer.accountId}`}>
+        <p className="button-row">
+          <Button type="submit" look="secondary">
+            Auskunft als Datei
+          </Button>
+        </p>
+      </form>
       <form method="post" action={SEE_AS}>
         <input type="hidden" name={nameOf(seeAsForm, 'kind')} value={seenKindOf(rights)} />
         <p className="button-row">
@@ -102,9 +109,6 @@ function AccountCommands({ customer }: { customer: CustomerFile }) {
           Druckabo lösen …
         </ButtonLink>
       )}
-      <ButtonLink href={`${href.office()}/auskunft/${id}`} look="secondary" target="_blank">
-        Auskunft als Datei
-      </ButtonLink>
       <ButtonLink
         href={href['office-command']({ id, act: deletedAt ? 'behalten' : 'loeschen' })}
         look="secondary"

@@ -27,7 +27,7 @@ export function OfficeExportsView({ model: { period } }: { model: OfficeExportsM
           <p>{ABOUT[kind]}</p>
           <form
             className="office-filter"
-            method="get"
+            method="post"
             action={`${href['office-exports']()}/${kind}`}
           >
             <label>
