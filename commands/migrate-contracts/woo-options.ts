@@ -1,3 +1,4 @@
+import { textOf } from '../../src/services/reader-import/field-text.ts'
 import { readRows } from '../../src/services/reader-import/read-rows.ts'
 import type { WooOptions } from '../../src/services/billing/moved-contracts/woocommerce/woo-contract.ts'
 import { InvalidArgumentsError } from '../command.ts'
@@ -48,7 +49,7 @@ async function readUsers(file: string): Promise<Map<string, string>> {
         throw new InvalidArgumentsError(
           `${file}:${row.line}: a list of users has the columns ID and user_email.`,
         )
-      users.set(String(id), String(email).trim())
+      users.set(textOf(id), textOf(email))
     }
   } catch (error) {
     if (error instanceof InvalidArgumentsError) throw error

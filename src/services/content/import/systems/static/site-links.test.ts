@@ -66,6 +66,7 @@ test.each([
   ['[a]({{< relref "fehlt.md" >}})', '[a]()'],
   ['[a](/orte/geheim/)', '[a](/orte/geheim/)'],
   ['[a](fehlt.md)', '[a](fehlt.md)'],
+  ['[a](/caf%E9/)', '[a](/caf%E9/)'],
 ])('the link %s to a draft or a missing text is named as lost', (markdown, expected) => {
   expect(inHugo(markdown)).toEqual({ text: expected, notes: LOST })
 })
@@ -75,6 +76,7 @@ test.each([
   '[a](#unten) und [b](mailto:a@leser.example)',
   '![Bild](bach.jpg) und [Datei](plan.pdf)',
   '![Bild](/orte/bach)',
+  '[a](https://andere.example/caf%E9)',
   '```\n[a](/orte/bach/)\n```',
 ])('%j stays as it is', (markdown) => {
   expect(inHugo(markdown)).toEqual({ text: markdown, notes: [] })

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, extname, join, resolve, sep } from 'node:path'
+import { readdirSync, readFileSync, type Dirent } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { linksOfSite } from '../../html/links.ts'
 import { parseFrontMatter } from '../../markdown/front-matter.ts'
 import { fieldsOfRecord, publicationState } from '../../publication/publication-state.ts'
@@ -7,13 +7,14 @@ import type { Fields } from '../fields.ts'
 import { siteRefusal } from './front-fields.ts'
 import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf } from './post-place.ts'
+import { decoded } from './site-files.ts'
 
 const LOST = 'links within its own site'
 const TEXT = /\.(?:md|markdown|mdown)$/i
 const PAGE = /\.html?$/i
 /** Folders without texts of the site itself. */
 const OTHERS = new Set(['node_modules', 'public', '_site', '_drafts', 'themes', 'static', 'assets'])
-const CODE = /(^ {0,3}(?:```|~~~)[\s\S]*?^ {0,3}(?:```|~~~)[ \t]*$)/m
+const FENCE = /^ {0,3}(```|~~~)/
 /** The address of a Markdown link or of an element; not that of a picture. */
 const ADDRESS = /((?<!!\[[^[\]\n]{0,300})\]\(\s{0,5}<?|\shref\s?=\s?["'])([^\s()<>"'{}]+)/g
 const isRelative = (address: string): boolean => !/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(address)
@@ -46,17 +47,17 @@ export class SiteLinks {
 
   /** Replaces the addresses of links in Markdown, except in code. */
   resolvedIn(markdown: string, lost: Set<string>): string {
-    return markdown
-      .split(CODE)
-      .map((part, place) =>
-        place % 2 === 1
-          ? part
-          : part.replaceAll(
-              ADDRESS,
-              (_, before: string, address: string) => before + this.resolved(address, lost),
-            ),
+    let fence: string | null = null
+    const lines = markdown.split('\n').map((line) => {
+      const mark = FENCE.exec(line)?.[1]
+      if (mark !== undefined) fence = fence === null ? mark : fence === mark ? null : fence
+      if (mark !== undefined || fence !== null) return line
+      return line.replaceAll(
+        ADDRESS,
+        (_, before: string, address: string) => before + this.resolved(address, lost),
       )
-      .join('')
+    })
+    return lines.join('\n')
   }
 
   private resolved(address: string, lost: Set<string>): string {
@@ -88,18 +89,18 @@ export class SiteLinks {
   private ofPath(address: string): string | null {
     const url = URL.parse(address, this.base)
     if (!url || this.root === null) return null
-    const path = decodeURI(url.pathname).replace(/\/(?:index\.html)?$/, '')
+    const path = decoded(url.pathname)?.replace(/\/(?:index\.html)?$/, '')
+    if (path === undefined) return null
     const named = filesOf(this.root).get(basename(path).replace(PAGE, '')) ?? []
     const isHere = (one: string): boolean =>
-      decodeURI(one).replace(PAGE, '').replace(/\/$/, '') === path.replace(PAGE, '')
+      decoded(one)?.replace(PAGE, '').replace(/\/$/, '') === path.replace(PAGE, '')
     const found = named.flatMap((file) => this.pathsOf(file).find(isHere) ?? [])[0]
     return found === undefined ? null : found + url.hash
   }
 
   /** The former paths of a public text; empty for all others. */
   private pathsOf(file: string): string[] {
-    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
-    const read = parseFrontMatter(text)
+    const read = parseFrontMatter(textIn(file).replaceAll('\r\n', '\n'))
     const place = placeOf(file)
     if (read.kind === 'broken' || place.isList || !isPublic(read.value)) return []
     const paths = oldPathsOf(read.value, textPlaceOf(read.value, place, this.root))
@@ -119,8 +120,27 @@ function isPublic(front: Fields): boolean {
 /** A text's path without its ending, or that of its bundle. */
 const textOf = (file: string): string => file.replace(TEXT, '').replace(/\/index(?:\.\w\w)?$/, '')
 
+/** Folders and files that cannot be read have no texts. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 type Files = ReadonlyMap<string, readonly string[]>
 
+/** A folder that is no site may be above the texts, such as a whole disk. */
+const MAX_FOLDERS = 20_000
 const KEPT_MS = 60_000
 /** The files of the site that was read last: all texts of an import ask for the same ones. */
 let last: { root: string; files: Files; until: number } | null = null
@@ -129,13 +149,17 @@ let last: { root: string; files: Files; until: number } | null = null
 function filesOf(root: string): Files {
   if (last?.root === root && last.until > Date.now()) return last.files
   const files = new Map<string, string[]>()
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const folders = entry.parentPath.slice(root.length).split(sep)
-    if (!entry.isFile() || !TEXT.test(entry.name)) continue
-    if (folders.some((name) => OTHERS.has(name) || name.startsWith('.'))) continue
-    const file = join(entry.parentPath, entry.name)
-    const { name, slug } = placeOf(file)
-    for (const key of new Set([name, slug])) files.set(key, [...(files.get(key) ?? []), file])
+  const folders = [root]
+  for (let place = 0; place < Math.min(folders.length, MAX_FOLDERS); place += 1) {
+    for (const entry of entriesOf(folders[place] ?? '')) {
+      const file = join(entry.parentPath, entry.name)
+      if (entry.isDirectory()) {
+        if (!OTHERS.has(entry.name) && !entry.name.startsWith('.')) folders.push(file)
+      } else if (entry.isFile() && TEXT.test(entry.name)) {
+        const { name, slug } = placeOf(file)
+        for (const key of new Set([name, slug])) files.set(key, [...(files.get(key) ?? []), file])
+      }
+    }
   }
   last = { root, files, until: Date.now() + KEPT_MS }
   return files
