@@ -91,7 +91,10 @@ test('moves an export of WooCommerce and compares its bills of the next month', 
   expect(checked.stderr).toContain(
     'In WooCommerce: 2, 16,90\u00a0€, of these 1, 5,00\u00a0€ of subscriptions that are refused',
   )
-  const written = await run(wooCsv([row]), '--write', '--offer', '88=plus-month')
+  await writeFile(join(folder, 'users.csv'), 'ID,user_email\n17,berta@leser.example\n')
+  const billedElsewhere = wooCsv([{ ...row, billing_email: 'rechnung@leser.example' }])
+  const options = ['--offer', '88=plus-month', '--users', 'users.csv']
+  const written = await run(billedElsewhere, '--write', ...options)
   expect(written).toMatchObject({ code: 0, stdout: '' })
   expect(written.stderr).not.toContain('The sums differ')
   expect(await contracts()).toContainEqual({ former_number: '4711' })
