@@ -3,9 +3,13 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { libraryKey, publicKey } from '../../src/services/newsroom/media/library.ts'
+import { openStorage } from '../../src/services/storage/open-storage.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { runCommand, type CommandOutcome } from '../../test/site/run-command.ts'
+import { migrationsDir } from '../command.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -92,6 +96,51 @@ test(
     }
   },
 )
+
+test('--inbox publishes nothing, keeps pictures in the media library and names recordings as links', async () => {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a63' } })
+  await writeFile(join(folder, 'faehre.jpg'), await picture.jpeg().toBuffer())
+  await writeFile(join(folder, 'horn.mp3'), 'Ton')
+  const item = {
+    uri: 'urn:newsml:agentur.example:20261120:faehre',
+    version: '1',
+    versioncreated: '2026-11-20T07:00:00Z',
+    pubstatus: 'usable',
+    source: 'Agentur',
+    headline: 'Die Fähre fährt wieder',
+    body_xhtml:
+      '<p>Sie fährt.</p><img src="faehre.jpg" alt="Fähre"><audio src="https://agentur.example/horn.mp3"></audio>',
+  }
+  await writeFile(join(folder, 'agentur.jsonl'), JSON.stringify(item))
+  const args = ['--json', '--inbox', '--section', 'sport', 'agentur.jsonl']
+  const [result] = resultsOf(await runImport(...args))
+  expect(result).toMatchObject({
+    status: 'created',
+    reason: 'the recording https://agentur.example/horn.mp3 is a link',
+  })
+  const dataDir = join(folder, 'data')
+  const store = await openStore({ dataDir, migrationsDir, role: 'site' })
+  try {
+    const items = store.database.selectFrom('newsroom.wire_items').select(['title', 'pictures'])
+    const [kept] = await items.execute()
+    expect(kept).toEqual({
+      title: item.headline,
+      pictures: [expect.stringMatching(/^\/newsroom\//)],
+    })
+    const storage = await openStorage({ folder: dataDir })
+    const path = kept?.pictures[0] ?? ''
+    expect(await storage.facts(libraryKey(path))).not.toBeNull()
+    expect(await storage.facts(publicKey(path))).toBeNull()
+    const { rows } = await store.pool.query(
+      `select 1 from articles where public_document ->> 'title' = $1`,
+      [item.headline],
+    )
+    expect(rows).toEqual([])
+  } finally {
+    await store.close()
+  }
+  expect(resultsOf(await runImport(...args))).toMatchObject([{ status: 'unchanged' }])
+})
 
 test('a draft exits with 3 and is reported with file, line, field and value', async () => {
   await writeFile(

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
-import { addDays } from '../../src/rules/money/orders/terms.ts'
+import { addDays, addMonths } from '../../src/rules/money/orders/terms.ts'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { wooCsv } from '../../test/fixtures/billing/woocommerce.fixtures.ts'
 import { runCommand } from '../../test/site/run-command.ts'
 import { migrationsDir } from '../command.ts'
 
@@ -67,6 +68,47 @@ test('checks without --write, writes with it, and names refused rows and another
   expect(written).toMatchObject({ code: 0, stdout: '' })
   expect(written.stderr).toContain('Written: 1 new')
   expect(await contracts()).toEqual([{ former_number: 'V-1' }])
+})
+
+test('moves an export of WooCommerce and compares its bills of the next month', async () => {
+  await store.database
+    .insertInto('accounts')
+    .values({ email: 'berta@leser.example', password_hash: '-' })
+    .execute()
+  const due = `${addMonths(`${dayKey(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)}-05 06:30:00`
+  const row = { billing_email: 'berta@leser.example', next_payment_date: due }
+  const list = wooCsv([
+    row,
+    { ...row, subscription_id: '2', billing_email: 'fremd@leser.example', order_total: '5.00' },
+    { ...row, subscription_id: '3', subscription_status: 'wc-expired' },
+  ])
+  const checked = await run(list, '--offer', '88=plus-month')
+  expect(checked.code).toBe(3)
+  expect(checked.stdout).toBe(
+    'contracts.csv:3: billing_email: no account has this address: move the readers first\n',
+  )
+  expect(checked.stderr).toContain('Left out: 1 expired')
+  expect(checked.stderr).toContain(
+    'In WooCommerce: 2, 16,90\u00a0€, of these 1, 5,00\u00a0€ of subscriptions that are refused',
+  )
+  await writeFile(join(folder, 'users.csv'), 'ID,user_email\n17,berta@leser.example\n')
+  const billedElsewhere = wooCsv([{ ...row, billing_email: 'rechnung@leser.example' }])
+  const options = ['--offer', '88=plus-month', '--users', 'users.csv']
+  const written = await run(billedElsewhere, '--write', ...options)
+  expect(written).toMatchObject({ code: 0, stdout: '' })
+  expect(written.stderr).not.toContain('The sums differ')
+  expect(await contracts()).toContainEqual({ former_number: '4711' })
+})
+
+test.each([
+  [['--offer', 'plus-month'], '--offer is OLD=KEY, not „plus-month“.\n'],
+  [['--payment', 'paypal=sepa'], '--payment is METHOD=invoice, not „paypal=sepa“.\n'],
+  [['--users', 'fehlt.csv'], 'The file fehlt.csv is not there or cannot be read.\n'],
+  [['--offer', '88=plus-month'], '--offer, --payment and --users are for exports of WooCommerce'],
+])('refuses the options %j in one sentence', async (args, sentence) => {
+  const { code, stderr } = await run(HEAD + rowOf('V-1', 'ada@leser.example'), ...args)
+  expect(code).toBe(2)
+  expect(stderr).toContain(sentence)
 })
 
 test('refuses unusable arguments and files in one sentence', async () => {

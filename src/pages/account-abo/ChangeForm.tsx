@@ -1,6 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import { contractInWords, contractHash } from '../../rules/money/offers/offer-words.ts'
 import { USED_DAYS_CONSENT } from '../../rules/money/orders/consents.ts'
+import { cardInWords } from '../../rules/money/orders/payment-words.ts'
 import type {
   Payment,
   PossibleChange,
@@ -23,7 +24,7 @@ export type ChangeModel = PossibleChange & {
 function paymentInWords(payment: Payment): string {
   if (payment.method === 'invoice') return 'Sie zahlen auf Rechnung.'
   if (payment.method === 'card')
-    return `Wir buchen den Betrag in den nächsten Minuten von der Karte ab, deren Nummer mit ${payment.mandate?.last4} endet; was Sie mit Karte gezahlt haben und nun gutgeschrieben bekommen, geht auf die Karte zurück.`
+    return `Wir buchen den Betrag in den nächsten Minuten ab, und zwar von ${cardInWords(payment.mandate?.last4 ?? '')}; was Sie mit Karte gezahlt haben und nun gutgeschrieben bekommen, geht auf die Karte zurück.`
   return 'Wir buchen wie bisher von Ihrem Konto ab; die neue Mandatsreferenz steht in der Bestätigung.'
 }
 

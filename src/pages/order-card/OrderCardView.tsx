@@ -70,6 +70,11 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
   )
 }
 
+function heldCard(last4: string | null): string {
+  if (last4 === null) return 'ohne Karte'
+  return last4 === '' ? 'Karte' : `Karte, deren Nummer mit ${last4} endet`
+}
+
 function Card({
   subscriptionId,
   contract,
@@ -84,9 +89,7 @@ function Card({
       <Facts>
         <Fact label="Abo">{name}</Fact>
         <Fact label="Bestellnummer">{orderNumber}</Fact>
-        <Fact label="Bisher">
-          {last4 === null ? 'ohne Karte' : `Karte, deren Nummer mit ${last4} endet`}
-        </Fact>
+        <Fact label="Bisher">{heldCard(last4)}</Fact>
       </Facts>
       <p>
         Sie geben die Karte auf der Seite unseres Zahlungsdienstes Stripe an.{' '}

@@ -37,11 +37,14 @@ function delimiterOf(text: string): string {
   return DELIMITERS.find((delimiter) => head.includes(delimiter)) ?? ';'
 }
 
+/** Characters of a row. */
+const MAX_ROW_LENGTH = 10_000
+
 /**
  * Parses a table with `;`, `,` or tab between columns; `info.lines` is the line number. Throws 400 if it is not a
  * valid table.
  */
-export function parseCsv(text: string): CsvRow[] {
+export function parseCsv(text: string, maxRowLength = MAX_ROW_LENGTH): CsvRow[] {
   try {
     return parse(text, {
       bom: true,
@@ -50,7 +53,7 @@ export function parseCsv(text: string): CsvRow[] {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: 10_000,
+      max_record_size: maxRowLength,
     }) as unknown as CsvRow[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

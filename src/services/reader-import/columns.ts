@@ -26,7 +26,8 @@ const SPELLINGS: Readonly<Record<ReaderField, string>> = {
   firstName: 'firstname givenname vorname',
   lastName: 'lastname familyname surname nachname',
   salutation: 'salutation anrede',
-  created: 'created createdat userregistered registereddate registered registrationdate angelegt',
+  created:
+    'created createdat datecreated signup userregistered registereddate registered registrationdate angelegt',
   confirmed: 'confirmed emailconfirmed emailverified verified bestätigt',
   passwordHash: 'passwordhash userpass password passwort',
   newsletters: 'newsletters newsletter',
@@ -76,6 +77,9 @@ function systemOf(names: ReadonlySet<string>): ReaderSystem {
   )
     return 'ghost'
   if (has('useremail') || has('userlogin') || has('email', 'username', 'roles')) return 'wordpress'
+  // WooCommerce's list of customers, by its REST API and as a table.
+  if (has('email', 'username', 'ispayingcustomer') || has('email', 'username', 'totalspend'))
+    return 'wordpress'
   if (
     has('customerid', 'email', 'registrationdate') ||
     has('customerid', 'email', 'externalsystemid')

@@ -2,6 +2,7 @@ import { formatDate, formatDateAndTime } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { PACK_CONSENT, USED_DAYS_CONSENT } from './consents.ts'
 import { coins } from '../wallet/wallet.ts'
+import { cardInWords } from './payment-words.ts'
 import { dayInWords, type Day } from './terms.ts'
 
 /** `date`: „29. November 2026“, `null` for a version that is not stored. `url`: the permanent address of this version. */
@@ -81,7 +82,7 @@ function paymentOf({ reference, payment, isFree, awaitsPayment }: Confirmation):
 
 const paidByCard = (kept: { last4: string } | null): string =>
   kept
-    ? `Sie zahlen mit der Karte, deren Nummer mit ${kept.last4} endet. Was später fällig wird, buchen wir von ihr ab.`
+    ? `Sie zahlen mit ${cardInWords(kept.last4)}. Was später fällig wird, buchen wir von ihr ab.`
     : 'Sie haben mit Karte bezahlt.'
 
 function withdrawalOf(order: Confirmation): string[] {

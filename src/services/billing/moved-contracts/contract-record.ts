@@ -142,7 +142,7 @@ function cardFaults({ cardcustomer, cardmethod, cardlast }: ContractRecord): Fau
     faults.push(['cardcustomer', 'it is no customer of Stripe, which begins with cus_'])
   if (!/^(?:pm|card|src)_\w+$/.test(cardmethod))
     faults.push(['cardmethod', 'it is no payment method of Stripe, which begins with pm_'])
-  if (!/^\d{4}$/.test(cardlast))
-    faults.push(['cardlast', 'it is not the last four digits of the card'])
+  if (!/^(?:\d{4})?$/.test(cardlast))
+    faults.push(['cardlast', 'it is neither empty nor the last four digits of the card'])
   return faults
 }

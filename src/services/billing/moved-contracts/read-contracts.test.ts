@@ -76,6 +76,10 @@ test.each([
     'contract;endes\nV-1;2026-12-10',
     'it has the unknown column „endes“; the columns are contract, ',
   ],
+  [
+    'contract;Lieferstraße;Urlaub von\nV-1;Weg 1;2026-12-10',
+    'it has columns for deliveries („Lieferstraße“, „Urlaub von“), which this site does not have',
+  ],
   ['contract;offer;Offer\nV-1;a;b', 'it has the column „offer“ twice'],
   ['offer\nplus-month', 'it has no column „contract“'],
   ['{"contract":"V-1"}', 'it is no JSON array of objects with texts and numbers'],

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { columnName, decodeText, jsonOrNull, parseCsv } from '../csv.ts'
 import { contractColumns, contractRecord, type ContractRecord } from './contract-record.ts'
+import { readWooCommerce, type WooExport } from './woocommerce/read-woocommerce.ts'
+import {
+  isWooCommerce,
+  subscriptionOfObject,
+  subscriptionOfRow,
+} from './woocommerce/woo-subscription.ts'
+import type { WooOptions } from './woocommerce/woo-contract.ts'
 
 /** The fault of a row: the file's line or the number of the JSON object, the column, and what to do. */
 export type ContractFault = { line: number; column: string; problem: string }
@@ -8,43 +15,81 @@ export type ContractFault = { line: number; column: string; problem: string }
 /** A row that can be written, and its line. */
 export type ReadContract = { line: number; record: ContractRecord }
 
-export type ContractList = { contracts: ReadContract[]; faults: ContractFault[] }
+export type ContractList = {
+  contracts: ReadContract[]
+  faults: ContractFault[]
+  /** What an export of WooCommerce says beyond its contracts; `null` for other lists. */
+  woocommerce: Pick<WooExport, 'notes' | 'bills' | 'leftOut' | 'nameOf'> | null
+}
 
 /** The file cannot be read as a list of contracts; the message says why. */
 export class UnreadableContractsError extends Error {}
 
 type RawRow = { line: number; columns: Record<string, string> }
 
+/** Characters of a row: an export of WooCommerce also has the notes of all orders. */
+const MAX_ROW_LENGTH = 200_000
+const NO_OPTIONS: WooOptions = { offers: new Map(), invoiced: new Set(), users: new Map() }
+
 const jsonRows = z.array(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 )
 
 /**
- * Reads a list of running contracts: a CSV table with a row of column names, or a JSON array of objects. Each faulty
- * row is reported and left out. Throws `UnreadableContractsError` for anything else.
+ * Reads a list of running contracts: a CSV table with a row of column names, or a JSON array of objects; also exports
+ * of WooCommerce Subscriptions. Each faulty row is reported and left out. Throws `UnreadableContractsError` for
+ * anything else.
  */
-export function readContracts(bytes: Uint8Array): ContractList {
+export function readContracts(bytes: Uint8Array, options = NO_OPTIONS): ContractList {
   const text = decodeText(bytes)
-  const rows = /^\s*[[{]/.test(text) ? parseJson(text) : parseTable(text)
+  const woocommerce = wooExportOf(text, options)
+  const rows = woocommerce?.rows ?? (isJson(text) ? parseJson(text) : parseTable(text))
+  const nameOf = (column: string): string => woocommerce?.nameOf(column) ?? column
   const contracts: ReadContract[] = []
-  const faults: ContractFault[] = []
+  const faults: ContractFault[] = [...(woocommerce?.faults ?? [])]
   const lineOf = new Map<string, number>()
   for (const { line, columns } of rows) {
     const parsed = contractRecord.safeParse(columns)
     if (!parsed.success) {
-      faults.push(...faultsOf(line, parsed.error))
+      faults.push(...faultsOf(line, parsed.error, nameOf))
       continue
     }
     const earlier = lineOf.get(parsed.data.contract)
     lineOf.set(parsed.data.contract, earlier ?? line)
     if (earlier === undefined) contracts.push({ line, record: parsed.data })
-    else faults.push({ line, column: 'contract', problem: `it is also on line ${earlier}` })
+    else faults.push({ line, column: nameOf('contract'), problem: `it is also on line ${earlier}` })
   }
-  return { contracts, faults }
+  faults.sort((one, other) => one.line - other.line)
+  return { contracts, faults, woocommerce }
 }
 
-const faultsOf = (line: number, { issues }: z.ZodError): ContractFault[] =>
-  issues.map(({ path, message }) => ({ line, column: path.join('.'), problem: message }))
+const isJson = (text: string): boolean => /^\s*[[{]/.test(text)
+
+/** Returns `null` if the file is no export of WooCommerce. */
+function wooExportOf(text: string, options: WooOptions): WooExport | null {
+  if (isJson(text)) {
+    const { success, data } = z.array(z.record(z.string(), z.unknown())).safeParse(jsonOrNull(text))
+    if (!success || !isWooCommerce(Object.keys(data[0] ?? {}))) return null
+    return readWooCommerce(
+      data.map((values, index) => subscriptionOfObject(index + 1, values)),
+      options,
+    )
+  }
+  const [head, ...rows] = parseCsv(text, MAX_ROW_LENGTH)
+  const heads = (head?.record ?? []).map((name) => name.trim())
+  if (!isWooCommerce(heads)) return null
+  return readWooCommerce(
+    rows.map(({ record, info }) => subscriptionOfRow(info.lines, heads, record)),
+    options,
+  )
+}
+
+const faultsOf = (
+  line: number,
+  { issues }: z.ZodError,
+  nameOf: (column: string) => string,
+): ContractFault[] =>
+  issues.map(({ path, message }) => ({ line, column: nameOf(path.join('.')), problem: message }))
 
 function parseTable(text: string): RawRow[] {
   const [head, ...rows] = parseCsv(text)
@@ -70,10 +115,19 @@ function parseJson(text: string): RawRow[] {
   }))
 }
 
+/** Columns about the printed paper: its deliveries, and holidays that interrupt or redirect them. */
+const DELIVERIES =
+  /^(?:delivery|shipping|liefer|zustell|urlaub|holiday|vacation|interrupt|unterbrech|nachsend|redirect|umleit)/
+
 /** A mistyped column such as „endes“ would otherwise be lost in silence. */
 function refuseUnknown(names: readonly string[], heads: readonly string[]): void {
   const unknown = heads.filter((_, index) => !Object.hasOwn(contractColumns, names[index] ?? ''))
   const known = Object.keys(contractColumns).join(', ')
+  const deliveries = heads.filter((_, index) => DELIVERIES.test(names[index] ?? ''))
+  if (deliveries.length > 0)
+    throw new UnreadableContractsError(
+      `it has columns for deliveries („${deliveries.join('“, „')}“), which this site does not have: they stay in the system of the printed paper, so remove them here`,
+    )
   if (unknown.length > 0)
     throw new UnreadableContractsError(
       `it has the unknown column „${unknown.join('“, „')}“; the columns are ${known}`,

@@ -51,6 +51,11 @@ const CARD = { customer: 'cus_1', paymentMethod: 'pm_1', brand: 'visa', last4: '
 test.each<[string, Partial<NewOrder>, string]>([
   ['a kept card', { payment: { method: 'card', mandate: CARD } }, 'deren Nummer mit 4242 endet'],
   [
+    'a card without known digits',
+    { payment: { method: 'card', mandate: { ...CARD, last4: '' } } },
+    'Sie zahlen mit Ihrer Karte.',
+  ],
+  [
     'a pack paid by card',
     {
       offerKey: 'credits-5',

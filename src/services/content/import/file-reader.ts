@@ -105,9 +105,14 @@ export class FileReader {
       return this.withPictures(found.value, { isNews: false, page: null })
     const { mapping = NO_MAPPING, defaults } = this.options
     if (found.kind === 'post') {
-      const { pictureFile } = found.post
+      const { pictureFile, linkedPaths: formerPaths } = found.post
       const record = recordOfPost(found.post, mapping, defaults.channels)
-      const parsed = await this.parseNews(record, { isNews: true, page: null, pictureFile })
+      const parsed = await this.parseNews(record, {
+        isNews: true,
+        page: null,
+        pictureFile,
+        formerPaths,
+      })
       return typeof parsed === 'string' ? parsed : { ...parsed, codes: found.post.codes }
     }
     const news = recordOfNews(found.item, {

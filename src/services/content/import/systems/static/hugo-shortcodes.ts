@@ -1,6 +1,7 @@
 import { CODE_FENCE, tagMarkdown } from './embedded.ts'
 import { replaceEnclosed } from './enclosed.ts'
-import { argumentsIn } from './tag-arguments.ts'
+import type { SiteLinks } from './site-links.ts'
+import { argumentOf, argumentsIn } from './tag-arguments.ts'
 
 /** Replaces the shortcodes of Hugo in Markdown. */
 
@@ -17,7 +18,11 @@ const COMMENT = {
 const OWN_LINKS = new Set(['ref', 'relref'])
 
 /** Returns the Markdown; names what has no text here. The text that a shortcode encloses stays. */
-export const replaceHugoShortcodes = (markdown: string, lost: Set<string>): string =>
+export const replaceHugoShortcodes = (
+  markdown: string,
+  lost: Set<string>,
+  links: SiteLinks,
+): string =>
   replaceEnclosed(markdown, COMMENT, () => '').replaceAll(
     SHORTCODE,
     (_, kind: string, inner: string) => {
@@ -28,10 +33,8 @@ export const replaceHugoShortcodes = (markdown: string, lost: Set<string>): stri
       if (name === '') return ''
       if (name === 'highlight') return CODE_FENCE
       if (end) return name === 'details' ? '\n\n' : ''
-      if (OWN_LINKS.has(name)) {
-        lost.add('links within its own site')
-        return ''
-      }
+      if (OWN_LINKS.has(name))
+        return links.addressOf(argumentOf(argumentsIn(rest), 'path', 0), lost)
       const shown = tagMarkdown(name, argumentsIn(rest))
       if (shown === null) lost.add(`the shortcode ${name}`)
       return shown ?? ''

@@ -1,5 +1,6 @@
 import { CODE_FENCE, tagMarkdown } from './embedded.ts'
 import { replaceEnclosed } from './enclosed.ts'
+import type { SiteLinks } from './site-links.ts'
 import { argumentsIn } from './tag-arguments.ts'
 
 /** Replaces the tags of Liquid, the template language of Jekyll and Eleventy, in Markdown. */
@@ -22,7 +23,7 @@ const PATH = /^(?:"([^"]*)"|'([^']*)')\s*(?:\||$)/
 const PLACE = '\uE000'
 
 /** Returns the Markdown; names what has no text here. The text that a tag encloses stays. */
-export function replaceLiquidTags(markdown: string, lost: Set<string>): string {
+export function replaceLiquidTags(markdown: string, lost: Set<string>, links: SiteLinks): string {
   const kept: string[] = []
   const keep = (text: string): string => {
     kept.push(text)
@@ -33,7 +34,7 @@ export function replaceLiquidTags(markdown: string, lost: Set<string>): string {
     replaceEnclosed(raw, COMMENT, () => ''),
     lost,
   )
-    .replaceAll(TAG, (_, name: string, rest: string) => tag(name, rest, lost))
+    .replaceAll(TAG, (_, name: string, rest: string) => tag(name, rest, { lost, links }))
     .replaceAll(OUTPUT, (_, expression: string) => output(expression, lost))
     .replaceAll(PLACE, () => kept.shift() ?? '')
 }
@@ -51,13 +52,12 @@ function withoutConditions(markdown: string, lost: Set<string>): string {
   return parts.join('') + (depth === 0 ? markdown.slice(done) : '')
 }
 
-function tag(name: string, rest: string, lost: Set<string>): string {
+type Context = { lost: Set<string>; links: SiteLinks }
+
+function tag(name: string, rest: string, { lost, links }: Context): string {
   if (name === 'highlight' || name === 'endhighlight') return CODE_FENCE
   if (name.startsWith('end')) return ''
-  if (OWN_LINKS.has(name)) {
-    lost.add('links within its own site')
-    return ''
-  }
+  if (OWN_LINKS.has(name)) return links.addressOf(rest.trim(), lost)
   const { named, placed } = argumentsIn(rest)
   const isInclude = name === 'include' || name === 'include_cached' || name === 'render'
   const [file = '', ...others] = placed

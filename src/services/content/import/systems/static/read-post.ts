@@ -1,4 +1,3 @@
-import { basename, dirname, extname, resolve, sep } from 'node:path'
 import { ServiceError } from '../../../../service-error.ts'
 import { markdownToInline } from '../../markdown/markdown.ts'
 import { slugOf } from '../../../../../rules/articles/article-path.ts'
@@ -12,7 +11,9 @@ import { authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fie
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
 import { replaceLiquidTags } from './liquid-tags.ts'
 import { oldPathsOf } from './old-paths.ts'
+import { placeOf, stateOf, textPlaceOf, type PostPlace } from './post-place.ts'
 import { bundlePicture, siteFile, siteRoot, usesLiquid } from './site-files.ts'
+import { SiteLinks } from './site-links.ts'
 
 /** A text of a static site as a record in short form, and what the record cannot say. */
 export type SitePost = {
@@ -20,6 +21,8 @@ export type SitePost = {
   /** Categories and the folder of the text, which may set its channel. */
   codes: NewsCode[]
   oldPaths: string[]
+  /** Paths of the other texts of the site that this one links to. */
+  linkedPaths: ReadonlySet<string>
   notes: string[]
   /** Returns the file that a picture of the text refers to; `null` for an address. */
   pictureFile: (source: string) => string | null
@@ -34,8 +37,6 @@ const SHARED_FIELDS = new Set(
     'version text body_md video live'
   ).split(' '),
 )
-const DATE_IN_NAME = /^(\d{4}-\d{1,2}-\d{1,2})[-_](?=.)/
-const BUNDLE = /^index(?:\.\w\w)?$/
 const MAX_BODY = 2_000_000
 
 /** Returns whether front matter is that of a static site: it has no field that only our own has. */
@@ -45,30 +46,6 @@ export const isSitePost = (front: Fields): boolean =>
       (RECORD_FIELDS.has(name) && !SHARED_FIELDS.has(name)) ||
       ((name === 'video' || name === 'live') && typeof value === 'boolean'),
   )
-
-/** The parts of a file's name that say something about its text. */
-function placeOf(file: string) {
-  const name = basename(file, extname(file))
-  const folder = dirname(resolve(file)).split(sep)
-  const isBundle = BUNDLE.test(name)
-  const own = isBundle ? (folder.at(-1) ?? name) : name
-  const date = DATE_IN_NAME.exec(own)?.[1] ?? null
-  const content = folder.lastIndexOf('content')
-  const channel = content < 0 ? undefined : folder[content + 1]
-  return {
-    isBundle,
-    isList: name === '_index',
-    isJekyll: folder.includes('_posts'),
-    isHugo: content >= 0,
-    date,
-    name: own,
-    slug: own.replace(DATE_IN_NAME, ''),
-    // Texts of one name may be in several folders.
-    id: isBundle ? folder.slice(-2).join('/') : own,
-    channel,
-    folders: content < 0 ? [] : folder.slice(content + 1, isBundle ? -1 : undefined),
-  }
-}
 
 /** Labels of code that are unknown here would be taken for blocks. */
 const withoutUnknownLanguages = (markdown: string): string =>
@@ -84,17 +61,16 @@ const withoutAttributes = (markdown: string): string =>
     /\{:\s*toc/.test(whole) ? '' : whole.replace(/\{:[^{}\n]*\}[ \t]*$/, ''),
   )
 
-function bodyOf(markdown: string, isLiquid: boolean, lost: Set<string>): string {
+type BodyContext = { isLiquid: boolean; links: SiteLinks; lost: Set<string> }
+
+function bodyOf(markdown: string, { isLiquid, links, lost }: BodyContext): string {
   if (markdown.length > MAX_BODY) return markdown
+  const linked = links.resolvedIn(markdown, lost)
   const replaced = isLiquid
-    ? withoutAttributes(replaceLiquidTags(markdown, lost))
-    : replaceHugoShortcodes(markdown, lost)
+    ? withoutAttributes(replaceLiquidTags(linked, lost, links))
+    : replaceHugoShortcodes(linked, lost, links)
   return withoutUnknownLanguages(replaced)
 }
-
-/** Fields that may say whether the text is public, under the names of their systems. */
-const stateOf = (front: Fields): Fields =>
-  Object.fromEntries(Object.entries(front).filter(([name]) => !RECORD_FIELDS.has(name)))
 
 /** Summaries may hold Markdown. */
 function introOf(front: Fields): Record<string, string> {
@@ -121,7 +97,7 @@ export function sitePost(file: string, front: Fields, isToml: boolean): SitePost
   }
 }
 
-type Origin = { place: ReturnType<typeof placeOf>; isToml: boolean }
+type Origin = { place: PostPlace; isToml: boolean }
 
 function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePost {
   const lost = new Set<string>()
@@ -130,6 +106,8 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
   const isHugo = isToml || place.isHugo || /\{\{[<%]/.test(markdown)
   const isLiquid = !isHugo && (place.isJekyll || usesLiquid(root))
   const { tags, categories } = termsOf(front, place.isJekyll)
+  const oldPaths = oldPathsOf(front, textPlaceOf(front, place, root))
+  const links = new SiteLinks(file, root, oldPaths[0] ?? null)
   const { date, updated } = datesOf(front, place.date)
   const bundled = place.isBundle ? bundlePicture(file) : null
   const picture =
@@ -147,21 +125,14 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
     tags: [...new Set([...categories, ...tags])].slice(0, 50),
     series: wordAt({ series: seriesOf(front) }, 'series') || undefined,
     ...(picture && { picture }),
-    body_md: bodyOf(markdown, isLiquid, lost),
+    body_md: bodyOf(markdown, { isLiquid, links, lost }),
   }
   const codes = [...categories, place.channel ?? ''].filter(Boolean)
   return {
     value,
     codes: codes.map((code) => ({ code, name: code })),
-    oldPaths: oldPathsOf(front, {
-      system: place.isJekyll ? 'jekyll' : place.isHugo ? 'hugo' : null,
-      root,
-      folders: place.folders,
-      name: place.name,
-      title: place.slug,
-      date,
-      categories,
-    }),
+    oldPaths,
+    linkedPaths: links.paths,
     notes: [...lost].map((name) => `without ${cutText(name, 60)}`),
     pictureFile: (source) => siteFile(file, root, source),
   }

@@ -44,7 +44,8 @@ export function siteFile(file: string, root: string | null, source: string): str
   )
 }
 
-function decoded(source: string): string | null {
+/** Returns a part of an address without its percent encoding; `null` if that is broken. */
+export function decoded(source: string): string | null {
   try {
     return decodeURIComponent(source)
   } catch {
