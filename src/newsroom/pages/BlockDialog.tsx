@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import type { BlockFields } from '../../rules/newsroom/pages/page-draft.ts'
 import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site/site.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
@@ -7,7 +7,7 @@ import { useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
-import { useBoard } from './page-board.ts'
+import { useSentAct } from './use-sent-act.tsx'
 import { FIXED_LISTS, LAYOUT_NAMES, listInWords } from './words.ts'
 
 type BlockDialogProps = { block: BlockView; onClose: () => void }
@@ -22,22 +22,25 @@ function changesOf(block: BlockView, fields: BlockFields): Partial<BlockFields> 
 
 /** Layout, title, number of articles and the rule that fills a block. */
 export function BlockDialog({ block, onClose }: BlockDialogProps) {
-  const { act } = useBoard()
+  const { isPending, trouble, send } = useSentAct(onClose)
   const [fields, setFields] = useState<BlockFields>(() => {
     const { layout, title, targetPath, list, limit, newsletterId } = block
     return { layout, title, targetPath, list, limit, newsletterId }
   })
   const set = (changed: Partial<BlockFields>) => setFields((all) => ({ ...all, ...changed }))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const changed = changesOf(block, { ...fields, title: fields.title.trim() })
-    if (Object.keys(changed).length > 0)
-      act({ kind: 'change', block: block.id, fields: changed }, { done: 'Der Block ist geändert.' })
-    onClose()
+    if (Object.keys(changed).length === 0) return onClose()
+    send({ kind: 'change', block: block.id, fields: changed }, 'Der Block ist geändert.')
   }
   return (
     <DeskDialog title="Block" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <LayoutField value={fields.layout} onChange={(layout) => set({ layout })} />
         <TextFields fields={fields} onChange={set} />
         {fields.layout === 'newsletter' ? (
@@ -48,7 +51,8 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
         ) : (
           <FillFields fields={fields} onChange={set} />
         )}
-        <DialogButtons action="Ändern" onCancel={onClose} />
+        {trouble}
+        <DialogButtons action="Ändern" isBusy={isPending} onCancel={onClose} />
       </form>
     </DeskDialog>
   )
