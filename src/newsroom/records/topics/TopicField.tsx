@@ -1,17 +1,8 @@
 import { useState } from 'react'
-import {
-  ComboBox,
-  FieldError,
-  I18nProvider,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from 'react-aria-components'
+import { Input } from 'react-aria-components'
 import type { KnownName } from '../../../services/newsroom/names/contract.ts'
 import { useFoundNames } from '../../data/names.ts'
+import { ComboField } from '../../parts/ComboField.tsx'
 
 type TopicFieldProps = {
   label: string
@@ -37,47 +28,25 @@ export function TopicField(props: TopicFieldProps) {
     if (text.trim() === '' && isChosen) onChange(null)
   }
   return (
-    <I18nProvider locale="de-DE">
-      <ComboBox<KnownName>
-        className="field section-field"
-        items={data?.names ?? []}
-        inputValue={typed}
-        onInputChange={type}
-        selectedKey={value}
-        onSelectionChange={(key) => {
-          const chosen = data?.names.find(({ id }) => id === Number(key))
-          if (key === null || !chosen) return
-          setTyped(isCleared ? '' : chosen.name)
-          onChange(chosen.id, chosen.name)
-        }}
-        menuTrigger="input"
-        // The names found arrive after the typing.
-        allowsEmptyCollection
-        isInvalid={fault !== undefined}
-        validationBehavior="aria"
-      >
-        <Label>{label}</Label>
-        <Input maxLength={200} />
-        {fault && <FieldError className="field-error">{fault}</FieldError>}
-        {help && (
-          <Text slot="description" className="field-help">
-            {help}
-          </Text>
-        )}
-        <Popover className="section-list">
-          <ListBox<KnownName>
-            renderEmptyState={() => (
-              <p className="quiet">{isFetching ? 'Wird gesucht …' : 'Nichts gefunden.'}</p>
-            )}
-          >
-            {(found) => (
-              <ListBoxItem id={found.id} textValue={found.name}>
-                <span>{found.name}</span> <small>{found.detail}</small>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </I18nProvider>
+    <ComboField<KnownName>
+      className="section-field"
+      label={label}
+      fault={fault}
+      help={help}
+      emptyText={isFetching ? 'Wird gesucht …' : 'Nichts gefunden.'}
+      items={data?.names ?? []}
+      inputValue={typed}
+      onInputChange={type}
+      selectedKey={value}
+      onSelectionChange={(key) => {
+        const chosen = data?.names.find(({ id }) => id === Number(key))
+        if (key === null || !chosen) return
+        setTyped(isCleared ? '' : chosen.name)
+        onChange(chosen.id, chosen.name)
+      }}
+      menuTrigger="input"
+    >
+      <Input maxLength={200} />
+    </ComboField>
   )
 }
