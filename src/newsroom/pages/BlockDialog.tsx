@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { BlockFields } from '../../rules/newsroom/pages/page-draft.ts'
 import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site/site.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
-import { useSections } from '../data/queries.ts'
-import { useSectionName } from '../data/section-names.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { useSentAct } from './use-sent-act.tsx'
-import { FIXED_LISTS, LAYOUT_NAMES, listInWords } from './words.ts'
+import { FillFields } from './FillFields.tsx'
+import { LAYOUT_NAMES } from './words.ts'
 
 type BlockDialogProps = { block: BlockView; onClose: () => void }
 
@@ -27,8 +26,13 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
     const { layout, title, targetPath, list, limit, newsletterId } = block
     return { layout, title, targetPath, list, limit, newsletterId }
   })
+  const [isUnfinished, setUnfinished] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const set = (changed: Partial<BlockFields>) => setFields((all) => ({ ...all, ...changed }))
   const submit = () => {
+    setChecked(isUnfinished)
+    if (isUnfinished) return form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
     const changed = changesOf(block, { ...fields, title: fields.title.trim() })
     if (Object.keys(changed).length === 0) return onClose()
     send({ kind: 'change', block: block.id, fields: changed }, 'Der Block ist geändert.')
@@ -36,6 +40,7 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
   return (
     <DeskDialog title="Block" onClose={onClose}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -49,7 +54,12 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
             onChange={(newsletterId) => set({ newsletterId })}
           />
         ) : (
-          <FillFields fields={fields} onChange={set} />
+          <FillFields
+            fields={fields}
+            onChange={set}
+            onUnfinished={setUnfinished}
+            isChecked={isChecked}
+          />
         )}
         {trouble}
         <DialogButtons action="Ändern" isBusy={isPending} onCancel={onClose} />
@@ -104,46 +114,6 @@ function TextFields({ fields: { title, targetPath }, onChange }: FieldsProps) {
           value={targetPath ?? ''}
           onChange={(event) => onChange({ targetPath: event.target.value.trim() || null })}
         />
-      </div>
-    </>
-  )
-}
-
-function FillFields({ fields: { list, limit }, onChange }: FieldsProps) {
-  const id = useId()
-  const nameOf = useSectionName()
-  const { data: sections = [] } = useSections()
-  const lists = [...FIXED_LISTS, ...sections.map((path) => `channel:${path}`)]
-  const isOther = list !== null && !lists.includes(list)
-  return (
-    <>
-      <div className="field">
-        <label htmlFor={`${id}-limit`}>Zahl der Artikel</label>
-        <input
-          id={`${id}-limit`}
-          type="number"
-          min={1}
-          max={50}
-          required
-          value={limit}
-          onChange={(event) => onChange({ limit: Number(event.target.value) })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-list`}>Auffüllen mit</label>
-        <select
-          id={`${id}-list`}
-          value={list ?? ''}
-          onChange={(event) => onChange({ list: event.target.value || null })}
-        >
-          <option value="">Nichts: nur gesetzte Artikel</option>
-          {isOther && <option value={list}>{listInWords(list, nameOf)}</option>}
-          {lists.map((one) => (
-            <option key={one} value={one}>
-              {listInWords(one, nameOf)}
-            </option>
-          ))}
-        </select>
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { DeskDialog } from '../../parts/DeskDialog.tsx'
 import { TroubleLine } from '../../parts/Trouble.tsx'
 import { useMergePlan, useMergeTopics } from '../records-api.ts'
 import { articlesInWords, peopleInWords } from '../words.ts'
-import { TopicField } from './TopicField.tsx'
+import { NameField } from '../../parts/NameField.tsx'
 
 type MergeDialogProps = { topic: TopicRecord; onClose: () => void }
 
@@ -34,7 +34,8 @@ export function MergeDialog({ topic, onClose }: MergeDialogProps) {
           „{topic.label}“ endet. Alles zieht in ein anderes Thema um, und die Adresse{' '}
           <span className="slug-result">{topic.urlPath}</span> leitet dorthin weiter.
         </p>
-        <TopicField
+        <NameField
+          kind="tag"
           label="Thema, das bleibt"
           value={into}
           name=""

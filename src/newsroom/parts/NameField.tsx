@@ -1,27 +1,28 @@
 import { useState } from 'react'
 import { Input } from 'react-aria-components'
-import type { KnownName } from '../../../services/newsroom/names/contract.ts'
-import { useFoundNames } from '../../data/names.ts'
-import { ComboField } from '../../parts/ComboField.tsx'
+import type { KnownName } from '../../services/newsroom/names/contract.ts'
+import { useFoundNames, type NameKind } from '../data/names.ts'
+import { ComboField } from './ComboField.tsx'
 
-type TopicFieldProps = {
+type NameFieldProps = {
+  kind: NameKind
   label: string
-  /** The id of the chosen topic. */
+  /** The id of the chosen topic or author. */
   value: number | null
   /** Its name, if it was chosen before. */
   name: string
   fault?: string | undefined
   help?: string
-  /** Empties the field after a topic was chosen. */
+  /** Empties the field after one was chosen. */
   isCleared?: boolean
   onChange: (id: number | null, name?: string) => void
 }
 
-/** Chooses one topic by a part of its name; an empty field chooses no topic. */
-export function TopicField(props: TopicFieldProps) {
-  const { label, value, name, fault, help, isCleared = false, onChange } = props
+/** Chooses one topic or author by a part of the name; an empty field chooses nothing. */
+export function NameField(props: NameFieldProps) {
+  const { kind, label, value, name, fault, help, isCleared = false, onChange } = props
   const [typed, setTyped] = useState(name)
-  const { data, isFetching } = useFoundNames('tag', typed.trim())
+  const { data, isFetching } = useFoundNames(kind, typed.trim())
   const isChosen = value !== null
   const type = (text: string) => {
     setTyped(text)
