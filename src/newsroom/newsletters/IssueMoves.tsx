@@ -41,26 +41,12 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
       {moving.error && asked === null && <FaultLine error={moving.error} />}
       <p className="dialog-buttons">
         {isOpen(issue) && (
-          <>
-            <button
-              type="button"
-              className="button"
-              disabled={!isReady}
-              onClick={() => ask('plan')}
-            >
-              {state === 'planned' ? 'Zeit ändern …' : 'Verschicken …'}
-            </button>
-            <button
-              type="button"
-              className="button button-secondary"
-              disabled={!isReady}
-              onClick={() =>
-                move({ move: 'test', seen }, 'Eine Probe ist unterwegs an Ihre Adresse.')
-              }
-            >
-              Probe an mich
-            </button>
-          </>
+          <OpenButtons
+            isPlanned={state === 'planned'}
+            isReady={isReady}
+            onPlan={() => ask('plan')}
+            onTest={() => move({ move: 'test', seen }, 'Eine Probe ist unterwegs an Ihre Adresse.')}
+          />
         )}
         {(isOpen(issue) || state === 'sending') && (
           <button
@@ -93,6 +79,25 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
     </section>
   )
 }
+
+type OpenButtonsProps = {
+  isPlanned: boolean
+  isReady: boolean
+  onPlan: () => void
+  onTest: () => void
+}
+
+/** What can be done with an issue that is not sent yet. */
+const OpenButtons = ({ isPlanned, isReady, onPlan, onTest }: OpenButtonsProps) => (
+  <>
+    <button type="button" className="button" disabled={!isReady} onClick={onPlan}>
+      {isPlanned ? 'Zeit ändern …' : 'Verschicken …'}
+    </button>
+    <button type="button" className="button button-secondary" disabled={!isReady} onClick={onTest}>
+      Probe an mich
+    </button>
+  </>
+)
 
 /** The request that a dialog sends. The dialog stays open until it succeeds. */
 type Moving = { isPending: boolean; error: Error | null }

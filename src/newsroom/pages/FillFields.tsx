@@ -38,18 +38,7 @@ export function FillFields(props: FillFieldsProps) {
   }
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-limit`}>Zahl der Artikel</label>
-        <input
-          id={`${id}-limit`}
-          type="number"
-          min={1}
-          max={50}
-          required
-          value={limit}
-          onChange={(event) => onChange({ limit: Number(event.target.value) })}
-        />
-      </div>
+      <LimitField limit={limit} onChange={onChange} />
       <div className="field">
         <label htmlFor={`${id}-list`}>Auffüllen mit</label>
         <select id={`${id}-list`} value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -80,6 +69,26 @@ export function FillFields(props: FillFieldsProps) {
         />
       )}
     </>
+  )
+}
+
+type LimitFieldProps = Pick<BlockFields, 'limit'> & Pick<FillFieldsProps, 'onChange'>
+
+function LimitField({ limit, onChange }: LimitFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Zahl der Artikel</label>
+      <input
+        id={id}
+        type="number"
+        min={1}
+        max={50}
+        required
+        value={limit}
+        onChange={(event) => onChange({ limit: Number(event.target.value) })}
+      />
+    </div>
   )
 }
 

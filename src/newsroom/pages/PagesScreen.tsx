@@ -104,11 +104,15 @@ type PageDraftProps = { view: PageView; shows: View; title: string }
 function PageDraft({ view, shows, title }: PageDraftProps) {
   const { mutateAsync } = useChangePage(view.page)
   const board = useMemo<Board>(() => {
-    const sendAct: Board['sendAct'] = (act, { article, done } = {}) =>
-      mutateAsync({ act, article }).then(() => {
-        if (done) announce(done)
-        return null
-      }, sentenceOf)
+    const sendAct: Board['sendAct'] = async (act, { article, done } = {}) => {
+      try {
+        await mutateAsync({ act, article })
+      } catch (error) {
+        return sentenceOf(error)
+      }
+      if (done) announce(done)
+      return null
+    }
     return {
       view,
       articles: new Map(view.articles.map((article) => [article.id, article])),

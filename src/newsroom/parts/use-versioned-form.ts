@@ -40,7 +40,6 @@ export function useVersionedForm<Kept extends Stored, Fields extends object>(
   const { base, fields, conflict, setFields, setFaults, setConflict, adopt } = state
   const change = changesOf(fieldsOf(base), fields)
   const isChanged = Object.keys(change).length > 0
-
   const send = (stored: Kept | null): void => {
     const screen = location.pathname
     void saving.mutateAsync({ stored, change: bodyOf(stored === null ? fields : change) }).then(
@@ -90,8 +89,7 @@ export function useVersionedForm<Kept extends Stored, Fields extends object>(
       send(conflict)
     },
     takeStored: () => {
-      if (!conflict) return
-      adopt(conflict)
+      if (conflict) adopt(conflict)
       saving.reset()
     },
     /** The fields that somebody else has changed. */
