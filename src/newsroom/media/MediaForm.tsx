@@ -7,7 +7,7 @@ import {
 } from '../../rules/newsroom/media.ts'
 import { captionsUrl } from '../../rules/podcasts/transcript.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
-import { ConflictNotice } from '../parts/ConflictNotice.tsx'
+import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
@@ -43,7 +43,7 @@ const fieldsOf = (media: WholeMedia): FormFields => {
 export function MediaForm({ media }: { media: WholeMedia }) {
   const form = useMediaForm(media, fieldsOf)
   const { base, fields, conflict, isChanged, saving, change, adopt } = form
-  // What somebody else has saved is shown at once while nothing is typed.
+  // A change of somebody else is shown at once while nothing is typed.
   if (!isChanged && media.version > base.version) adopt(media)
   useLeaveQuestion(isChanged)
   useSaveKey(() => void form.save())

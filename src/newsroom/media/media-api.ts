@@ -9,7 +9,7 @@ import type { MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaPage, WholeMedia } from '../../services/newsroom/media/contract.ts'
 import { NEWSROOM_PICTURE } from '../../routes/newsroom.ts'
 import { callNewsroom } from '../data/api.ts'
-import type { VersionedChange } from '../parts/use-versioned-form.ts'
+import type { VersionedChange } from '../parts/forms/use-versioned-form.ts'
 
 const MEDIA = '/api/newsroom/media'
 /** Where uploads begin, by the tus protocol. */

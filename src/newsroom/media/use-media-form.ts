@@ -1,5 +1,5 @@
 import type { MediaItem, WholeMedia } from '../../services/newsroom/media/contract.ts'
-import { useVersionedForm } from '../parts/use-versioned-form.ts'
+import { useVersionedForm } from '../parts/forms/use-versioned-form.ts'
 import { fetchMediaItem, useChangeMedia } from './media-api.ts'
 
 const NO_FAULTS = () => ({})

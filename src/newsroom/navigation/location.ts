@@ -56,7 +56,7 @@ export function navigate(
   if (!replace) scrollTo(0, 0)
 }
 
-/** Returns a `navigate` that does nothing once another screen is shown, so that a late answer takes nobody away from it. */
+/** Returns a `navigate` that does nothing once another screen is shown, so that a late answer does not leave that screen. */
 export function navigateFromHere(): typeof navigate {
   const path = location.pathname
   return (...wanted) => {

@@ -87,7 +87,7 @@ type OpenButtonsProps = {
   onTest: () => void
 }
 
-/** What can be done with an issue that is not sent yet. */
+/** The steps of an issue that is not sent yet. */
 const OpenButtons = ({ isPlanned, isReady, onPlan, onTest }: OpenButtonsProps) => (
   <>
     <button type="button" className="button" disabled={!isReady} onClick={onPlan}>
@@ -100,12 +100,12 @@ const OpenButtons = ({ isPlanned, isReady, onPlan, onTest }: OpenButtonsProps) =
 )
 
 /** The request that a dialog sends. The dialog stays open until it succeeds. */
-type Moving = { isPending: boolean; error: Error | null }
+type MoveState = { isPending: boolean; error: Error | null }
 
 type QuestionsProps = {
   issue: WholeIssue
   asked: 'plan' | 'cancel' | null
-  moving: Moving
+  moving: MoveState
   onClose: () => void
   onMove: (request: MoveRequest, done: string) => void
 }
@@ -142,7 +142,7 @@ function Questions({ issue, asked, moving, onClose, onMove }: QuestionsProps) {
 
 type PlanIssueProps = {
   issue: WholeIssue
-  moving: Moving
+  moving: MoveState
   onClose: () => void
   /** `null`: now. */
   onPlan: (plannedAt: string | null) => void
@@ -203,7 +203,7 @@ function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
 
 type CancelIssueProps = {
   issue: WholeIssue
-  moving: Moving
+  moving: MoveState
   onClose: () => void
   onCancel: () => void
 }

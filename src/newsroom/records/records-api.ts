@@ -15,7 +15,7 @@ import type {
   TopicRecord,
 } from '../../services/newsroom/records/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
-import type { VersionedChange } from '../parts/use-versioned-form.ts'
+import type { VersionedChange } from '../parts/forms/use-versioned-form.ts'
 
 /** Every kind of record that has a list and a form. */
 type ListedRecords = { authors: AuthorRecord; topics: TopicRecord; podcasts: ShowRecord }

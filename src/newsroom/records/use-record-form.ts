@@ -1,5 +1,5 @@
-import type { Faults } from '../parts/form-changes.ts'
-import { useVersionedForm } from '../parts/use-versioned-form.ts'
+import type { Faults } from '../parts/forms/form-changes.ts'
+import { useVersionedForm } from '../parts/forms/use-versioned-form.ts'
 import { fetchRecord, useSaveRecord, type Kind, type Records } from './records-api.ts'
 
 type FormParts<K extends Kind, Fields extends object> = {

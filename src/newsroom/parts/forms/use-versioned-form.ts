@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../data/api-error.ts'
-import { announce } from './announce.ts'
+import { ApiError } from '../../data/api-error.ts'
+import { announce } from '../announce.ts'
 import { changesOf, faultsIn, type Faults } from './form-changes.ts'
 
 type Stored = { id: number; version: number }
