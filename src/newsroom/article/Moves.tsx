@@ -18,12 +18,12 @@ export function Moves({ draft }: { draft: Draft }) {
   const { id, state, moves, mayWrite } = draft
   const [asked, setAsked] = useState<Move | null>(null)
   const sent = useSentMove(() => setAsked(null))
-  const { send, forget, isPending } = sent
+  const { send, clearTrouble, isPending } = sent
   const { next, others } = arrangeMoves(state, moves)
   const isBlocked = useIsBlocked(draft)
   const start = (move: Move) => {
     if (!MOVE_TEXTS[move].question) return send(draft, move)
-    forget()
+    clearTrouble()
     setAsked(move)
   }
   const isOff = (move: Move) => isPending || (isBlocked && ruleOf(move).isChecked === true)

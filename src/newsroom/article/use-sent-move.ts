@@ -46,12 +46,12 @@ export function useSentMove(onDone?: (draft: Draft) => void) {
     if (tried && conflict?.replaces !== undefined)
       send(tried.draft, tried.move, { ...tried.details, articleVersion: conflict.replaces })
   }
-  /** Forgets the error of the last step. */
-  const forget = () => {
+  /** Clears the error of the last step. */
+  const clearTrouble = () => {
     setConflict(null)
     reset()
   }
-  return { send, replace, forget, conflict, isPending, refusal: conflict ? null : error }
+  return { send, replace, clearTrouble, conflict, isPending, refusal: conflict ? null : error }
 }
 
 /** Whether the screen was left; its errors are then announced, because it cannot show them. */

@@ -53,7 +53,7 @@ export function useCardMoves(articles: readonly DayArticle[]) {
       if (blocker !== null)
         announce(`„${article.title}“ wird so noch nicht veröffentlicht. ${blocker}`, 'problem')
       else if (MOVE_TEXTS[move].question) {
-        sent.forget()
+        sent.clearTrouble()
         setAsked({ article, move })
       } else sent.send(article, move)
     } catch (error) {

@@ -3,12 +3,12 @@ import { ApiError } from '../../data/api-error.ts'
 import { announce } from '../announce.ts'
 import { changesOf, faultsIn, type Faults } from './form-changes.ts'
 
-type Stored = { id: number; version: number }
+type VersionedRecord = { id: number; version: number }
 
 /** `stored`: the record and the version that the change is based on; `null` creates one. */
-export type VersionedChange = { stored: Stored | null; change: object }
+export type VersionedChange = { stored: VersionedRecord | null; change: object }
 
-export type VersionedFormParts<Kept extends Stored, Fields extends object> = {
+type VersionedFormParts<Kept extends VersionedRecord, Fields extends object> = {
   /** `null` for a new one. */
   record: Kept | null
   fieldsOf: (record: Kept | null) => Fields
@@ -32,7 +32,7 @@ export type VersionedFormParts<Kept extends Stored, Fields extends object> = {
  * The state of a record with a version in a form. A save sends the changed fields with the version that they are based on.
  * If somebody else was faster, `conflict` holds the stored record, and nothing typed is lost.
  */
-export function useVersionedForm<Kept extends Stored, Fields extends object>(
+export function useVersionedForm<Kept extends VersionedRecord, Fields extends object>(
   parts: VersionedFormParts<Kept, Fields>,
 ) {
   const { fieldsOf, check, saving, load, onSaved, bodyOf = (changed) => changed } = parts
@@ -104,7 +104,7 @@ const hasSameFields = <Kept, Fields extends object>(
   fieldsOf: (record: Kept) => Fields,
 ): boolean => Object.keys(changesOf(fieldsOf(one), fieldsOf(other))).length === 0
 
-function useFormState<Kept extends Stored, Fields extends object>({
+function useFormState<Kept extends VersionedRecord, Fields extends object>({
   record,
   fieldsOf,
 }: VersionedFormParts<Kept, Fields>) {
