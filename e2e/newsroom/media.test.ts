@@ -69,8 +69,18 @@ test('two dropped files arrive although one is cut, and get their credit and foc
   )
   const wide = page.getByAltText('Ausschnitt 16:9')
   expect(await wide.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 47.7%')
+  const { origin, pathname } = new URL(page.url())
+  const other = await page.request.put(`/api/newsroom/media/${pathname.split('/').at(-1)}`, {
+    data: { caption: 'Am Rhein bei Wiesdorf' },
+    headers: { origin },
+  })
+  expect(other.status()).toBe(200)
   await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText(/hat jemand anderes das geändert: Bildtext/).waitFor()
+  expect(await page.getByLabel('Nachweis').inputValue()).toBe('Mia Kern')
+  await page.getByRole('button', { name: 'Meine Änderungen speichern' }).click()
   await page.getByText('Gespeichert.').waitFor()
+  expect(await page.getByLabel('Bildtext').inputValue()).toBe('Am Rhein bei Wiesdorf')
   await page.reload()
   await page.getByRole('button', { name: /40 % von links, 49 % von oben/ }).waitFor()
   expect(await page.getByText('Nachweis fehlt').count()).toBe(0)

@@ -107,6 +107,36 @@ test('an article is moved, pinned, undone and published by keyboard alone', asyn
   await page.getByText('So ist die Seite auf der Website').waitFor()
 })
 
+test('a block is filled by a topic, chosen by keyboard, and the page names the topic', async () => {
+  const page = await open('redakteur')
+  onTestFinished(() => restore(page))
+  await page.goto(SCREEN)
+  const change = page.getByRole('button', { name: /: ändern$/ }).first()
+  await change.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block' })
+  await dialog.getByLabel('Auffüllen mit').selectOption({ label: 'Ein Thema …' })
+  await dialog.getByRole('button', { name: 'Ändern' }).press('Enter')
+  await dialog.getByText('Wählen Sie ein Thema.').waitFor()
+  const topic = dialog.getByRole('combobox', { name: 'Thema' })
+  await expect.poll(() => topic.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Hilgen')
+  await page
+    .getByRole('option', { name: /^Hilgen/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const name = await topic.inputValue()
+  await dialog.getByRole('button', { name: 'Ändern' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(`aufgefüllt: Thema ${name}`).waitFor()
+  await page.reload()
+  await page.getByText(`aufgefüllt: Thema ${name}`).waitFor()
+  await change.click()
+  await expect.poll(() => topic.inputValue()).toBe(name)
+})
+
 test('the screen has no barriers in both modes, on a desktop and a phone, and shows the page as on a phone', async () => {
   const page = await open('redakteur')
   for (const viewport of [DESKTOP, PHONE]) {

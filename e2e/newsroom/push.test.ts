@@ -93,6 +93,50 @@ test('an editor sends a breaking message and sees what becomes of it, by mouse; 
   await ending.waitFor({ state: 'detached' })
 }, 300_000)
 
+/**
+ * Plans the next message a day later, as if the five seconds lasted that long: on a slow machine they would be over before
+ * the key is pressed. The browser is answered that it goes out in five seconds.
+ */
+async function holdFiveSeconds(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith('/api/newsroom/push-messages'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const at = new Date(Date.now() + 86_400_000).toISOString()
+      const body = route.request().postDataJSON() as object
+      const answer = await route.fetch({ postData: { ...body, at } })
+      const planned = (await answer.json()) as object
+      const plannedAt = new Date(Date.now() + 5000).toISOString()
+      return route.fulfill({ response: answer, json: { ...planned, plannedAt } })
+    },
+  )
+}
+
+test('an editor takes a message back within the five seconds, by keyboard, and the message stays cancelled in the list', async () => {
+  const chief = await openAs('chef')
+  const id = await publish(chief)
+  const page = await openAs('redakteur')
+  await holdFiveSeconds(page)
+  await page.goto(`/redaktion/push?article=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Eilmeldung / Push' })
+  const title = dialog.getByLabel('Titel')
+  await title.fill(`Zu früh gemeldet ${id}`)
+  await title.press('Enter')
+  const takeBack = dialog.getByRole('button', { name: 'Zurücknehmen' })
+  await takeBack.waitFor()
+  await dialog.getByText(/^Geht (gleich|jetzt) hinaus/).waitFor()
+  expect(await takeBack.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Zurückgenommen: Niemand hat sie bekommen.').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Schließen')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const row = page.getByRole('row', { name: new RegExp(`Zu früh gemeldet ${id}`) })
+  await row.getByText(/zurückgenommen|abgesagt/i).waitFor()
+}, 300_000)
+
 test('an author sees that messages are for editors, and no message', async () => {
   const page = await openAs('autor')
   await page.goto('/redaktion/push?view=new')

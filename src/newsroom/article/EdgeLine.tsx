@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { PaidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
 import { useSave } from '../data/queries.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { NewerText } from './NewerText.tsx'
 import { EDGE_LINE } from './show-item.ts'
@@ -13,12 +14,12 @@ type EdgeLineProps = { draft: Draft; edge: PaidEdge }
 /** The line where the paid part begins. Editors of the draft move it by paragraphs, within the limits of the paywall. */
 export function EdgeLine({ draft, edge }: EdgeLineProps) {
   const { paragraphs, least, most } = edge
-  const { mutate, isPending, error } = useSave()
+  const saving = useSave()
+  const { isPending, error } = saving
   const move = (to: number) => {
     if (isPending || to < least || to > most) return
-    mutate(
-      { seen: draft, article: movedTo(draft, edge, to), reason: REASON },
-      { onSuccess: () => announce(`${freeText(to)} Gespeichert.`) },
+    sendAndThen(saving, { seen: draft, article: movedTo(draft, edge, to), reason: REASON }, () =>
+      announce(`${freeText(to)} Gespeichert.`),
     )
   }
   const onKey = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Draft, Revision } from '../../services/newsroom/contract.ts'
 import { useRestore, useRevisions } from '../data/queries.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { MOVE_TEXTS, STATES } from '../states.ts'
-import { NewerText } from './NewerText.tsx'
 import { RevisionChanges } from './RevisionChanges.tsx'
 
 const RestoreDialog = lazy(() =>
@@ -55,34 +55,28 @@ export function History({ draft }: { draft: Draft }) {
 
 type RevisionRowProps = { revision: Revision; draft: Draft }
 
-/** Restores a revision. The reason is kept while that fails. */
+/** Restores a revision. The dialog stays open with its reason until that is done. */
 function useRestoring(seen: Draft, revision: number) {
-  const [reason, setReason] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const restoring = useRestore()
   const restore = (why: string) => {
-    setReason(why)
-    restoring.mutate(
-      { seen, revision, reason: why || `Fassung ${revision} wiederhergestellt` },
-      {
-        onSuccess: () => {
-          setReason('')
-          announce(`Fassung ${revision} ist wiederhergestellt.`)
-        },
-      },
-    )
+    const reason = why || `Fassung ${revision} wiederhergestellt`
+    sendAndThen(restoring, { seen, revision, reason }, () => {
+      setAsking(false)
+      announce(`Fassung ${revision} ist wiederhergestellt.`)
+    })
   }
-  return { restoring, reason, restore }
+  const ask = () => {
+    restoring.reset()
+    setAsking(true)
+  }
+  return { restoring, isAsking, ask, cancel: () => setAsking(false), restore }
 }
 
 function RevisionRow({ revision, draft }: RevisionRowProps) {
   const { number, action, state, by, at } = revision
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const { restoring, reason, restore } = useRestoring(draft, number)
-  const send = (why: string) => {
-    setAsking(false)
-    restore(why)
-  }
+  const { restoring, isAsking, ask, cancel, restore } = useRestoring(draft, number)
   return (
     <li className="revision">
       <p className="revision-head">
@@ -106,26 +100,21 @@ function RevisionRow({ revision, draft }: RevisionRowProps) {
             type="button"
             className="text-button"
             disabled={restoring.isPending}
-            onClick={() => setAsking(true)}
+            onClick={ask}
           >
             Diese Fassung wiederherstellen
           </button>
         )}
       </p>
-      {restoring.error && (
-        <NewerText
-          error={restoring.error}
-          next="Prüfen Sie ihn, und stellen Sie die Fassung dann noch einmal wieder her."
-        />
-      )}
       {isOpen && <RevisionChanges id={draft.id} number={number} />}
       {isAsking && (
         <Suspense>
           <RestoreDialog
             number={number}
-            reason={reason}
-            onClose={() => setAsking(false)}
-            onSend={send}
+            isBusy={restoring.isPending}
+            error={restoring.error}
+            onClose={cancel}
+            onSend={restore}
           />
         </Suspense>
       )}

@@ -5,12 +5,15 @@ import type { MoveRequest } from '../data/api.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { MOVE_TEXTS } from '../states.ts'
+import { MoveTrouble } from './MoveTrouble.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { faultOfTime, firstTime, isoOf } from './publish-time.ts'
+import type { SentMove } from './use-sent-move.ts'
 
 type MoveDialogProps = {
   move: Move
   embargoUntil: string | null
+  sent: SentMove
   onClose: () => void
   onSend: (details: MoveDetails) => void
 }
@@ -18,8 +21,8 @@ type MoveDialogProps = {
 type MoveDetails = Pick<MoveRequest, 'reason' | 'publishAt' | 'embargoUntil'>
 type Faults = { reason: string | null; time: string | null }
 
-/** Asks for what a step needs: a reason, a time or a confirmation. */
-export function MoveDialog({ move, embargoUntil, onClose, onSend }: MoveDialogProps) {
+/** Asks for what a step needs: a reason, a time or a confirmation. It stays open with what was typed until the step is done. */
+export function MoveDialog({ move, embargoUntil, sent, onClose, onSend }: MoveDialogProps) {
   const { needs } = ruleOf(move)
   const hasTime = needs === 'time' || needs === 'embargo'
   const [reason, setReason] = useState('')
@@ -28,6 +31,7 @@ export function MoveDialog({ move, embargoUntil, onClose, onSend }: MoveDialogPr
   const [faults, setFaults] = useState<Faults>({ reason: null, time: null })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (sent.isPending) return
     const isMissing = needs === 'reason' && reason.trim() === ''
     const found = {
       reason: isMissing ? 'Geben Sie einen Grund an.' : null,
@@ -59,7 +63,8 @@ export function MoveDialog({ move, embargoUntil, onClose, onSend }: MoveDialogPr
           onChange={setReason}
           fault={faults.reason}
         />
-        <DialogButtons action={label} onCancel={onClose} />
+        <MoveTrouble sent={sent} />
+        <DialogButtons action={label} isBusy={sent.isPending} onCancel={onClose} />
       </form>
     </DeskDialog>
   )

@@ -5,9 +5,8 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { useIsBlocked } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
-import { TroubleLine } from '../parts/Trouble.tsx'
 import { arrangeMoves, MOVE_TEXTS } from '../states.ts'
-import { ReplaceQuestion } from './ReplaceQuestion.tsx'
+import { MoveTrouble } from './MoveTrouble.tsx'
 import { useSentMove } from './use-sent-move.ts'
 
 const MoveDialog = lazy(() =>
@@ -18,10 +17,15 @@ const MoveDialog = lazy(() =>
 export function Moves({ draft }: { draft: Draft }) {
   const { id, state, moves, mayWrite } = draft
   const [asked, setAsked] = useState<Move | null>(null)
-  const { send, replace, conflict, isPending, refusal } = useSentMove()
+  const sent = useSentMove(() => setAsked(null))
+  const { send, clearTrouble, isPending } = sent
   const { next, others } = arrangeMoves(state, moves)
   const isBlocked = useIsBlocked(draft)
-  const start = (move: Move) => (MOVE_TEXTS[move].question ? setAsked(move) : send(draft, move))
+  const start = (move: Move) => {
+    if (!MOVE_TEXTS[move].question) return send(draft, move)
+    clearTrouble()
+    setAsked(move)
+  }
   const isOff = (move: Move) => isPending || (isBlocked && ruleOf(move).isChecked === true)
   usePaletteCommands(
     [...(next ? [next] : []), ...others]
@@ -42,8 +46,7 @@ export function Moves({ draft }: { draft: Draft }) {
   )
   return (
     <section className="draft-moves" aria-label="Nächste Schritte">
-      {refusal && <TroubleLine error={refusal} />}
-      {conflict && <ReplaceQuestion conflict={conflict} onReplace={replace} />}
+      {!asked && <MoveTrouble sent={sent} />}
       <div className="move-buttons" aria-busy={isPending}>
         {next && button(next, 'button')}
         {mayWrite && (
@@ -61,11 +64,9 @@ export function Moves({ draft }: { draft: Draft }) {
           <MoveDialog
             move={asked}
             embargoUntil={draft.embargoUntil}
+            sent={sent}
             onClose={() => setAsked(null)}
-            onSend={(details) => {
-              setAsked(null)
-              send(draft, asked, details)
-            }}
+            onSend={(details) => send(draft, asked, details)}
           />
         </Suspense>
       )}

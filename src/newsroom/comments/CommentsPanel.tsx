@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Thread } from '../../services/newsroom/desk/contract.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { uniqueById } from '../data/unique-by-id.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
@@ -101,7 +102,7 @@ const noMarks = (): MarkState => NO_MARKS
 type NewCommentProps = { id: number; selected: Selected; onClose: () => void }
 
 function NewComment({ id, selected, onClose }: NewCommentProps) {
-  const { mutate, isPending, error } = useCommentChange(id)
+  const change = useCommentChange(id)
   return (
     <DeskDialog title={selected.quote ? 'Stelle kommentieren' : 'Kommentar'} onClose={onClose}>
       {selected.quote ? (
@@ -115,18 +116,13 @@ function NewComment({ id, selected, onClose }: NewCommentProps) {
         id={id}
         label="Kommentar"
         action="Kommentieren"
-        error={error}
-        isSending={isPending}
+        error={change.error}
+        isSending={change.isPending}
         onSend={(written) =>
-          mutate(
-            { method: 'POST', ...selected, ...written },
-            {
-              onSuccess: () => {
-                announce('Der Kommentar ist gespeichert.')
-                onClose()
-              },
-            },
-          )
+          sendAndThen(change, { method: 'POST', ...selected, ...written }, () => {
+            announce('Der Kommentar ist gespeichert.')
+            onClose()
+          })
         }
         onCancel={onClose}
       />

@@ -35,6 +35,20 @@ export function useTagsOf(slugs: readonly string[]): readonly KnownName[] {
   return data?.names ?? []
 }
 
+/**
+ * Returns the name of a tag or an author; `null` if there is no such record, and undefined until it is known. Asks nothing
+ * without an `id`.
+ */
+export function useNameOf(kind: NameKind, id: number | null): string | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['names', kind, 'id', id],
+    queryFn: ({ signal }) => fetchNames({ kind, ids: String(id) }, signal),
+    enabled: id !== null,
+    staleTime: Infinity,
+  })
+  return data && (data.names[0]?.name ?? null)
+}
+
 /** Finds the tags whose names are in a text. */
 export const useTagSuggestions = () =>
   useMutation({

@@ -19,6 +19,7 @@ import {
   restoreRevision,
   saveDraft,
   type DraftFilter,
+  type MoveRequest,
 } from './api.ts'
 
 /** How often the overview and an open article look for changes of others. */
@@ -105,9 +106,22 @@ export function useNewestDraft() {
     })
 }
 
-export function useMove() {
+type MoveResults = {
+  onMoved: (draft: Draft, sent: MoveRequest) => void
+  onRefused: (error: unknown, sent: MoveRequest) => Promise<void> | void
+}
+
+/** Sends a step. Both results are also handled after the screen was left. */
+export function useMove({ onMoved, onRefused }: MoveResults) {
   const saved = useSavedDraft()
-  return useMutation({ mutationFn: moveDraft, onSuccess: saved })
+  return useMutation({
+    mutationFn: moveDraft,
+    onSuccess: (draft, sent) => {
+      saved(draft)
+      onMoved(draft, sent)
+    },
+    onError: onRefused,
+  })
 }
 
 export const useSave = () => useReplacement(saveDraft)

@@ -5,7 +5,7 @@ import { addDays } from '../../rules/money/orders/terms.ts'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { DayArticle, DayFilter } from '../../services/newsroom/day/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { ReplaceQuestion } from '../article/ReplaceQuestion.tsx'
+import { MoveTrouble } from '../article/MoveTrouble.tsx'
 import { usePerson } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { useNow } from '../parts/clock.ts'
@@ -92,13 +92,12 @@ type ArticlesProps = {
 
 function Articles({ articles, filter, day }: ArticlesProps) {
   const moves = useCardMoves(articles)
-  const { asked, conflict, refusal, isPending } = moves
+  const { asked, isPending } = moves
   const shown = articles.filter((article) => passes(article, filter))
   const isList = filter.view === 'list'
   return (
     <>
-      {refusal && <TroubleLine error={refusal} />}
-      {conflict && <ReplaceQuestion conflict={conflict} onReplace={moves.replace} />}
+      {!asked && <MoveTrouble sent={moves} />}
       <I18nProvider locale="de-DE">
         {shown.length === 0 ? (
           <NothingThere isFiltered={articles.length > 0} filter={filter} day={day} />
@@ -113,6 +112,7 @@ function Articles({ articles, filter, day }: ArticlesProps) {
           <MoveDialog
             move={asked.move}
             embargoUntil={asked.article.embargoUntil}
+            sent={moves}
             onClose={moves.cancel}
             onSend={moves.answer}
           />

@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { MAX_FILTER_NAME } from '../../rules/newsroom/saved-filters.ts'
 import type { DayFilter, SavedFilter } from '../../services/newsroom/day/contract.ts'
 import { ApiError } from '../data/api-error.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
@@ -21,11 +22,9 @@ export function FilterDialog({ saved, filter, onClose }: FilterDialogProps) {
   const deletion = useDeleteFilter()
   const remove = () => {
     if (saved)
-      deletion.mutate(saved.id, {
-        onSuccess: () => {
-          announce(`Der Filter „${saved.name}“ ist gelöscht.`)
-          onClose()
-        },
+      sendAndThen(deletion, saved.id, () => {
+        announce(`Der Filter „${saved.name}“ ist gelöscht.`)
+        onClose()
       })
   }
   const isForeign = saved !== null && !saved.isOwn
@@ -63,25 +62,22 @@ function FilterForm({ saved, filter, onClose }: FilterDialogProps) {
   const [name, setName] = useState(saved?.name ?? '')
   const [isShared, setShared] = useState(saved?.isShared ?? false)
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useSaveFilter()
+  const saving = useSaveFilter()
+  const { isPending, error } = saving
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(name.trim() === '')
     if (isPending || name.trim() === '') return
-    mutate(
-      {
-        ...(saved && { id: saved.id }),
-        name: name.trim(),
-        filter: saved?.filter ?? filter,
-        isShared,
-      },
-      {
-        onSuccess: (kept) => {
-          announce(`Der Filter „${kept.name}“ ist gespeichert.`)
-          onClose()
-        },
-      },
-    )
+    const sent = {
+      ...(saved && { id: saved.id }),
+      name: name.trim(),
+      filter: saved?.filter ?? filter,
+      isShared,
+    }
+    sendAndThen(saving, sent, (kept) => {
+      announce(`Der Filter „${kept.name}“ ist gespeichert.`)
+      onClose()
+    })
   }
   return (
     <form noValidate onSubmit={submit}>

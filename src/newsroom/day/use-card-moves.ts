@@ -34,6 +34,7 @@ export function useCardMoves(articles: readonly DayArticle[]) {
   const moved = useRef<Pick<Draft, 'id' | 'version'>>(null)
   const sent = useSentMove(({ id, version }) => {
     moved.current = { id, version }
+    setAsked(null)
   })
   useEffect(() => {
     const isShown = articles.some(
@@ -51,8 +52,10 @@ export function useCardMoves(articles: readonly DayArticle[]) {
       const blocker = await blockerOf(article, move)
       if (blocker !== null)
         announce(`„${article.title}“ wird so noch nicht veröffentlicht. ${blocker}`, 'problem')
-      else if (MOVE_TEXTS[move].question) setAsked({ article, move })
-      else sent.send(article, move)
+      else if (MOVE_TEXTS[move].question) {
+        sent.clearTrouble()
+        setAsked({ article, move })
+      } else sent.send(article, move)
     } catch (error) {
       announce(sentenceFor(error), 'problem')
     }
@@ -63,8 +66,7 @@ export function useCardMoves(articles: readonly DayArticle[]) {
     asked,
     cancel: () => setAsked(null),
     answer: (details: MoveDetails) => {
-      setAsked(null)
-      if (asked) sent.send(asked.article, asked.move, details)
+      if (asked) sent.send(sent.conflict?.newest ?? asked.article, asked.move, details)
     },
   }
 }

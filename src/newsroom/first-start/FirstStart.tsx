@@ -5,6 +5,7 @@ import type { DraftSummary } from '../../services/newsroom/contract.ts'
 import { createSection } from '../data/api.ts'
 import { usePerson, useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { Link } from '../navigation/Link.tsx'
 import { announce } from '../parts/announce.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
@@ -92,13 +93,11 @@ function NewSection() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (name.trim() === '') return
-    creating.mutate(name.trim(), {
-      onSuccess: (section) => {
-        setName('')
-        announce(`Das Ressort „${section.name}“ ist angelegt.`)
-        void queries.invalidateQueries({ queryKey: ['sections'] })
-        void queries.invalidateQueries({ queryKey: ['menus'] })
-      },
+    sendAndThen(creating, name.trim(), (section) => {
+      setName('')
+      announce(`Das Ressort „${section.name}“ ist angelegt.`)
+      void queries.invalidateQueries({ queryKey: ['sections'] })
+      void queries.invalidateQueries({ queryKey: ['menus'] })
     })
   }
   return (

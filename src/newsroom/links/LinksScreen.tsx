@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { plural } from '../../rules/language/plural.ts'
 import { mayKeep } from '../../rules/newsroom/records.ts'
-import type { LinkInList } from '../../services/newsroom/links/contract.ts'
+import type { LinkInList, NewLink } from '../../services/newsroom/links/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { usePerson } from '../data/queries.ts'
 import { announce } from '../parts/announce.ts'
@@ -22,7 +22,8 @@ export function LinksScreen() {
   return <Links />
 }
 
-type OpenDialog = { kind: 'new' } | { kind: 'end'; link: LinkInList }
+/** `made`: the new link, which is shown even if the form was closed while it was made. */
+type OpenDialog = { kind: 'new'; made: NewLink | null } | { kind: 'end'; link: LinkInList }
 
 function Links() {
   const list = useLinks()
@@ -30,7 +31,11 @@ function Links() {
   return (
     <>
       <ScreenHead title="Freie Links">
-        <button type="button" className="button" onClick={() => setAsked({ kind: 'new' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => setAsked({ kind: 'new', made: null })}
+        >
           Neuer Link
         </button>
       </ScreenHead>
@@ -48,7 +53,13 @@ function Links() {
       {list.data && (
         <LinkList links={list.data} onEnd={(link) => setAsked({ kind: 'end', link })} />
       )}
-      {asked?.kind === 'new' && <NewLinkDialog onClose={() => setAsked(null)} />}
+      {asked?.kind === 'new' && (
+        <NewLinkDialog
+          made={asked.made}
+          onMade={(made) => setAsked({ kind: 'new', made })}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked?.kind === 'end' && <EndDialog link={asked.link} onClose={() => setAsked(null)} />}
     </>
   )
@@ -109,14 +120,14 @@ function EndDialog({ link, onClose }: { link: LinkInList; onClose: () => void })
   const end = () => {
     if (isSent.current) return
     isSent.current = true
-    revoking.mutate(link.jti, {
-      onSuccess: () => announce('Der Link ist beendet.'),
-      onError: (error) => announce(sentenceFor(error), 'problem'),
-      onSettled: () => {
-        document.querySelector<HTMLElement>('h1')?.focus()
-        onClose()
-      },
-    })
+    const close = () => {
+      document.querySelector<HTMLElement>('h1')?.focus()
+      onClose()
+    }
+    revoking.mutateAsync(link.jti, { onSettled: close }).then(
+      () => announce('Der Link ist beendet.'),
+      (error: unknown) => announce(sentenceFor(error), 'problem'),
+    )
   }
   return (
     <DeskDialog title="Link beenden" onClose={onClose}>

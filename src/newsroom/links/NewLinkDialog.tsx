@@ -5,6 +5,7 @@ import {
   USUAL_LINK_DAYS,
 } from '../../rules/newsroom/links/link-limits.ts'
 import type { NewLink } from '../../services/newsroom/links/contract.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { ArticleSearch } from '../editor/toolbar/ArticleSearch.tsx'
 import { announce } from '../parts/announce.ts'
 import { CheckField } from '../parts/CheckField.tsx'
@@ -16,15 +17,16 @@ import { useMakeLink } from './links-api.ts'
 
 const DAYS_FAULT = `Möglich sind 1 bis ${MAX_LINK_DAYS} Tage.`
 
+type NewLinkDialogProps = LinkFormProps & { made: NewLink | null }
+
 /** The form of a new link, and then its address, which is shown only once. */
-export function NewLinkDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<NewLink | null>(null)
+export function NewLinkDialog({ made, onMade, onClose }: NewLinkDialogProps) {
   return (
     <DeskDialog title={made ? 'Der neue Link' : 'Neuer Link'} onClose={onClose}>
       {made ? (
         <MadeLink link={made} onClose={onClose} />
       ) : (
-        <LinkForm onMade={setMade} onClose={onClose} />
+        <LinkForm onMade={onMade} onClose={onClose} />
       )}
     </DeskDialog>
   )
@@ -48,7 +50,7 @@ function LinkForm({ onMade, onClose }: LinkFormProps) {
     setChecked(true)
     if (!hasTarget || !hasDays || making.isPending) return
     const articleId = opensAll ? null : (article?.id ?? null)
-    making.mutate({ articleId, days: count, note: note.trim() }, { onSuccess: onMade })
+    sendAndThen(making, { articleId, days: count, note: note.trim() }, onMade)
   }
   return (
     <form className="menu-dialog" noValidate onSubmit={submit}>

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { signIn } from '../parts/Trouble.tsx'
+import { signIn, TroubleLine } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { ConflictList } from './ConflictList.tsx'
@@ -11,15 +10,22 @@ import { liveStatusInWords } from './live-status.ts'
 
 type LiveBarProps = {
   state: LiveState
-  isSaving: boolean
-  onSave: (reason: string) => void
+  /** Saves the text as a version of its own, after its dialog was opened by `ask`. */
+  revision: {
+    isAsking: boolean
+    isSaving: boolean
+    error: Error | null
+    ask: () => void
+    cancel: () => void
+    save: (reason: string) => void
+  }
   draft: Pick<LiveDraft, 'takeBack' | 'dismiss'>
 }
 
 /** The status line, who else is here, and the button for a version of its own. Ctrl or ⌘ and S opens its dialog. */
-export function LiveBar({ state, isSaving, onSave, draft }: LiveBarProps) {
-  const [isAsking, setAsking] = useState(false)
-  useSaveKey(() => setAsking(true))
+export function LiveBar({ state, revision, draft }: LiveBarProps) {
+  const { isAsking, isSaving, error, ask, cancel, save } = revision
+  useSaveKey(ask)
   const { status, isKept } = state
   // Neither the database nor this browser has the text.
   useLeaveQuestion(!isKept && status !== 'saved' && status !== 'connecting')
@@ -40,12 +46,7 @@ export function LiveBar({ state, isSaving, onSave, draft }: LiveBarProps) {
       )}
       <Others people={state.others} />
       <div className="save-buttons">
-        <button
-          type="button"
-          className="button"
-          disabled={isSaving}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="button" disabled={isSaving} onClick={ask}>
           Fassung sichern
         </button>
       </div>
@@ -54,11 +55,10 @@ export function LiveBar({ state, isSaving, onSave, draft }: LiveBarProps) {
           title="Fassung sichern"
           question="Der Text, wie er jetzt ist, kommt als Fassung in den Verlauf. Gespeichert ist er auch ohne das."
           action="Sichern"
-          onClose={() => setAsking(false)}
-          onSend={(reason) => {
-            setAsking(false)
-            onSave(reason)
-          }}
+          isBusy={isSaving}
+          trouble={error && <TroubleLine error={error} />}
+          onClose={cancel}
+          onSend={save}
         />
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
-import { navigate } from '../navigation/location.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
+import { navigateFromHere } from '../navigation/location.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
@@ -16,13 +17,13 @@ export function DeleteMedia({ media }: { media: WholeMedia }) {
     return (
       <p className="quiet">Diese Datei wird verwendet und kann deshalb nicht gelöscht werden.</p>
     )
-  const confirm = () =>
-    deletion.mutate(media.id, {
-      onSuccess: () => {
-        announce(`„${nameOfMedia(media)}“ ist gelöscht.`)
-        navigate(newsroomHref.media(), { replace: true })
-      },
+  const confirm = () => {
+    const navigate = navigateFromHere()
+    sendAndThen(deletion, media.id, () => {
+      announce(`„${nameOfMedia(media)}“ ist gelöscht.`)
+      navigate(newsroomHref.media(), { replace: true })
     })
+  }
   return (
     <>
       <button type="button" className="text-button" onClick={() => setAsking(true)}>

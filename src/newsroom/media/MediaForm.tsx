@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId } from 'react'
 import {
   MAX_MEDIA_LINE,
   MAX_MEDIA_TEXT,
@@ -7,54 +7,63 @@ import {
 } from '../../rules/newsroom/media.ts'
 import { captionsUrl } from '../../rules/podcasts/transcript.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
-import { announce } from '../parts/announce.ts'
+import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
+import { useSaveKey } from '../parts/use-save-key.ts'
 import { CaptionsField } from './CaptionsField.tsx'
 import { FocusField } from './FocusField.tsx'
-import { recordingAt, useChangeMedia } from './media-api.ts'
+import { recordingAt } from './media-api.ts'
+import { useMediaForm } from './use-media-form.ts'
 
 const LICENCES = ['Eigenes Bild', 'dpa', 'Pressefoto', 'CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0']
 
-/** `captions`: the text of a new file; `null` removes those of the library. */
-type FormFields = MediaFields & { captions?: string | null | undefined }
+/** `transcript`: the stored captions; `captions`: the text of a new file; `null` removes the stored ones. */
+type FormFields = MediaFields &
+  Pick<WholeMedia, 'transcript'> & { captions?: string | null | undefined }
+
+const LABELS: Readonly<Record<keyof FormFields, string>> = {
+  title: 'Titel',
+  credit: 'Nachweis',
+  licence: 'Lizenz',
+  licenceUntil: 'Lizenz gilt bis',
+  caption: 'Bildtext oder Beschreibung',
+  alt: 'Alternativtext',
+  focus: 'Bildschwerpunkt',
+  transcript: 'Untertitel',
+  captions: 'Untertitel',
+}
 
 const fieldsOf = (media: WholeMedia): FormFields => {
-  const { title, caption, alt, credit, licence, licenceUntil, focus } = media
-  return { title, caption, alt, credit, licence, licenceUntil, focus }
+  const { title, caption, alt, credit, licence, licenceUntil, focus, transcript } = media
+  return { title, caption, alt, credit, licence, licenceUntil, focus, transcript }
 }
 
 /** The fields of a file; a picture with its focus and crops. */
 export function MediaForm({ media }: { media: WholeMedia }) {
-  const [fields, setFields] = useState(() => fieldsOf(media))
-  const saving = useChangeMedia()
-  const change = (changed: Partial<FormFields>) => setFields({ ...fields, ...changed })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    saving.mutate(
-      { id: media.id, version: media.version, fields },
-      { onSuccess: () => announce('Gespeichert.') },
-    )
-  }
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(media))
+  const form = useMediaForm(media, fieldsOf)
+  const { base, fields, conflict, isChanged, saving, change, adopt } = form
+  // A change of somebody else is shown at once while nothing is typed.
+  if (!isChanged && media.version > base.version) adopt(media)
   useLeaveQuestion(isChanged)
+  useSaveKey(() => void form.save())
   return (
-    <form className="media-form" onSubmit={submit}>
+    <form
+      className="media-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
       <div className="media-show">
-        <Shown media={media} fields={fields} change={change} />
+        <Shown media={base} fields={fields} change={change} />
       </div>
       <div>
-        <Fields media={media} fields={fields} change={change} />
-        {saving.error &&
-          (faultIn(saving.error) === 'conflict' ? (
-            <p className="notice notice-warning" role="alert">
-              <span>
-                Inzwischen hat jemand anderes diese Datei geändert. Laden Sie sie bitte neu.
-              </span>
-            </p>
-          ) : (
-            <TroubleLine error={saving.error} />
-          ))}
+        <Fields media={base} fields={fields} change={change} />
+        {conflict && <ConflictNotice form={form} labels={LABELS} />}
+        {saving.error && faultIn(saving.error) !== 'conflict' && (
+          <TroubleLine error={saving.error} />
+        )}
         <button type="submit" className="button" disabled={!isChanged || saving.isPending}>
           Speichern
         </button>

@@ -32,11 +32,7 @@ export function MediaItemScreen({ id }: { id: number }) {
           </span>
         </p>
       )}
-      {media.mayChange ? (
-        <MediaForm key={media.version} media={media} />
-      ) : (
-        <MediaTexts media={media} />
-      )}
+      {media.mayChange ? <MediaForm key={media.id} media={media} /> : <MediaTexts media={media} />}
       <div className="media-about">
         <Uses media={media} />
         <Facts media={media} />

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { MAX_MEDIA_LINE, type MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
+import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
-import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
-import { useChangeMedia, useMedia } from './media-api.ts'
+import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { useMedia } from './media-api.ts'
 import { nameOfMedia, Thumbnail } from './MediaCard.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { onUploaded } from './uploads.ts'
+import { useMediaForm } from './use-media-form.ts'
 import { USE_FAULTS } from './words.ts'
 
 type MediaPickerProps = {
@@ -82,36 +84,45 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
   )
 }
 
+type Rights = Pick<MediaItem, 'credit' | 'licence'>
+
+const RIGHTS_LABELS: Readonly<Record<keyof Rights, string>> = {
+  credit: 'Nachweis',
+  licence: 'Lizenz',
+}
+
+const rightsOf = ({ credit, licence }: MediaItem): Rights => ({ credit, licence })
+
 type RightsFormProps = { item: MediaItem; onDone: (item: MediaItem) => void; onBack: () => void }
 
 /** Asks for what a file needs before it may be published. */
 export function RightsForm({ item, onDone, onBack }: RightsFormProps) {
-  const [rights, setRights] = useState({ credit: item.credit, licence: item.licence })
-  const saving = useChangeMedia()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
-    saving.mutate(
-      { id: item.id, version: item.version, fields: rights },
-      { onSuccess: (saved) => onDone(saved) },
-    )
-  }
+  const form = useMediaForm<MediaItem, Rights>(item, rightsOf, onDone)
+  const { base, fields, conflict, isChanged, saving } = form
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (isChanged) form.save()
+        else onDone(base)
+      }}
+    >
       <p>„{nameOfMedia(item)}“ braucht einen Nachweis und eine Lizenz.</p>
       {(['credit', 'licence'] as const).map((name) => (
         <div key={name} className="field">
-          <label htmlFor={`media-${name}`}>{name === 'credit' ? 'Nachweis' : 'Lizenz'}</label>
+          <label htmlFor={`media-${name}`}>{RIGHTS_LABELS[name]}</label>
           <input
             id={`media-${name}`}
             required
             maxLength={MAX_MEDIA_LINE}
-            value={rights[name]}
-            onChange={(event) => setRights({ ...rights, [name]: event.target.value })}
+            value={fields[name]}
+            onChange={(event) => form.change({ [name]: event.target.value })}
           />
         </div>
       ))}
-      {saving.error && <TroubleLine error={saving.error} />}
+      {conflict && <ConflictNotice form={form} labels={RIGHTS_LABELS} />}
+      {saving.error && faultIn(saving.error) !== 'conflict' && <TroubleLine error={saving.error} />}
       <div className="dialog-buttons">
         <button type="submit" className="button" disabled={saving.isPending}>
           Speichern und einfügen

@@ -5,10 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { MediaFields, MediaKind } from '../../rules/newsroom/media.ts'
+import type { MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaPage, WholeMedia } from '../../services/newsroom/media/contract.ts'
 import { NEWSROOM_PICTURE } from '../../routes/newsroom.ts'
 import { callNewsroom } from '../data/api.ts'
+import type { VersionedChange } from '../parts/forms/use-versioned-form.ts'
 
 const MEDIA = '/api/newsroom/media'
 /** Where uploads begin, by the tus protocol. */
@@ -51,17 +52,15 @@ export const useMediaItem = (id: number) =>
     queryFn: ({ signal }) => fetchMediaItem(id, signal),
   })
 
-type Change = {
-  id: number
-  version: number
-  fields: Partial<MediaFields> & { captions?: string | null | undefined }
-}
-
 export function useChangeMedia() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version, fields }: Change) =>
-      callNewsroom<WholeMedia>(`${MEDIA}/${id}`, { method: 'PUT', body: fields, version }),
+    mutationFn: ({ stored, change }: VersionedChange) =>
+      callNewsroom<WholeMedia>(`${MEDIA}/${stored?.id}`, {
+        method: 'PUT',
+        body: change,
+        ...(stored && { version: stored.version }),
+      }),
     onSuccess: (media) => {
       queries.setQueryData(['media-item', media.id], media)
       void queries.invalidateQueries({ queryKey: ['media'] })

@@ -55,3 +55,11 @@ export function navigate(
   dispatchEvent(new Event(CHANGED))
   if (!replace) scrollTo(0, 0)
 }
+
+/** Returns a `navigate` that does nothing once another screen is shown, so that a late answer does not leave that screen. */
+export function navigateFromHere(): typeof navigate {
+  const path = location.pathname
+  return (...wanted) => {
+    if (location.pathname === path) navigate(...wanted)
+  }
+}

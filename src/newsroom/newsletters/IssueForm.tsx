@@ -6,6 +6,7 @@ import {
 } from '../../rules/newsletters/issue.ts'
 import type { IssueSegment } from '../../rules/newsletters/segment.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
@@ -53,15 +54,10 @@ function useIssueForm({ issue, onChanged }: IssueFormProps) {
     saving.reset()
   }
   const save = (seen: number) =>
-    saving.mutate(
-      { seen, ...fieldsOf(typed) },
-      {
-        onSuccess: (stored) => {
-          show(stored)
-          announce('Gespeichert.')
-        },
-      },
-    )
+    sendAndThen(saving, { seen, ...fieldsOf(typed) }, (stored) => {
+      show(stored)
+      announce('Gespeichert.')
+    })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!saving.isPending && isChanged) save(saved.seen)

@@ -5,6 +5,7 @@ import { segmentInWords } from '../../rules/newsletters/segment.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { faultOfTime, firstTime, isoOf, PAPER_ZONE } from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
@@ -24,42 +25,35 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
   const [asked, setAsked] = useState<'plan' | 'cancel' | null>(null)
   const moving = useMoveIssue(id)
   const move = (request: MoveRequest, done: string) =>
-    moving.mutate(request, { onSuccess: () => announce(done), onSettled: () => setAsked(null) })
+    sendAndThen(moving, request, () => {
+      announce(done)
+      setAsked(null)
+    })
+  const ask = (question: 'plan' | 'cancel') => {
+    moving.reset()
+    setAsked(question)
+  }
   const isReady = !isChanged && document !== null && !moving.isPending
   return (
     <section className="issue-moves" aria-labelledby="issue-moves">
       <h2 id="issue-moves">Versand</h2>
       {isOpen(issue) && isChanged && SAVE_FIRST}
-      {moving.error && <FaultLine error={moving.error} />}
+      {moving.error && asked === null && <FaultLine error={moving.error} />}
       <p className="dialog-buttons">
         {isOpen(issue) && (
-          <>
-            <button
-              type="button"
-              className="button"
-              disabled={!isReady}
-              onClick={() => setAsked('plan')}
-            >
-              {state === 'planned' ? 'Zeit ändern …' : 'Verschicken …'}
-            </button>
-            <button
-              type="button"
-              className="button button-secondary"
-              disabled={!isReady}
-              onClick={() =>
-                move({ move: 'test', seen }, 'Eine Probe ist unterwegs an Ihre Adresse.')
-              }
-            >
-              Probe an mich
-            </button>
-          </>
+          <OpenButtons
+            isPlanned={state === 'planned'}
+            isReady={isReady}
+            onPlan={() => ask('plan')}
+            onTest={() => move({ move: 'test', seen }, 'Eine Probe ist unterwegs an Ihre Adresse.')}
+          />
         )}
         {(isOpen(issue) || state === 'sending') && (
           <button
             type="button"
             className="button button-quiet"
             disabled={moving.isPending}
-            onClick={() => setAsked('cancel')}
+            onClick={() => ask('cancel')}
           >
             Absagen …
           </button>
@@ -75,24 +69,54 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
           </button>
         )}
       </p>
-      <Questions issue={issue} asked={asked} onClose={() => setAsked(null)} onMove={move} />
+      <Questions
+        issue={issue}
+        asked={asked}
+        moving={moving}
+        onClose={() => setAsked(null)}
+        onMove={move}
+      />
     </section>
   )
 }
 
+type OpenButtonsProps = {
+  isPlanned: boolean
+  isReady: boolean
+  onPlan: () => void
+  onTest: () => void
+}
+
+/** The steps of an issue that is not sent yet. */
+const OpenButtons = ({ isPlanned, isReady, onPlan, onTest }: OpenButtonsProps) => (
+  <>
+    <button type="button" className="button" disabled={!isReady} onClick={onPlan}>
+      {isPlanned ? 'Zeit ändern …' : 'Verschicken …'}
+    </button>
+    <button type="button" className="button button-secondary" disabled={!isReady} onClick={onTest}>
+      Probe an mich
+    </button>
+  </>
+)
+
+/** The request that a dialog sends. The dialog stays open until it succeeds. */
+type MoveState = { isPending: boolean; error: Error | null }
+
 type QuestionsProps = {
   issue: WholeIssue
   asked: 'plan' | 'cancel' | null
+  moving: MoveState
   onClose: () => void
   onMove: (request: MoveRequest, done: string) => void
 }
 
-function Questions({ issue, asked, onClose, onMove }: QuestionsProps) {
+function Questions({ issue, asked, moving, onClose, onMove }: QuestionsProps) {
   return (
     <>
       {asked === 'plan' && (
         <PlanIssue
           issue={issue}
+          moving={moving}
           onClose={onClose}
           onPlan={(plannedAt) =>
             onMove(
@@ -107,6 +131,7 @@ function Questions({ issue, asked, onClose, onMove }: QuestionsProps) {
       {asked === 'cancel' && (
         <CancelIssue
           issue={issue}
+          moving={moving}
           onClose={onClose}
           onCancel={() => onMove({ move: 'cancel' }, 'Die Ausgabe ist abgesagt.')}
         />
@@ -117,12 +142,14 @@ function Questions({ issue, asked, onClose, onMove }: QuestionsProps) {
 
 type PlanIssueProps = {
   issue: WholeIssue
+  moving: MoveState
   onClose: () => void
   /** `null`: now. */
   onPlan: (plannedAt: string | null) => void
 }
 
-function PlanIssue({ issue: { plannedAt, audience, segment }, onClose, onPlan }: PlanIssueProps) {
+function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
+  const { plannedAt, audience, segment } = issue
   const [isNow, setNow] = useState(false)
   const [time, setTime] = useState<ZonedDateTime | null>(() =>
     plannedAt ? fromDate(new Date(plannedAt), PAPER_ZONE) : firstTime(new Date()),
@@ -130,6 +157,7 @@ function PlanIssue({ issue: { plannedAt, audience, segment }, onClose, onPlan }:
   const [fault, setFault] = useState<string | null>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (moving.isPending) return
     const found = isNow ? null : faultOfTime(time, new Date())
     setFault(found)
     if (found === null) onPlan(isNow || !time ? null : isoOf(time))
@@ -155,7 +183,9 @@ function PlanIssue({ issue: { plannedAt, audience, segment }, onClose, onPlan }:
         {!isNow && (
           <PublishTime label="Geht hinaus am" value={time} onChange={setTime} fault={fault} />
         )}
+        {moving.error && <FaultLine error={moving.error} />}
         <DialogButtons
+          isBusy={moving.isPending}
           action={
             isNow
               ? plural(audience, {
@@ -171,15 +201,20 @@ function PlanIssue({ issue: { plannedAt, audience, segment }, onClose, onPlan }:
   )
 }
 
-type CancelIssueProps = { issue: WholeIssue; onClose: () => void; onCancel: () => void }
+type CancelIssueProps = {
+  issue: WholeIssue
+  moving: MoveState
+  onClose: () => void
+  onCancel: () => void
+}
 
-function CancelIssue({ issue: { state }, onClose, onCancel }: CancelIssueProps) {
+function CancelIssue({ issue: { state }, moving, onClose, onCancel }: CancelIssueProps) {
   return (
     <DeskDialog title="Ausgabe absagen?" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onCancel()
+          if (!moving.isPending) onCancel()
         }}
       >
         <p className="dialog-question">
@@ -187,7 +222,8 @@ function CancelIssue({ issue: { state }, onClose, onCancel }: CancelIssueProps) 
             ? 'Was noch nicht unterwegs ist, kommt nicht mehr an. Das lässt sich nicht zurücknehmen.'
             : 'Sie geht nicht hinaus. Die Absage können Sie hier zurücknehmen.'}
         </p>
-        <DialogButtons action="Absagen" onCancel={onClose} />
+        {moving.error && <FaultLine error={moving.error} />}
+        <DialogButtons action="Absagen" isBusy={moving.isPending} onCancel={onClose} />
       </form>
     </DeskDialog>
   )

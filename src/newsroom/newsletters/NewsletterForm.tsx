@@ -7,6 +7,7 @@ import {
   MAX_NEWSLETTER_LINE,
 } from '../../rules/newsletters/newsletter-limits.ts'
 import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
@@ -49,15 +50,10 @@ export function NewsletterForm({ fields: given, seen, onSaved, onReload }: Newsl
     const found = faultsOf(fields)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusFirstFault(form.current)
-    saving.mutate(
-      { newsletter: newsletterOf(fields), seen },
-      {
-        onSuccess: (saved) => {
-          announce(`„${saved.title}“ ist gespeichert.`)
-          onSaved(saved)
-        },
-      },
-    )
+    sendAndThen(saving, { newsletter: newsletterOf(fields), seen }, (saved) => {
+      announce(`„${saved.title}“ ist gespeichert.`)
+      onSaved(saved)
+    })
   }
   return (
     <form ref={form} className="writing letter-form" noValidate onSubmit={submit}>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { Link } from '../navigation/Link.tsx'
-import { navigate } from '../navigation/location.ts'
+import { navigateFromHere, type navigate } from '../navigation/location.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
@@ -17,15 +18,16 @@ import { useNewsletters, useRemoveNewsletter, useSaveNewsletter } from './newsle
 import { WelcomeSection } from './WelcomeSection.tsx'
 
 /** After the newsletter was saved or deleted. */
-const toList = () => navigate(newsroomHref.newsletters(), { asks: false })
+const toList = (go: typeof navigate) => go(newsroomHref.newsletters(), { asks: false })
 
 /** The form for a new newsletter. */
 export function NewNewsletterScreen() {
+  const [go] = useState(() => navigateFromHere())
   return (
     <EditorsOnly>
       <Back />
       <ScreenHead title="Neuer Newsletter" />
-      <NewsletterForm fields={EMPTY_NEWSLETTER} seen={null} onSaved={toList} />
+      <NewsletterForm fields={EMPTY_NEWSLETTER} seen={null} onSaved={() => toList(go)} />
     </EditorsOnly>
   )
 }
@@ -93,26 +95,24 @@ function Leaving({ newsletter, onChanged }: LeavingProps) {
   const hasReaders = recipients + waiting > 0
   const close = () => {
     const { closed: _, ...record } = fieldsToRecord(newsletter)
-    saving.mutate(
-      { newsletter: { ...record, ...(!closed && { closed: true }) }, seen: newsletter.seen },
-      {
-        onSuccess: (saved) => {
-          onChanged(saved)
-          announce(
-            closed ? `„${title}“ ist wieder im Angebot.` : `„${title}“ ist nicht mehr im Angebot.`,
-          )
-        },
+    const changed = { ...record, ...(!closed && { closed: true as const }) }
+    sendAndThen(saving, { newsletter: changed, seen: newsletter.seen }, (saved) => {
+      onChanged(saved)
+      announce(
+        closed ? `„${title}“ ist wieder im Angebot.` : `„${title}“ ist nicht mehr im Angebot.`,
+      )
+    })
+  }
+  const remove = () => {
+    const go = navigateFromHere()
+    removing.mutateAsync(id).then(
+      () => {
+        announce(`„${title}“ ist gelöscht.`)
+        toList(go)
       },
+      () => setAsking(false),
     )
   }
-  const remove = () =>
-    removing.mutate(id, {
-      onSuccess: () => {
-        announce(`„${title}“ ist gelöscht.`)
-        toList()
-      },
-      onError: () => setAsking(false),
-    })
   return (
     <section className="letter-leaving" aria-labelledby="leaving">
       <h2 id="leaving">Angebot</h2>

@@ -4,6 +4,7 @@ import {
   MAX_NEWSLETTER_SECTIONS,
 } from '../../rules/newsletters/newsletter-limits.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { partsOfList, useListName } from '../data/list-names.ts'
 import { useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { announce } from '../parts/announce.ts'
@@ -128,6 +129,14 @@ const LISTS = [
   ['review', 'Testberichte'],
 ] as const
 
+/** A source by topic, author or podcast, or of a section that is no longer in the menus. */
+function OtherSource({ source }: { source: string }) {
+  const name = useListName(source)
+  const nameOf = useSectionName()
+  const { kind, key } = partsOfList(source)
+  return <option value={source}>{kind === 'curation' ? `${nameOf(key)} (Auswahl)` : name}</option>
+}
+
 type SourceFieldProps = { value: string; onChange: (source: string) => void }
 
 /** The source of a section. A source that programs have written, such as a topic, stays as an option of its own. */
@@ -143,9 +152,7 @@ function SourceField({ value, onChange }: SourceFieldProps) {
     <div className="field">
       <label htmlFor={id}>Woraus</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {!known.includes(value) && (
-          <option value={value}>{nameOf(value.replace(/^(?:channel|curation):/, ''))}</option>
-        )}
+        {!known.includes(value) && <OtherSource source={value} />}
         {LISTS.map(([source, name]) => (
           <option key={source} value={source}>
             {name}

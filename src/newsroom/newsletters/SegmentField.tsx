@@ -4,7 +4,7 @@ import {
   type IssueSegment,
   type SegmentAudience,
 } from '../../rules/newsletters/segment.ts'
-import { TopicField } from '../records/topics/TopicField.tsx'
+import { NameField } from '../parts/NameField.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { useAudience } from './newsletters-api.ts'
 
@@ -67,7 +67,8 @@ function AddTopic({ segment, onChange }: Omit<SegmentFieldProps, 'newsletter'>) 
   if (topics.length >= MAX_SEGMENT_TOPICS)
     return <p className="field-help">Mehr als {MAX_SEGMENT_TOPICS} Themen sind nicht möglich.</p>
   return (
-    <TopicField
+    <NameField
+      kind="tag"
       label="Nur wer eines dieser Themen verfolgt (freiwillig)"
       value={null}
       name=""

@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { NEWSROOM_WELCOME_MAIL } from '../../routes/newsroom.ts'
 import { MAX_ISSUE_LEAD_LENGTH, MAX_ISSUE_SUBJECT_LENGTH } from '../../rules/newsletters/issue.ts'
 import type { NewsletterInList, WelcomeMail } from '../../services/newsroom/newsletters/contract.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn, Trouble, Waiting } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
@@ -62,15 +63,10 @@ function useWelcomeForm(newsletter: string, opened: WelcomeMail) {
     testing.reset()
   }
   const save = (seen: number) =>
-    saving.mutate(
-      { seen, ...typed },
-      {
-        onSuccess: (stored) => {
-          show(stored)
-          announce('Die Willkommensmail ist gespeichert.')
-        },
-      },
-    )
+    sendAndThen(saving, { seen, ...typed }, (stored) => {
+      show(stored)
+      announce('Die Willkommensmail ist gespeichert.')
+    })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (saving.isPending || !isChanged) return
@@ -80,9 +76,7 @@ function useWelcomeForm(newsletter: string, opened: WelcomeMail) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   const sendTest = () =>
-    testing.mutate(saved.version, {
-      onSuccess: () => announce('Eine Probe ist unterwegs an Ihre Adresse.'),
-    })
+    sendAndThen(testing, saved.version, () => announce('Eine Probe ist unterwegs an Ihre Adresse.'))
   const change = (changed: Partial<WelcomeFields>) => setTyped({ ...typed, ...changed })
   return {
     form,

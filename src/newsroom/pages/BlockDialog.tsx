@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { BlockFields } from '../../rules/newsroom/pages/page-draft.ts'
 import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site/site.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
-import { useSections } from '../data/queries.ts'
-import { useSectionName } from '../data/section-names.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
-import { useBoard } from './page-board.ts'
-import { FIXED_LISTS, LAYOUT_NAMES, listInWords } from './words.ts'
+import { useSentAct } from './use-sent-act.tsx'
+import { FillFields } from './FillFields.tsx'
+import { LAYOUT_NAMES } from './words.ts'
 
 type BlockDialogProps = { block: BlockView; onClose: () => void }
 
@@ -22,22 +21,31 @@ function changesOf(block: BlockView, fields: BlockFields): Partial<BlockFields> 
 
 /** Layout, title, number of articles and the rule that fills a block. */
 export function BlockDialog({ block, onClose }: BlockDialogProps) {
-  const { act } = useBoard()
+  const { isPending, trouble, send } = useSentAct(onClose)
   const [fields, setFields] = useState<BlockFields>(() => {
     const { layout, title, targetPath, list, limit, newsletterId } = block
     return { layout, title, targetPath, list, limit, newsletterId }
   })
+  const [isUnfinished, setUnfinished] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const set = (changed: Partial<BlockFields>) => setFields((all) => ({ ...all, ...changed }))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
+    setChecked(isUnfinished)
+    if (isUnfinished) return form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
     const changed = changesOf(block, { ...fields, title: fields.title.trim() })
-    if (Object.keys(changed).length > 0)
-      act({ kind: 'change', block: block.id, fields: changed }, { done: 'Der Block ist geändert.' })
-    onClose()
+    if (Object.keys(changed).length === 0) return onClose()
+    send({ kind: 'change', block: block.id, fields: changed }, 'Der Block ist geändert.')
   }
   return (
     <DeskDialog title="Block" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <LayoutField value={fields.layout} onChange={(layout) => set({ layout })} />
         <TextFields fields={fields} onChange={set} />
         {fields.layout === 'newsletter' ? (
@@ -46,9 +54,15 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
             onChange={(newsletterId) => set({ newsletterId })}
           />
         ) : (
-          <FillFields fields={fields} onChange={set} />
+          <FillFields
+            fields={fields}
+            onChange={set}
+            onUnfinished={setUnfinished}
+            isChecked={isChecked}
+          />
         )}
-        <DialogButtons action="Ändern" onCancel={onClose} />
+        {trouble}
+        <DialogButtons action="Ändern" isBusy={isPending} onCancel={onClose} />
       </form>
     </DeskDialog>
   )
@@ -100,46 +114,6 @@ function TextFields({ fields: { title, targetPath }, onChange }: FieldsProps) {
           value={targetPath ?? ''}
           onChange={(event) => onChange({ targetPath: event.target.value.trim() || null })}
         />
-      </div>
-    </>
-  )
-}
-
-function FillFields({ fields: { list, limit }, onChange }: FieldsProps) {
-  const id = useId()
-  const nameOf = useSectionName()
-  const { data: sections = [] } = useSections()
-  const lists = [...FIXED_LISTS, ...sections.map((path) => `channel:${path}`)]
-  const isOther = list !== null && !lists.includes(list)
-  return (
-    <>
-      <div className="field">
-        <label htmlFor={`${id}-limit`}>Zahl der Artikel</label>
-        <input
-          id={`${id}-limit`}
-          type="number"
-          min={1}
-          max={50}
-          required
-          value={limit}
-          onChange={(event) => onChange({ limit: Number(event.target.value) })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-list`}>Auffüllen mit</label>
-        <select
-          id={`${id}-list`}
-          value={list ?? ''}
-          onChange={(event) => onChange({ list: event.target.value || null })}
-        >
-          <option value="">Nichts: nur gesetzte Artikel</option>
-          {isOther && <option value={list}>{listInWords(list, nameOf)}</option>}
-          {lists.map((one) => (
-            <option key={one} value={one}>
-              {listInWords(one, nameOf)}
-            </option>
-          ))}
-        </select>
       </div>
     </>
   )

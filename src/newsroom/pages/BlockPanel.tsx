@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { emptyPlaces } from '../../rules/newsroom/pages/findings.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
-import { useSectionName } from '../data/section-names.ts'
+import { useListName } from '../data/list-names.ts'
 import { BlockCards } from './BlockCards.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { useBoard } from './page-board.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { blockName, LAYOUT_NAMES, listInWords } from './words.ts'
+import { blockName, LAYOUT_NAMES } from './words.ts'
 
 /** One block of the page: its name, its tools and its articles. */
 export function BlockPanel({ block, index }: { block: BlockView; index: number }) {
@@ -37,9 +37,9 @@ export function BlockPanel({ block, index }: { block: BlockView; index: number }
 }
 
 function BlockFacts({ block: { layout, limit, list } }: { block: BlockView }) {
-  const nameOf = useSectionName()
+  const name = useListName(list ?? '')
   if (layout === 'newsletter') return <p className="quiet">{LAYOUT_NAMES[layout]}</p>
-  const filled = list === null ? '' : ` · aufgefüllt: ${listInWords(list, nameOf)}`
+  const filled = list === null ? '' : ` · aufgefüllt: ${name}`
   return (
     <p className="quiet">
       {LAYOUT_NAMES[layout]} · {limit} Artikel{filled}

@@ -17,7 +17,7 @@ import { AddBlock } from './AddBlock.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { BoardProvider, type Board } from './page-board.ts'
-import { useChangePage, usePage } from './pages-api.ts'
+import { sentenceOf, useChangePage, usePage } from './pages-api.ts'
 import { PublishBar } from './PublishBar.tsx'
 
 const VIEWS = [
@@ -102,16 +102,24 @@ function PageChoice({ page, view }: { page: string; view: View }) {
 type PageDraftProps = { view: PageView; shows: View; title: string }
 
 function PageDraft({ view, shows, title }: PageDraftProps) {
-  const { mutate } = useChangePage(view.page)
-  const board = useMemo<Board>(
-    () => ({
+  const { mutateAsync } = useChangePage(view.page)
+  const board = useMemo<Board>(() => {
+    const sendAct: Board['sendAct'] = async (act, { article, done } = {}) => {
+      try {
+        await mutateAsync({ act, article })
+      } catch (error) {
+        return sentenceOf(error)
+      }
+      if (done) announce(done)
+      return null
+    }
+    return {
       view,
       articles: new Map(view.articles.map((article) => [article.id, article])),
-      act: (act, { article, done } = {}) =>
-        mutate({ act, article }, { onSuccess: () => done && announce(done) }),
-    }),
-    [view, mutate],
-  )
+      act: (...sent) => void sendAct(...sent),
+      sendAct,
+    }
+  }, [view, mutateAsync])
   return (
     <BoardProvider value={board}>
       <PublishBar view={view} />

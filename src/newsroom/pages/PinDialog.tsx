@@ -5,7 +5,7 @@ import { isoOf, PAPER_ZONE } from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
-import { useBoard } from './page-board.ts'
+import { useSentAct } from './use-sent-act.tsx'
 
 type PinDialogProps = { block: BlockView; article: PageArticle; onClose: () => void }
 
@@ -16,7 +16,7 @@ const timeOf = (iso: string | null | undefined): ZonedDateTime | null =>
 /** Holds an article at a place of its block, from and until a moment or without a limit. */
 export function PinDialog({ block, article, onClose }: PinDialogProps) {
   const id = useId()
-  const { act } = useBoard()
+  const { isPending, trouble, send } = useSentAct(onClose)
   const pin = block.pins.find((one) => one.id === article.id)
   const shownAt = block.shown.indexOf(article.id)
   const [place, setPlace] = useState(pin?.place ?? Math.max(shownAt, 0))
@@ -28,11 +28,10 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
     if (from && until && until.compare(from) <= 0)
       return setFault('Das Ende muss nach dem Anfang liegen.')
     const times = { from: from && isoOf(from), until: until && isoOf(until) }
-    act(
+    send(
       { kind: 'pin', block: block.id, article: article.id, place, ...times },
-      { done: `„${article.title}“ ist an Platz ${place + 1} angepinnt.` },
+      `„${article.title}“ ist an Platz ${place + 1} angepinnt.`,
     )
-    onClose()
   }
   return (
     <DeskDialog title="Anpinnen" onClose={onClose}>
@@ -58,7 +57,8 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
             setFault(null)
           }}
         />
-        <DialogButtons action="Anpinnen" onCancel={onClose} />
+        {trouble}
+        <DialogButtons action="Anpinnen" isBusy={isPending} onCancel={onClose} />
       </form>
     </DeskDialog>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PageView } from '../../services/newsroom/pages/contract.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
@@ -14,21 +15,17 @@ type OpenDialog = 'versions' | 'discard' | 'replace' | null
 export function PublishBar({ view }: { view: PageView }) {
   const { page, sequence, isChanged, outdatedBy, undo, redo } = view
   const [asked, setAsked] = useState<OpenDialog>(null)
-  const { mutate, isPending } = useChangePage(page)
+  const changing = useChangePage(page)
+  const { isPending } = changing
   const close = () => setAsked(null)
   const publish = (replaces?: number) => {
     close()
-    mutate(
-      { publish: sequence, ...(replaces !== undefined && { replaces }) },
-      { onSuccess: () => announce('Die Seite ist auf der Website.') },
-    )
+    const sent = { publish: sequence, ...(replaces !== undefined && { replaces }) }
+    sendAndThen(changing, sent, () => announce('Die Seite ist auf der Website.'))
   }
   const again = (kind: 'undo' | 'redo') =>
-    mutate(
-      { undo: kind },
-      {
-        onSuccess: () => announce(kind === 'undo' ? 'Zurückgenommen.' : 'Wiederholt.'),
-      },
+    sendAndThen(changing, { undo: kind }, () =>
+      announce(kind === 'undo' ? 'Zurückgenommen.' : 'Wiederholt.'),
     )
   const start = () => (outdatedBy === null ? publish() : setAsked('replace'))
   usePaletteCommands([

@@ -3,12 +3,16 @@ import type { HiddenBecause } from '../../rules/newsroom/pages/findings.ts'
 import type { PageArticle, PageView } from '../../services/newsroom/pages/contract.ts'
 import type { DraftAct } from '../../services/newsroom/pages/acts.ts'
 
+/** `article`: the article of the act, if the draft may not know it; `done`: what is announced. */
+type ActOptions = { article?: PageArticle | undefined; done?: string }
+
 /** The draft and the functions that change it, shared by the parts of the screen. */
 export type Board = {
   view: PageView
   articles: ReadonlyMap<number, PageArticle>
-  /** `article`: the article of the act, if the draft may not know it; `done`: what is announced. */
-  act: (act: DraftAct, options?: { article?: PageArticle | undefined; done?: string }) => void
+  act: (act: DraftAct, options?: ActOptions) => void
+  /** As `act`. Returns the German sentence of a refusal, or `null` once the server has accepted the act. */
+  sendAct: (act: DraftAct, options?: ActOptions) => Promise<string | null>
 }
 
 const BoardContext = createContext<Board | null>(null)

@@ -37,7 +37,7 @@ export function usePage(page: string) {
 }
 
 /** The server's own words for a refusal. */
-const sentenceOf = (error: unknown): string =>
+export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.fault === 'conflict' && error.message
     ? error.message
     : sentenceFor(error)

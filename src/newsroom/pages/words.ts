@@ -26,27 +26,6 @@ export const HIDDEN_REASONS: Readonly<Record<HiddenBecause, string>> = {
   'no-space': 'Kein Platz: nicht zu sehen',
 }
 
-const LIST_NAMES: Readonly<Record<string, string>> = {
-  newest: 'Neueste Artikel der Website',
-  opinion: 'Meinung',
-  podcast: 'Podcasts',
-  video: 'Videos',
-  live: 'Live-Ticker',
-  review: 'Testberichte',
-  breaking: 'Eilmeldungen',
-}
-
-export const FIXED_LISTS = Object.keys(LIST_NAMES)
-
-/** Names a list that fills a block. */
-export function listInWords(list: string, nameOf: (path: string) => string): string {
-  const [kind = '', key = ''] = list.split(':')
-  if (kind === 'channel') return `Ressort ${nameOf(key)}`
-  if (kind === 'tag') return `Thema ${key}`
-  if (kind === 'author') return `Autor ${key}`
-  return LIST_NAMES[list] ?? list
-}
-
 /** The name of a block: its title, or that of its layout. */
 export const blockName = (block: { title: string; layout: SectionLayout }): string =>
   block.title || LAYOUT_NAMES[block.layout]

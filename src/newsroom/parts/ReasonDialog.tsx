@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { MAX_REASON_LENGTH } from '../../rules/newsroom/moves.ts'
 import { DeskDialog } from './DeskDialog.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
@@ -8,21 +8,22 @@ type ReasonDialogProps = {
   question: string
   /** The label of the button that sends. */
   action: string
-  /** The text of the field at first. */
-  reason?: string
+  isBusy: boolean
+  /** Why the last attempt failed. */
+  trouble: ReactNode
   onClose: () => void
   /** Called with the trimmed reason, which may be empty. */
   onSend: (reason: string) => void
 }
 
-/** Asks before a step that may have a reason. */
+/** Asks before a step that may have a reason. The caller closes it when the step is done, so that no typed reason is lost. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, question, action, onClose, onSend } = props
+  const { title, question, action, isBusy, trouble, onClose, onSend } = props
   const id = useId()
-  const [reason, setReason] = useState(props.reason ?? '')
+  const [reason, setReason] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSend(reason.trim())
+    if (!isBusy) onSend(reason.trim())
   }
   return (
     <DeskDialog title={title} onClose={onClose}>
@@ -38,7 +39,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         </div>
-        <DialogButtons action={action} onCancel={onClose} />
+        {trouble}
+        <DialogButtons action={action} isBusy={isBusy} onCancel={onClose} />
       </form>
     </DeskDialog>
   )

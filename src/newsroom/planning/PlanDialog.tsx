@@ -6,6 +6,7 @@ import type { Draft } from '../../services/newsroom/contract.ts'
 import { isoOf, PAPER_ZONE } from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { useStaff } from '../comments/comments-api.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
@@ -15,22 +16,23 @@ import { usePlan, type PlanChange } from './plan-api.ts'
 type PlanDialogProps = { draft: Draft; onClose: () => void }
 
 /** Changes who writes a draft, until when, and the note to the desk. */
-export function PlanDialog({ draft, onClose }: PlanDialogProps) {
+export function PlanDialog({ draft: shown, onClose }: PlanDialogProps) {
+  // The draft is loaded again while somebody types; a change is what differs from the plan that was opened.
+  const [draft] = useState(shown)
   const { id, plannable } = draft
   const [assignee, setAssignee] = useState(draft.assignee?.id ?? '')
   const [deadline, setDeadline] = useState<ZonedDateTime | null>(() =>
     draft.deadline === null ? null : fromDate(new Date(draft.deadline), PAPER_ZONE),
   )
   const [note, setNote] = useState(draft.note)
-  const { mutate, isPending, error } = usePlan(id)
+  const planning = usePlan(id)
+  const { isPending, error } = planning
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    mutate(changesOf(draft, { assignee, deadline, note }), {
-      onSuccess: () => {
-        announce('Die Planung ist gespeichert.')
-        onClose()
-      },
+    sendAndThen(planning, changesOf(draft, { assignee, deadline, note }), () => {
+      announce('Die Planung ist gespeichert.')
+      onClose()
     })
   }
   return (

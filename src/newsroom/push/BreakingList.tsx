@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { BreakingArticle } from '../../services/newsroom/push/contract.ts'
 import { Link } from '../navigation/Link.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
@@ -18,15 +19,10 @@ export function BreakingList() {
   const heading = useRef<HTMLHeadingElement>(null)
   const end = ({ id, title }: BreakingArticle) => {
     setAsked(null)
-    ending.mutate(
-      { id, move: 'end' },
-      {
-        onSuccess: () => {
-          announce(`„${title}“ ist keine Eilmeldung mehr.`)
-          heading.current?.focus()
-        },
-      },
-    )
+    sendAndThen(ending, { id, move: 'end' }, () => {
+      announce(`„${title}“ ist keine Eilmeldung mehr.`)
+      heading.current?.focus()
+    })
   }
   const fault = error ?? ending.error
   return (

@@ -2,6 +2,7 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { PushList } from '../../services/newsroom/push/contract.ts'
 import type { PushMessage } from '../../services/push/push-service.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { announce } from '../parts/announce.ts'
 import { useCancelPush } from './push-api.ts'
@@ -59,7 +60,7 @@ function MessageRow({ message, choices }: MessageRowProps) {
   const { title, path, state, startedAt, plannedAt } = message
   const cancelling = useCancelPush()
   const cancel = () =>
-    cancelling.mutate(message.id, { onSuccess: (cancelled) => announce(outcomeOf(cancelled)) })
+    sendAndThen(cancelling, message.id, (cancelled) => announce(outcomeOf(cancelled)))
   return (
     <tr>
       <th scope="row">

@@ -4,6 +4,7 @@ import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/pu
 import type { PushArticle } from '../../services/newsroom/push/contract.ts'
 import type { PushMessage } from '../../services/push/push-service.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { Field } from '../newsletters/Field.tsx'
 import { announce } from '../parts/announce.ts'
@@ -49,11 +50,9 @@ export function PushForm({ article, onSent, onOtherArticle, onClose }: PushFormP
     const found = faultsOf(fields, article)
     setFaults(found)
     if (Object.keys(found).length > 0 || sending.isPending) return
-    sending.mutate(requestOf(fields, article, key.current), {
-      onSuccess: (sent) => {
-        dropFields(article.id)
-        onSent(sent, fields.marks && mayMark(fields, article))
-      },
+    sendAndThen(sending, requestOf(fields, article, key.current), (sent) => {
+      dropFields(article.id)
+      onSent(sent, fields.marks && mayMark(fields, article))
     })
   }
   return (
@@ -189,9 +188,8 @@ function Buttons({ article, fields, isBusy, onClose }: ButtonsProps) {
   const testing = useTestPush()
   const test = () => {
     const { articleId, title, text } = requestOf(fields, article, '')
-    testing.mutate(
-      { articleId, title, text },
-      { onSuccess: () => announce('Eine Probe ist unterwegs an Ihre Browser.') },
+    sendAndThen(testing, { articleId, title, text }, () =>
+      announce('Eine Probe ist unterwegs an Ihre Browser.'),
     )
   }
   return (

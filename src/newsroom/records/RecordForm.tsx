@@ -4,7 +4,7 @@ import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { Link } from '../navigation/Link.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 
 type RecordFormProps = {
   title: string

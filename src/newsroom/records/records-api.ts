@@ -15,6 +15,7 @@ import type {
   TopicRecord,
 } from '../../services/newsroom/records/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
+import type { VersionedChange } from '../parts/forms/use-versioned-form.ts'
 
 /** Every kind of record that has a list and a form. */
 type ListedRecords = { authors: AuthorRecord; topics: TopicRecord; podcasts: ShowRecord }
@@ -58,13 +59,10 @@ export const useRecord = <K extends Kind>(kind: K, id: number) =>
     gcTime: 0,
   })
 
-/** `stored`: the record and the version that the change is based on; `null` creates one. */
-export type RecordChange = { stored: { id: number; version: number } | null; change: object }
-
 export function useSaveRecord<K extends Kind>(kind: K) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ stored, change }: RecordChange): Promise<Records[K]> =>
+    mutationFn: ({ stored, change }: VersionedChange): Promise<Records[K]> =>
       stored
         ? callNewsroom(addressOf(kind, stored.id), {
             method: 'PUT',

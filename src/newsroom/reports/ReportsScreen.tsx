@@ -3,6 +3,7 @@ import type { ReaderReport } from '../../services/newsroom/reports/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { uniqueById } from '../data/unique-by-id.ts'
 import { Link } from '../navigation/Link.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { FilterLinks } from '../parts/FilterLinks.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -102,12 +103,8 @@ const answerAddress = ({ email, article }: ReaderReport): string =>
 function Settling({ report: { id, settledAt, settledBy } }: { report: ReaderReport }) {
   const settle = useSettleReport()
   const change = (settled: boolean) =>
-    settle.mutate(
-      { id, settled },
-      {
-        onSuccess: () =>
-          announce(settled ? 'Die Meldung ist erledigt.' : 'Die Meldung ist wieder offen.'),
-      },
+    sendAndThen(settle, { id, settled }, () =>
+      announce(settled ? 'Die Meldung ist erledigt.' : 'Die Meldung ist wieder offen.'),
     )
   return (
     <div className="report-foot">

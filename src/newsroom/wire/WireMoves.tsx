@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { WholeWireItem } from '../../services/newsroom/wire/contract.ts'
 import { Link } from '../navigation/Link.tsx'
-import { navigate } from '../navigation/location.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
+import { navigateFromHere } from '../navigation/location.ts'
 import { useShortcuts } from '../navigation/shortcuts.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
@@ -14,27 +15,18 @@ import { useMoveWireItem } from './wire-api.ts'
 /** Sends the moves of an item that is still free, and says what they did. */
 function useFreeMoves({ id, revision }: WholeWireItem) {
   const sent = useMoveWireItem()
-  const take = (despiteStatus: boolean) =>
-    sent.mutate(
-      { id, move: 'take', revision, despiteStatus },
-      {
-        onSuccess: (taken) => {
-          announce('Die Meldung ist übernommen. Das ist ihr Entwurf.')
-          if (taken.draftId !== null) navigate(newsroomHref.article({ id: taken.draftId }))
-        },
-      },
-    )
+  const take = (despiteStatus: boolean) => {
+    const navigate = navigateFromHere()
+    sendAndThen(sent, { id, move: 'take', revision, despiteStatus }, (taken) => {
+      announce('Die Meldung ist übernommen. Das ist ihr Entwurf.')
+      if (taken.draftId !== null) navigate(newsroomHref.article({ id: taken.draftId }))
+    })
+  }
   const hide = (move: 'discard' | 'restore') =>
-    sent.mutate(
-      { id, move },
-      {
-        onSuccess: () =>
-          announce(
-            move === 'discard'
-              ? 'Die Meldung ist verworfen.'
-              : 'Die Meldung steht wieder im Eingang.',
-          ),
-      },
+    sendAndThen(sent, { id, move }, () =>
+      announce(
+        move === 'discard' ? 'Die Meldung ist verworfen.' : 'Die Meldung steht wieder im Eingang.',
+      ),
     )
   return { sent, take, hide }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { WholeWireItem } from '../../services/newsroom/wire/contract.ts'
 import { PassageChanges } from '../article/RevisionChanges.tsx'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useMoveWireItem } from './wire-api.ts'
@@ -12,12 +13,9 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
   const heading = useId()
   const sent = useMoveWireItem()
   if (draftId === null) return null
-  // After success this section is gone, and callbacks of `mutate` would not run; an error is shown below.
   const send = (move: 'take-update' | 'keep-own') =>
-    sent.mutateAsync({ id, move, revision }).then(
-      ({ keptFields }) =>
-        announce(move === 'keep-own' ? 'Der Entwurf bleibt, wie er ist.' : keptInWords(keptFields)),
-      () => undefined,
+    sendAndThen(sent, { id, move, revision }, ({ keptFields }) =>
+      announce(move === 'keep-own' ? 'Der Entwurf bleibt, wie er ist.' : keptInWords(keptFields)),
     )
   const isUsable = status === 'usable'
   return (
@@ -39,7 +37,7 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
             type="button"
             className="button"
             disabled={sent.isPending}
-            onClick={() => void send('take-update')}
+            onClick={() => send('take-update')}
           >
             Fassung übernehmen
           </button>
@@ -48,7 +46,7 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
           type="button"
           className="button button-quiet"
           disabled={sent.isPending}
-          onClick={() => void send('keep-own')}
+          onClick={() => send('keep-own')}
         >
           {isUsable ? 'Nicht übernehmen' : 'Als bearbeitet markieren'}
         </button>

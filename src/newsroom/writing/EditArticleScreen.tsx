@@ -7,6 +7,7 @@ import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { ApiError } from '../data/api-error.ts'
 import { saveRevision } from '../data/api.ts'
 import { draftKey, useSavedDraft } from '../data/queries.ts'
+import { sendAndThen } from '../data/send-and-then.ts'
 import { LiveBar } from '../live/LiveBar.tsx'
 import type { LiveDraft } from '../live/live-draft.ts'
 import { liveExtensions } from '../live/live-extensions.ts'
@@ -19,7 +20,7 @@ import { navigate } from '../navigation/location.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { Trouble, Waiting } from '../parts/Trouble.tsx'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
 import { faultsOf, type ArticleFields } from './article-form.ts'
 import { changedFields, formFields, isMarked } from './form-mapping.ts'
@@ -82,7 +83,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
   const [marks] = useState(() => new CommentMarks())
   const [extensions] = useState(() => [...liveExtensions(draft), marks.extension])
   useSharedComments(id, draft)
-  const { save, isSaving, error } = useSavedRevision(id)
+  const revision = useSavedRevision(id)
   usePaletteCommands([
     { label: 'Zum Artikel', run: () => navigate(newsroomHref.article({ id })) },
     { label: 'Vorschau', run: () => navigate(newsroomHref['preview-article']({ id })) },
@@ -99,7 +100,6 @@ function LiveForm({ id, draft }: LiveScreenProps) {
           ist nur gespeichert, wenn unten „Gespeichert“ steht.
         </p>
       )}
-      {error && <TroubleLine error={error} />}
       <ArticleFieldset
         fields={fields}
         faults={faultsOf(fields)}
@@ -110,7 +110,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         text={<TextEditor items={null} extensions={extensions} />}
         comments={<CommentsPanel id={id} marks={marks} />}
       />
-      <LiveBar state={state} draft={draft} isSaving={isSaving} onSave={save} />
+      <LiveBar state={state} draft={draft} revision={revision} />
     </form>
   )
 }
@@ -124,26 +124,28 @@ function useSharedComments(id: number, draft: LiveDraft): void {
   )
 }
 
-/** Saves the text as a revision, with a reason. */
+/** Saves the text as a revision, with a reason that stays in its dialog until the revision is saved. */
 function useSavedRevision(id: number) {
   const stored = useSavedDraft()
   const last = useRef<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const saving = useMutation({ mutationFn: saveRevision })
   const save = (reason: string) =>
-    saving.mutate(
-      { id, reason },
-      {
-        onSuccess: (saved) => {
-          const isNew = saved.version !== last.current
-          last.current = saved.version
-          stored(saved)
-          announce(
-            isNew
-              ? `Fassung ${saved.version} ist gesichert.`
-              : 'Seit der letzten Fassung hat sich nichts geändert.',
-          )
-        },
-      },
-    )
-  return { save, isSaving: saving.isPending, error: saving.error }
+    sendAndThen(saving, { id, reason }, (saved) => {
+      const isNew = saved.version !== last.current
+      last.current = saved.version
+      stored(saved)
+      setAsking(false)
+      announce(
+        isNew
+          ? `Fassung ${saved.version} ist gesichert.`
+          : 'Seit der letzten Fassung hat sich nichts geändert.',
+      )
+    })
+  const ask = () => {
+    saving.reset()
+    setAsking(true)
+  }
+  const { isPending: isSaving, error } = saving
+  return { isAsking, isSaving, error, ask, cancel: () => setAsking(false), save }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { createDraft } from '../data/api.ts'
 import { usePerson, useSavedDraft } from '../data/queries.ts'
-import { navigate } from '../navigation/location.ts'
+import { navigateFromHere } from '../navigation/location.ts'
 import { announce } from '../parts/announce.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { EMPTY_FIELDS, newArticle } from './article-form.ts'
@@ -40,18 +40,16 @@ function NewArticleForm({ author, kind, podcast }: NewArticleFormProps) {
   const sending = useMutation({ mutationFn: createDraft })
   const send = (stage: 'idea' | 'draft') => {
     form.saving()
-    sending.mutate(
-      { article: newArticle(form.fields), stage, reason: form.fields.reason.trim() },
-      {
-        onSuccess: (draft) => {
-          dropKeptText()
-          stored(draft)
-          announce(stage === 'idea' ? 'Die Idee ist gespeichert.' : 'Der Entwurf ist gespeichert.')
-          navigate(newsroomHref.article({ id: draft.id }), { replace: true })
-        },
-        onError: form.failed,
-      },
-    )
+    const navigate = navigateFromHere()
+    const { fields, failed } = form
+    sending
+      .mutateAsync({ article: newArticle(fields), stage, reason: fields.reason.trim() })
+      .then((draft) => {
+        dropKeptText(fields)
+        stored(draft)
+        announce(stage === 'idea' ? 'Die Idee ist gespeichert.' : 'Der Entwurf ist gespeichert.')
+        navigate(newsroomHref.article({ id: draft.id }), { replace: true })
+      }, failed)
   }
   return (
     <WritingForm

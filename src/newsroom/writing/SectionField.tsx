@@ -1,19 +1,9 @@
 import { memo, useState } from 'react'
-import {
-  Button,
-  ComboBox,
-  FieldError,
-  I18nProvider,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  useFilter,
-} from 'react-aria-components'
+import { Button, Input, useFilter } from 'react-aria-components'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
+import { ComboField } from '../parts/ComboField.tsx'
 
 type SectionFieldProps = {
   value: string
@@ -33,44 +23,31 @@ function SectionCombo({ value, onChange, fault }: SectionFieldProps) {
   const chosen = value === '' ? '' : nameOf(value)
   const paths = value === '' || data.includes(value) ? data : [value, ...data]
   const sections = paths
-    .map((path) => ({ id: path, name: nameOf(path), path }))
+    .map((path) => ({ id: path, name: nameOf(path), detail: path }))
     .filter(({ name }) => typed === null || contains(name, typed))
   return (
-    <I18nProvider locale="de-DE">
-      <ComboBox
-        className="field section-field"
-        items={sections}
-        inputValue={typed ?? chosen}
-        onInputChange={(text) => setTyped(text === chosen ? null : text)}
-        onBlur={() => setTyped(null)}
-        selectedKey={value === '' ? null : value}
-        onSelectionChange={(key) => {
-          if (key === null) return
-          setTyped(null)
-          onChange(String(key))
-        }}
-        menuTrigger="focus"
-        isInvalid={fault !== undefined}
-        validationBehavior="aria"
-      >
-        <Label>Ressort</Label>
-        <div className="section-input">
-          <Input />
-          <Button aria-label="Alle Ressorts">
-            <Icon name="chevron-down" size={20} />
-          </Button>
-        </div>
-        <FieldError className="field-error">{fault}</FieldError>
-        <Popover className="section-list">
-          <ListBox<(typeof sections)[number]>>
-            {({ id, name, path }) => (
-              <ListBoxItem id={id} textValue={name}>
-                <span>{name}</span> <small>{path}</small>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </I18nProvider>
+    <ComboField
+      className="section-field"
+      label="Ressort"
+      fault={fault}
+      items={sections}
+      inputValue={typed ?? chosen}
+      onInputChange={(text) => setTyped(text === chosen ? null : text)}
+      onBlur={() => setTyped(null)}
+      selectedKey={value === '' ? null : value}
+      onSelectionChange={(key) => {
+        if (key === null) return
+        setTyped(null)
+        onChange(String(key))
+      }}
+      menuTrigger="focus"
+    >
+      <div className="section-input">
+        <Input />
+        <Button aria-label="Alle Ressorts">
+          <Icon name="chevron-down" size={20} />
+        </Button>
+      </div>
+    </ComboField>
   )
 }

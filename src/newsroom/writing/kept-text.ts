@@ -45,8 +45,10 @@ export function keepText(fields: ArticleFields, store: Store = localStorage): bo
   }
 }
 
-export function dropKeptText(store: Store = localStorage): void {
+/** Drops the kept text; with `saved` only if it is still that text, so that what was typed in the meantime stays. */
+export function dropKeptText(saved?: ArticleFields, store: Store = localStorage): void {
   try {
+    if (saved && JSON.stringify(saved) !== JSON.stringify(keptText(store))) return
     store.removeItem(KEY)
   } catch {
     // Without storage nothing was kept.

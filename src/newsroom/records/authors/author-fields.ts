@@ -1,7 +1,7 @@
 import type { Contact, Image } from '../../../rules/articles/article.ts'
 import { isRecordLink, isRecordSlug } from '../../../rules/newsroom/records.ts'
 import type { AuthorRecord } from '../../../services/newsroom/records/contract.ts'
-import type { Faults } from '../record-changes.ts'
+import type { Faults } from '../../parts/forms/form-changes.ts'
 import { SLUG_FAULT } from '../SlugField.tsx'
 
 export type AuthorFields = {

@@ -1,7 +1,7 @@
 import type { Image } from '../../../rules/articles/article.ts'
 import { isRecordSlug, MIN_COVER_WIDTH } from '../../../rules/newsroom/records.ts'
 import type { ShowRecord } from '../../../services/newsroom/records/contract.ts'
-import type { Faults } from '../record-changes.ts'
+import type { Faults } from '../../parts/forms/form-changes.ts'
 import { SLUG_FAULT } from '../SlugField.tsx'
 
 export type PodcastFields = {

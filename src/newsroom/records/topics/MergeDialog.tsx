@@ -1,13 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { newsroomHref } from '../../../routes/newsroom.ts'
 import type { MergePlan, TopicRecord } from '../../../services/newsroom/records/contract.ts'
-import { navigate } from '../../navigation/location.ts'
+import { sendAndThen } from '../../data/send-and-then.ts'
+import { navigateFromHere } from '../../navigation/location.ts'
 import { announce } from '../../parts/announce.ts'
 import { DeskDialog } from '../../parts/DeskDialog.tsx'
 import { TroubleLine } from '../../parts/Trouble.tsx'
 import { useMergePlan, useMergeTopics } from '../records-api.ts'
 import { articlesInWords, peopleInWords } from '../words.ts'
-import { TopicField } from './TopicField.tsx'
+import { NameField } from '../../parts/NameField.tsx'
 
 type MergeDialogProps = { topic: TopicRecord; onClose: () => void }
 
@@ -20,15 +21,11 @@ export function MergeDialog({ topic, onClose }: MergeDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!ready || merging.isPending) return
-    merging.mutate(
-      { from: topic, into: ready.into.id },
-      {
-        onSuccess: (kept) => {
-          announce(`„${topic.label}“ ist jetzt „${kept.label}“.`)
-          navigate(newsroomHref.topic({ id: kept.id }), { replace: true })
-        },
-      },
-    )
+    const navigate = navigateFromHere()
+    sendAndThen(merging, { from: topic, into: ready.into.id }, (kept) => {
+      announce(`„${topic.label}“ ist jetzt „${kept.label}“.`)
+      navigate(newsroomHref.topic({ id: kept.id }), { replace: true })
+    })
   }
   return (
     <DeskDialog title={`„${topic.label}“ vereinen`} onClose={onClose}>
@@ -37,7 +34,8 @@ export function MergeDialog({ topic, onClose }: MergeDialogProps) {
           „{topic.label}“ endet. Alles zieht in ein anderes Thema um, und die Adresse{' '}
           <span className="slug-result">{topic.urlPath}</span> leitet dorthin weiter.
         </p>
-        <TopicField
+        <NameField
+          kind="tag"
           label="Thema, das bleibt"
           value={into}
           name=""

@@ -7,13 +7,13 @@ import { usePerson } from '../../data/queries.ts'
 import { navigate } from '../../navigation/location.ts'
 import { Trouble, Waiting } from '../../parts/Trouble.tsx'
 import { WritingField } from '../../writing/fields/WritingField.tsx'
-import type { Faults } from '../record-changes.ts'
+import type { Faults } from '../../parts/forms/form-changes.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import { useRecord } from '../records-api.ts'
 import { SLUG_FAULT, SlugField } from '../SlugField.tsx'
 import { useRecordForm } from '../use-record-form.ts'
 import { MergeDialog } from './MergeDialog.tsx'
-import { TopicField } from './TopicField.tsx'
+import { NameField } from '../../parts/NameField.tsx'
 
 type TopicFields = { label: string; slug: string; parentId: number | null }
 
@@ -109,7 +109,8 @@ function TopicTexts({ form }: { form: ReturnType<typeof useTopicForm> }) {
         maxLength={MAX_RECORD_LINE}
         onChange={changeLabel}
       />
-      <TopicField
+      <NameField
+        kind="tag"
         label="Thema darüber (freiwillig)"
         value={fields.parentId}
         name={base && fields.parentId === base.parentId ? (base.above.at(-1) ?? '') : ''}

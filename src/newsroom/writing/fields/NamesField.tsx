@@ -1,19 +1,10 @@
 import { useState } from 'react'
-import {
-  ComboBox,
-  I18nProvider,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-  type Key,
-} from 'react-aria-components'
+import { Input, type Key } from 'react-aria-components'
 import { MAX_NAME_LENGTH, MAX_NAMES } from '../../../rules/newsroom/article-limits.ts'
 import { cutText } from '../../../rules/language/cut-text.ts'
 import type { KnownName } from '../../../services/newsroom/names/contract.ts'
 import { useFoundNames, type NameKind } from '../../data/names.ts'
+import { ComboField } from '../../parts/ComboField.tsx'
 import { NamesList } from './NamesList.tsx'
 
 export type NamesFieldProps = {
@@ -36,7 +27,7 @@ const MAX_TYPED = 2000
 /** The key of the option that adds what is typed. */
 const NEW = 'new'
 
-type Option = { id: string; name: string; detail: string; known: KnownName | null }
+type Option = { id: string; name: string; shown: string; detail: string; known: KnownName | null }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -46,39 +37,34 @@ export function NamesField(props: NamesFieldProps) {
   const { typed, query, options, choose, add, type } = useTypedNames(props)
   const isFull = names.length >= MAX_NAMES
   return (
-    <I18nProvider locale="de-DE">
-      <ComboBox<Option>
-        className="field names-field"
-        items={query === '' ? [] : options}
-        inputValue={typed}
-        onInputChange={type}
-        selectedKey={null}
-        onSelectionChange={choose}
-        allowsCustomValue
-        menuTrigger="input"
-        isDisabled={isFull}
+    <ComboField<Option>
+      className="names-field"
+      label={label}
+      help={isFull ? `Mehr als ${MAX_NAMES} sind nicht möglich.` : notAdded(query) || help}
+      items={query === '' ? [] : options}
+      inputValue={typed}
+      onInputChange={type}
+      selectedKey={null}
+      onSelectionChange={choose}
+      allowsCustomValue
+      menuTrigger="input"
+      isDisabled={isFull}
+    >
+      <NamesList {...{ label, names, firstOne, onRemove, onForward }} />
+      <div
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // Enter in an empty field would send the form; on a marked option it chooses the option.
+          const isMarked = (event.target as Element).hasAttribute('aria-activedescendant')
+          if (query !== '' && isMarked) return
+          event.preventDefault()
+          event.stopPropagation()
+          if (query !== '') add([query], '')
+        }}
       >
-        <Label>{label}</Label>
-        <NamesList {...{ label, names, firstOne, onRemove, onForward }} />
-        <div
-          onKeyDownCapture={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Enter in an empty field would send the form; on a marked option it chooses the option.
-            const isMarked = (event.target as Element).hasAttribute('aria-activedescendant')
-            if (query !== '' && isMarked) return
-            event.preventDefault()
-            event.stopPropagation()
-            if (query !== '') add([query], '')
-          }}
-        >
-          <Input maxLength={MAX_TYPED} />
-        </div>
-        <Text slot="description" className="field-help">
-          {isFull ? `Mehr als ${MAX_NAMES} sind nicht möglich.` : notAdded(query) || help}
-        </Text>
-        <NameOptions />
-      </ComboBox>
-    </I18nProvider>
+        <Input maxLength={MAX_TYPED} />
+      </div>
+    </ComboField>
   )
 }
 
@@ -114,19 +100,6 @@ function useTypedNames({ kind, names, onAdd }: NamesFieldProps) {
   return { typed, query, options, choose, add, type }
 }
 
-const NameOptions = () => (
-  <Popover className="section-list">
-    <ListBox<Option>>
-      {({ id, name, detail, known }) => (
-        <ListBoxItem id={id} textValue={name}>
-          <span>{known ? name : `„${name}“ neu anlegen`}</span>
-          {detail && <small>{detail}</small>}
-        </ListBoxItem>
-      )}
-    </ListBox>
-  </Popover>
-)
-
 const notAdded = (query: string): string =>
   query === '' ? '' : `„${query}“ ist noch nicht dabei: Wählen Sie aus, oder drücken Sie Enter.`
 
@@ -137,9 +110,12 @@ function optionsOf(query: string, found: readonly KnownName[], names: readonly s
     ...others.map((known) => ({
       id: String(known.id),
       name: known.name,
+      shown: known.name,
       detail: known.detail,
       known,
     })),
-    ...(isKnown || query === '' ? [] : [{ id: NEW, name: query, detail: '', known: null }]),
+    ...(isKnown || query === ''
+      ? []
+      : [{ id: NEW, name: query, shown: `„${query}“ neu anlegen`, detail: '', known: null }]),
   ]
 }

@@ -28,6 +28,7 @@ export const NEWSROOM_ACTS = {
   'entry-created': 'Live-Eintrag veröffentlicht',
   'entry-updated': 'Live-Eintrag geändert',
   'entry-removed': 'Live-Eintrag gelöscht',
+  'waiting-entry-removed': 'Wartender Live-Eintrag gelöscht',
   'newsletter-created': 'Newsletter angelegt',
   'newsletter-updated': 'Newsletter geändert',
   'newsletter-removed': 'Newsletter gelöscht',

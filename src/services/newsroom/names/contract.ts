@@ -5,6 +5,7 @@ import {
   MAX_NAMES,
   MAX_SUGGESTED_TEXT,
 } from '../../../rules/newsroom/article-limits.ts'
+import { isId } from '../../../rules/http/ids.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { soundString } from '../../sound-text.ts'
 
@@ -26,15 +27,29 @@ const slugs = z
   .transform((list) => list.split(','))
   .refine((list) => list.length <= MAX_NAMES, `must be at most ${MAX_NAMES} slugs`)
 
+const ids = z
+  .string()
+  .max(MAX_NAMES * 11)
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be ids, with commas between')
+  .transform((list) => list.split(',').map(Number))
+  .refine(
+    (list) => list.length <= MAX_NAMES && list.every(isId),
+    `must be at most ${MAX_NAMES} ids`,
+  )
+
 /** Tags and authors for an article; only those that readers can see, too. */
 export const namesContract = {
-  /** Those with the slugs first, then up to 12 whose name contains the query; names that begin with it come first. */
+  /**
+   * Those with the ids, whether readers can see them or not, or with the slugs come first; then up to 12 whose name contains
+   * the query. Names that begin with it come before the others.
+   */
   names: NAMES.route({ method: 'GET', path: '/v5/names' })
     .input(
       z.strictObject({
         kind: z.enum(['tag', 'author']),
         query: soundString().trim().min(1).max(MAX_NAME_LENGTH).optional(),
         slugs: slugs.optional(),
+        ids: ids.optional(),
       }),
     )
     .output(type<KnownNames>()),

@@ -10,6 +10,7 @@ type NameQuery = {
   kind: 'tag' | 'author'
   query?: string | undefined
   slugs?: readonly string[] | undefined
+  ids?: readonly number[] | undefined
 }
 
 const LABEL = sql`t.document ->> 'label'`
@@ -25,24 +26,37 @@ const AUTHORS = sql`
   from authors a`
 
 const OF_KIND = {
-  tag: { from: TAGS, name: LABEL, slug: sql`t.slug`, isShown: sql.raw(IS_SHOWN_TAG) },
-  author: { from: AUTHORS, name: FULL_NAME, slug: sql`a.slug`, isShown: sql.raw(IS_SHOWN_AUTHOR) },
+  tag: {
+    from: TAGS,
+    id: sql`t.id`,
+    name: LABEL,
+    slug: sql`t.slug`,
+    isShown: sql.raw(IS_SHOWN_TAG),
+  },
+  author: {
+    from: AUTHORS,
+    id: sql`a.id`,
+    name: FULL_NAME,
+    slug: sql`a.slug`,
+    isShown: sql.raw(IS_SHOWN_AUTHOR),
+  },
 } as const
 
 /** Returns the tags or authors that `namesContract.names` describes. Takes one statement. */
 export async function findNames(
   database: Database,
-  { kind, query = '', slugs = [] }: NameQuery,
+  { kind, query = '', slugs = [], ids = [] }: NameQuery,
 ): Promise<KnownNames> {
-  const { from, name, slug, isShown } = OF_KIND[kind]
+  const { from, id, name, slug, isShown } = OF_KIND[kind]
   const typed = query.toLowerCase()
-  const isGiven = sql`${slug} = any(${slugs}::text[])`
+  const isNumbered = sql`${id} = any(${ids}::int[])`
+  const isGiven = sql`(${isNumbered} or ${slug} = any(${slugs}::text[]))`
   const isFound =
     typed === '' ? sql`false` : (sql`strpos(lower(${name}), ${typed}) > 0` as RawBuilder<unknown>)
   const { rows } = await sql<KnownName>`${from}
-    where (${isGiven} or ${isFound}) and ${isShown}
+    where ${isNumbered} or ((${isGiven} or ${isFound}) and ${isShown})
     order by ${isGiven} desc, strpos(lower(${name}), ${typed}) <> 1, lower(${name}), id
-    limit ${slugs.length + (typed === '' ? 0 : MAX_FOUND_NAMES)}`.execute(database)
+    limit ${slugs.length + ids.length + (typed === '' ? 0 : MAX_FOUND_NAMES)}`.execute(database)
   return { names: rows }
 }
 

@@ -75,6 +75,20 @@ test('suggests tags whose name is in the text as whole words, the most frequent 
   expect(await suggest('')).toEqual([])
 })
 
+test('names tags and authors by their ids, and refuses what is no id', async () => {
+  expect(await find('kind=tag&ids=9103,9101')).toEqual(['1. FC Wupper', 'Zug und Bahn'])
+  expect(await find('kind=author&ids=9101')).toEqual(['Zoe Wupperfeld (Reporterin)'])
+  expect(await find('kind=tag&ids=9103&query=wupperb')).toEqual([
+    '1. FC Wupper',
+    'Wupperbahn (Zug und Bahn)',
+  ])
+  for (const ids of ['0', 'abc', '1,', '9999999999'])
+    expect([
+      ids,
+      (await api.ask(`/v5/names?kind=tag&ids=${ids}`, { headers: asEditor })).status,
+    ]).toEqual([ids, 400])
+})
+
 test('refuses unknown kinds, too many slugs and texts that are too long', async () => {
   const ask = (query: string) => api.ask(`/v5/names?${query}`, { headers: asEditor })
   expect((await ask('kind=place')).status).toBe(400)

@@ -158,12 +158,14 @@ export async function removeEntry(
   requireReporter(editor)
   if (!isId(id)) throw new NewsroomRefusal(404, 'noTicker', id)
   await changeContent(parts.database, parts.onAnnounced, async (transaction, cacheTags) => {
-    if (await deleteWaiting(transaction, { id, entry })) return
+    const note = noteActsOf(editor)
+    if (await deleteWaiting(transaction, { id, entry }))
+      return note(transaction, { act: 'waiting-entry-removed', subject: `eintrag:${id}/${entry}` })
     const removal = {
       kind: 'remove',
       id: entry,
       by: nameOf(editor),
-      note: noteActsOf(editor),
+      note,
     } as const
     const { kind } = await changeLiveEntriesWithin(transaction, cacheTags, id, removal)
     if (kind === 'no ticker') throw new NewsroomRefusal(404, 'noTicker', id)

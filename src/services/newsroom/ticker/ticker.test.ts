@@ -132,6 +132,17 @@ test('an entry with a time in the future waits, and is published at its time wit
   expect((await read(id)).waiting).toEqual([])
 })
 
+test('deleting an entry that still waits is in the audit log, without its words', async () => {
+  const id = await writeTicker()
+  await saved(put(id, 'a1', { title: 'Noch geheim', publishDate: soon() }))
+  await api.ask(`/v5/tickers/${id}/entries/a1`, { method: 'DELETE', headers: asEditor })
+  const { rows } = await api.store.pool.query(
+    `select act, after::text from audit_log where subject = $1`,
+    [`eintrag:${id}/a1`],
+  )
+  expect(rows).toEqual([{ act: 'waiting-entry-removed', after: '{}' }])
+})
+
 test('a waiting entry whose article was withdrawn keeps its text and says why', async () => {
   const id = await writeTicker()
   await saved(put(id, 'a1', { title: 'Ergebnis', publishDate: soon() }))
