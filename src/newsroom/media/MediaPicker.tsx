@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { MAX_MEDIA_LINE, type MediaKind } from '../../rules/newsroom/media.ts'
+import { useEffect, useState } from 'react'
+import type { MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
-import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
-import { useChangeMedia, useMedia } from './media-api.ts'
+import { Trouble, Waiting } from '../parts/Trouble.tsx'
+import { useMedia } from './media-api.ts'
 import { nameOfMedia, Thumbnail } from './MediaCard.tsx'
+import { RightsForm } from './RightsForm.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { onUploaded } from './uploads.ts'
 import { USE_FAULTS } from './words.ts'
@@ -58,7 +59,14 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
   if (media.isPending) return <Waiting>Die Mediathek wird geladen …</Waiting>
   if (!media.data) return <Trouble error={media.error} onAgain={() => void media.refetch()} />
   const items = media.data.pages.flatMap((page) => page.media)
-  if (items.length === 0) return <p className="quiet">Nichts gefunden.</p>
+  if (items.length === 0)
+    return (
+      <p className="quiet">
+        {query
+          ? 'Nichts gefunden.'
+          : 'Noch keine Medien. Wählen Sie Dateien aus, oder ziehen Sie sie in das Feld oben.'}
+      </p>
+    )
   return (
     <>
       <ul className="media-grid" aria-label="Medien">
@@ -79,47 +87,5 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
       </ul>
       <LoadMore list={media} />
     </>
-  )
-}
-
-type RightsFormProps = { item: MediaItem; onDone: (item: MediaItem) => void; onBack: () => void }
-
-/** Asks for what a file needs before it may be published. */
-export function RightsForm({ item, onDone, onBack }: RightsFormProps) {
-  const [rights, setRights] = useState({ credit: item.credit, licence: item.licence })
-  const saving = useChangeMedia()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
-    saving.mutate(
-      { id: item.id, version: item.version, fields: rights },
-      { onSuccess: (saved) => onDone(saved) },
-    )
-  }
-  return (
-    <form onSubmit={submit}>
-      <p>„{nameOfMedia(item)}“ braucht einen Nachweis und eine Lizenz.</p>
-      {(['credit', 'licence'] as const).map((name) => (
-        <div key={name} className="field">
-          <label htmlFor={`media-${name}`}>{name === 'credit' ? 'Nachweis' : 'Lizenz'}</label>
-          <input
-            id={`media-${name}`}
-            required
-            maxLength={MAX_MEDIA_LINE}
-            value={rights[name]}
-            onChange={(event) => setRights({ ...rights, [name]: event.target.value })}
-          />
-        </div>
-      ))}
-      {saving.error && <TroubleLine error={saving.error} />}
-      <div className="dialog-buttons">
-        <button type="submit" className="button" disabled={saving.isPending}>
-          Speichern und einfügen
-        </button>
-        <button type="button" className="button button-secondary" onClick={onBack}>
-          Zurück
-        </button>
-      </div>
-    </form>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '../../rules/newsletters/newsletter-limits.ts'
 import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
 import { announce } from '../parts/announce.ts'
+import { focusFirstFault } from '../parts/focus-first-fault.ts'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { FaultLine } from './FaultLine.tsx'
@@ -82,11 +83,6 @@ export function NewsletterForm({ fields: given, seen, onSaved, onReload }: Newsl
       </p>
     </form>
   )
-}
-
-/** After the faults are shown. */
-function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }
 
 type RecordFieldsProps = {

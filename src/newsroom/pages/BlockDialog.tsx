@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { BlockFields } from '../../rules/newsroom/pages/page-draft.ts'
 import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site/site.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
@@ -7,6 +7,7 @@ import { useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/focus-first-fault.ts'
 import { useBoard } from './page-board.ts'
 import { FIXED_LISTS, LAYOUT_NAMES, listInWords } from './words.ts'
 
@@ -22,7 +23,9 @@ function changesOf(block: BlockView, fields: BlockFields): Partial<BlockFields> 
 
 /** Layout, title, number of articles and the rule that fills a block. */
 export function BlockDialog({ block, onClose }: BlockDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
   const { act } = useBoard()
+  const [isSent, setSent] = useState(false)
   const [fields, setFields] = useState<BlockFields>(() => {
     const { layout, title, targetPath, list, limit, newsletterId } = block
     return { layout, title, targetPath, list, limit, newsletterId }
@@ -30,6 +33,10 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
   const set = (changed: Partial<BlockFields>) => setFields((all) => ({ ...all, ...changed }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (fields.layout !== 'newsletter' && !isLimit(fields.limit)) {
+      setSent(true)
+      return focusFirstFault(form.current)
+    }
     const changed = changesOf(block, { ...fields, title: fields.title.trim() })
     if (Object.keys(changed).length > 0)
       act({ kind: 'change', block: block.id, fields: changed }, { done: 'Der Block ist geändert.' })
@@ -37,7 +44,7 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
   }
   return (
     <DeskDialog title="Block" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <LayoutField value={fields.layout} onChange={(layout) => set({ layout })} />
         <TextFields fields={fields} onChange={set} />
         {fields.layout === 'newsletter' ? (
@@ -46,7 +53,7 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
             onChange={(newsletterId) => set({ newsletterId })}
           />
         ) : (
-          <FillFields fields={fields} onChange={set} />
+          <FillFields fields={fields} onChange={set} isChecked={isSent} />
         )}
         <DialogButtons action="Ändern" onCancel={onClose} />
       </form>
@@ -105,7 +112,13 @@ function TextFields({ fields: { title, targetPath }, onChange }: FieldsProps) {
   )
 }
 
-function FillFields({ fields: { list, limit }, onChange }: FieldsProps) {
+/** The number of articles of a block. */
+const isLimit = (limit: number): boolean => Number.isInteger(limit) && limit >= 1 && limit <= 50
+
+type FillFieldsProps = FieldsProps & { isChecked: boolean }
+
+function FillFields({ fields: { list, limit }, onChange, isChecked }: FillFieldsProps) {
+  const isWrong = isChecked && !isLimit(limit)
   const id = useId()
   const nameOf = useSectionName()
   const { data: sections = [] } = useSections()
@@ -122,8 +135,15 @@ function FillFields({ fields: { list, limit }, onChange }: FieldsProps) {
           max={50}
           required
           value={limit}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-limit-error` : undefined}
           onChange={(event) => onChange({ limit: Number(event.target.value) })}
         />
+        {isWrong && (
+          <p id={`${id}-limit-error`} className="field-error" role="alert">
+            Geben Sie eine Zahl von 1 bis 50 an.
+          </p>
+        )}
       </div>
       <div className="field">
         <label htmlFor={`${id}-list`}>Auffüllen mit</label>

@@ -54,13 +54,14 @@ function SectionCombo({ value, onChange, fault }: SectionFieldProps) {
         validationBehavior="aria"
       >
         <Label>Ressort</Label>
+        {/* Above the input, because the list opens below it. */}
+        <FieldError className="field-error">{fault}</FieldError>
         <div className="section-input">
           <Input />
           <Button aria-label="Alle Ressorts">
             <Icon name="chevron-down" size={20} />
           </Button>
         </div>
-        <FieldError className="field-error">{fault}</FieldError>
         <Popover className="section-list">
           <ListBox<(typeof sections)[number]>>
             {({ id, name, path }) => (
