@@ -75,7 +75,9 @@ async function publishArticle(page: Page, title: string): Promise<void> {
     await page.getByRole('link', { name: 'Bearbeiten' }).click()
     await textOf(page).click()
     await page.keyboard.insertText('Es wird laut.')
-    await page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
+    await button(page, 'Fassung sichern').click()
+    await inDialog(page, 'Sichern').click()
+    await page.getByText(/^Fassung \d+ ist gesichert\.$/).waitFor()
     await page.getByRole('link', { name: 'Zum Artikel' }).click()
   } else {
     await startArticle(page, title)

@@ -11,6 +11,8 @@ import { faultOfTime, firstTime, isoOf } from './publish-time.ts'
 type MoveDialogProps = {
   move: Move
   embargoUntil: string | null
+  /** Whether the article was changed after the dialog was opened. */
+  isChanged?: boolean
   onClose: () => void
   onSend: (details: MoveDetails) => void
 }
@@ -19,7 +21,7 @@ type MoveDetails = Pick<MoveRequest, 'reason' | 'publishAt' | 'embargoUntil'>
 type Faults = { reason: string | null; time: string | null }
 
 /** Asks for what a step needs: a reason, a time or a confirmation. */
-export function MoveDialog({ move, embargoUntil, onClose, onSend }: MoveDialogProps) {
+export function MoveDialog({ move, embargoUntil, isChanged, onClose, onSend }: MoveDialogProps) {
   const { needs } = ruleOf(move)
   const hasTime = needs === 'time' || needs === 'embargo'
   const [reason, setReason] = useState('')
@@ -45,6 +47,14 @@ export function MoveDialog({ move, embargoUntil, onClose, onSend }: MoveDialogPr
     <DeskDialog title={label} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className="dialog-question">{question}</p>
+        <div role="status">
+          {isChanged && (
+            <p className="notice">
+              Der Artikel wurde geändert, seit Sie diesen Schritt gewählt haben. Der Schritt gilt
+              für die neue Fassung.
+            </p>
+          )}
+        </div>
         {hasTime && (
           <PublishTime
             label={needs === 'time' ? 'Erscheint am' : 'Sperrfrist bis'}

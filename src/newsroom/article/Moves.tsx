@@ -14,14 +14,22 @@ const MoveDialog = lazy(() =>
   import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })),
 )
 
+const textOf = (move: Move): string => {
+  const { label, question } = MOVE_TEXTS[move]
+  return question ? `${label} …` : label
+}
+
 /** The steps that are allowed now. A refused step is explained, with a way to continue. */
 export function Moves({ draft }: { draft: Draft }) {
   const { id, state, moves, mayWrite } = draft
-  const [asked, setAsked] = useState<Move | null>(null)
-  const { send, replace, conflict, isPending, refusal } = useSentMove()
+  // A dialog stays open with what is typed in it while somebody else changes the article.
+  const [asked, setAsked] = useState<{ move: Move; version: number } | null>(null)
+  const { send, replace, tried, conflict, isPending, refusal } = useSentMove()
+  const isCurrent = tried?.version === draft.version
   const { next, others } = arrangeMoves(state, moves)
   const isBlocked = useIsBlocked(draft)
-  const start = (move: Move) => (MOVE_TEXTS[move].question ? setAsked(move) : send(draft, move))
+  const start = (move: Move) =>
+    MOVE_TEXTS[move].question ? setAsked({ move, version: draft.version }) : send(draft, move)
   const isOff = (move: Move) => isPending || (isBlocked && ruleOf(move).isChecked === true)
   usePaletteCommands(
     [...(next ? [next] : []), ...others]
@@ -36,14 +44,13 @@ export function Moves({ draft }: { draft: Draft }) {
       disabled={isOff(move)}
       onClick={() => start(move)}
     >
-      {MOVE_TEXTS[move].label}
-      {MOVE_TEXTS[move].question && ' …'}
+      {textOf(move)}
     </button>
   )
   return (
     <section className="draft-moves" aria-label="Nächste Schritte">
-      {refusal && <TroubleLine error={refusal} />}
-      {conflict && <ReplaceQuestion conflict={conflict} onReplace={replace} />}
+      {isCurrent && refusal && <TroubleLine error={refusal} />}
+      {isCurrent && conflict && <ReplaceQuestion conflict={conflict} onReplace={replace} />}
       <div className="move-buttons" aria-busy={isPending}>
         {next && button(next, 'button')}
         {mayWrite && (
@@ -56,15 +63,16 @@ export function Moves({ draft }: { draft: Draft }) {
       {moves.length === 0 && !mayWrite && (
         <p className="quiet">Für diesen Artikel haben Sie gerade keinen Schritt.</p>
       )}
-      {asked && (
+      {asked && moves.includes(asked.move) && (
         <Suspense>
           <MoveDialog
-            move={asked}
+            move={asked.move}
             embargoUntil={draft.embargoUntil}
+            isChanged={asked.version !== draft.version}
             onClose={() => setAsked(null)}
             onSend={(details) => {
               setAsked(null)
-              send(draft, asked, details)
+              send(draft, asked.move, details)
             }}
           />
         </Suspense>

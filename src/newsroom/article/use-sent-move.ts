@@ -43,5 +43,12 @@ export function useSentMove(onDone?: (draft: Draft) => void) {
       send(tried.draft, tried.move, { ...tried.details, articleVersion: conflict.replaces })
   }
   const isRefused = error !== null && faultIn(error) !== 'conflict'
-  return { send, replace, conflict, isPending, refusal: isRefused ? error : null }
+  return {
+    send,
+    replace,
+    tried: tried?.draft,
+    conflict,
+    isPending,
+    refusal: isRefused ? error : null,
+  }
 }
