@@ -114,11 +114,11 @@ test('staff see a picture of the library, and no other address leads to it', asy
 test('the preview of a draft shows its picture in the crops of readers before it is public', async () => {
   const bytes = await samplePicture(302).jpeg().toBuffer()
   const { media } = await add(bytes, 'vorschau.jpg')
-  const image = { baseUrl: media.path, width: 302, height: 302, focus: { x: 0.25, y: 0.5 } }
+  const img = { baseUrl: media.path, width: 1200, height: 800, focus: { x: 0.25, y: 0.5 } }
   const created = await site.get('/api/newsroom/drafts', {
     method: 'POST',
     headers: { ...staff, ...json },
-    body: JSON.stringify({ article: { title: 'Mit Bild', section: 'sport', image } }),
+    body: JSON.stringify({ article: { title: 'Mit Bild', section: 'sport', img } }),
   })
   const { id } = (await created.json()) as { id: number }
   const preview = await site.get(`/redaktion/vorschau/${id}?reader=anonym`, { headers: staff })
