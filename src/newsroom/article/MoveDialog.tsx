@@ -47,14 +47,10 @@ export function MoveDialog({ move, embargoUntil, isChanged, onClose, onSend }: M
     <DeskDialog title={label} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className="dialog-question">{question}</p>
-        <div role="status">
-          {isChanged && (
-            <p className="notice">
-              Der Artikel wurde geändert, seit Sie diesen Schritt gewählt haben. Der Schritt gilt
-              für die neue Fassung.
-            </p>
-          )}
-        </div>
+        <output className={isChanged ? 'notice' : undefined}>
+          {isChanged &&
+            'Der Artikel wurde geändert, seit Sie diesen Schritt gewählt haben. Der Schritt gilt für die neue Fassung.'}
+        </output>
         {hasTime && (
           <PublishTime
             label={needs === 'time' ? 'Erscheint am' : 'Sperrfrist bis'}
