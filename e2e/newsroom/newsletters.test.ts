@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { SITE } from '../fixtures/browser.ts'
 import { expectNoBarriers, openAs } from './both-widths.ts'
+import { deleteNewsletter } from './whole-days/delete-newsletter.ts'
 
 const NAME = 'Abendpost der Reise'
 const SUBJECT = 'Was der Abend bringt'
@@ -30,7 +30,7 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await press(page, 'button', 'Anlegen')
   const made = page.getByRole('listitem').filter({ hasText: NAME })
   await made.waitFor()
-  onTestFinished(() => cleanUp(page))
+  onTestFinished(() => deleteNewsletter(page, 'abendpost-der-reise'))
 
   await writeWelcome(page)
   await press(page, 'button', `Neue Ausgabe: ${NAME}`)
@@ -91,19 +91,3 @@ test('an author sees that newsletters are for editors, and no newsletter', async
   await page.getByRole('heading', { name: 'Newsletter bearbeitet die Redaktion' }).waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Frühblatt' }).count()).toBe(0)
 })
-
-/** Cancels the issues of the journey's newsletter and deletes it. */
-async function cleanUp(page: Page): Promise<void> {
-  const headers = { origin: SITE }
-  const list = `/api/newsroom/issues?newsletter=abendpost-der-reise`
-  const { issues } = (await (await page.request.get(list)).json()) as { issues: { id: number }[] }
-  for (const { id } of issues)
-    await page.request.post(`/api/newsroom/issues/${id}/moves`, {
-      data: { move: 'cancel' },
-      headers,
-    })
-  const removed = await page.request.delete('/api/newsroom/newsletters/abendpost-der-reise', {
-    headers,
-  })
-  expect(removed.status()).toBe(204)
-}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { href } from '../routes/first-script.ts'
 import { newsroomHref } from '../routes/newsroom.ts'
 import { office } from '../routes/office.ts'
@@ -9,6 +8,7 @@ import { Icon } from '../ui/kit/Icon.tsx'
 import { usePerson } from './data/queries.ts'
 import { Link } from './navigation/Link.tsx'
 import { openPalette } from './palette/palette-key.ts'
+import { useCurrentInView } from './parts/use-current-in-view.ts'
 
 /** `mayUse`: which roles have a use for it; all others do not see it. */
 const PARTS = [
@@ -36,6 +36,10 @@ const PARTS = [
 
 /** Screens below a part of the header, with the part. */
 const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
+  article: 'overview',
+  'edit-article': 'overview',
+  'preview-article': 'overview',
+  ticker: 'overview',
   author: 'authors',
   'new-author': 'authors',
   topics: 'authors',
@@ -124,27 +128,21 @@ type PartLinksProps = { current: string | undefined; role: NewsroomRole | undefi
 
 function PartLinks({ current, role }: PartLinksProps) {
   const part = PARTS_OF_SCREENS[current ?? ''] ?? current
-  const parts = useRef<HTMLUListElement>(null)
-  // On narrow screens the row of parts scrolls. The role adds parts.
-  useEffect(() => {
-    const link = parts.current?.querySelector('[aria-current]')
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [part, role])
+  // The role adds parts.
+  const shown = PARTS.filter(
+    (one) => !('mayUse' in one) || (role !== undefined && one.mayUse(role)),
+  )
+  const list = useCurrentInView(part, shown.length)
   return (
     <nav aria-label="Redaktion">
-      <ul ref={parts}>
-        {PARTS.filter((one) => !('mayUse' in one) || (role !== undefined && one.mayUse(role))).map(
-          ({ screen, label }) => (
-            <li key={screen}>
-              <Link
-                href={newsroomHref[screen]()}
-                aria-current={part === screen ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ),
-        )}
+      <ul ref={list}>
+        {shown.map(({ screen, label }) => (
+          <li key={screen}>
+            <Link href={newsroomHref[screen]()} aria-current={part === screen ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -111,6 +111,27 @@ test('staff see a picture of the library, and no other address leads to it', asy
   }
 })
 
+test('the preview of a draft shows its picture in the crops of readers before it is public', async () => {
+  const bytes = await samplePicture(302).jpeg().toBuffer()
+  const { media } = await add(bytes, 'vorschau.jpg')
+  const img = { baseUrl: media.path, width: 1200, height: 800, focus: { x: 0.25, y: 0.5 } }
+  const created = await site.get('/api/newsroom/drafts', {
+    method: 'POST',
+    headers: { ...staff, ...json },
+    body: JSON.stringify({ article: { title: 'Mit Bild', section: 'sport', img } }),
+  })
+  const { id } = (await created.json()) as { id: number }
+  const preview = await site.get(`/redaktion/vorschau/${id}?reader=anonym`, { headers: staff })
+  const html = await preview.text()
+  const address = /<img[^>]* src="(\/redaktion\/bild\?[^"]*)"/.exec(html)?.[1] ?? ''
+  expect(html).not.toMatch(/<img[^>]*\/images\/newsroom\//)
+  const path = address.replaceAll('&amp;', '&')
+  expect(path).toContain('ratio=16%3A9&focus=0.25%2C0.5')
+  expect((await site.get(path, { headers: staff })).status).toBe(200)
+  const cookie = await site.signIn('plus')
+  expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
+})
+
 test('sound is public only after an article with it is published, and staff hear it before', async () => {
   const bytes = Buffer.concat([
     await readFile('db/demo/media/fruehschicht-3.mp3'),

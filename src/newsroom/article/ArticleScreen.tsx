@@ -78,7 +78,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
         <ArticleBody items={article.contentItems} edge={edgeOf(draft)} />
       </div>
       <aside className="draft-aside" aria-label="Zum Artikel">
-        <Moves key={draft.version} draft={draft} />
+        <Moves draft={draft} />
         {(draft.stage !== 'done' || draft.publication === 'withdrawn') && (
           <Checklist draft={draft} />
         )}

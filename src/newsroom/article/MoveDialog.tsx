@@ -14,6 +14,8 @@ type MoveDialogProps = {
   move: Move
   embargoUntil: string | null
   sent: SentMove
+  /** Whether the article was changed after the dialog was opened. */
+  isChanged?: boolean
   onClose: () => void
   onSend: (details: MoveDetails) => void
 }
@@ -22,7 +24,8 @@ type MoveDetails = Pick<MoveRequest, 'reason' | 'publishAt' | 'embargoUntil'>
 type Faults = { reason: string | null; time: string | null }
 
 /** Asks for what a step needs: a reason, a time or a confirmation. It stays open with what was typed until the step is done. */
-export function MoveDialog({ move, embargoUntil, sent, onClose, onSend }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { move, embargoUntil, sent, isChanged, onClose, onSend } = props
   const { needs } = ruleOf(move)
   const hasTime = needs === 'time' || needs === 'embargo'
   const [reason, setReason] = useState('')
@@ -49,6 +52,10 @@ export function MoveDialog({ move, embargoUntil, sent, onClose, onSend }: MoveDi
     <DeskDialog title={label} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className="dialog-question">{question}</p>
+        <output className={isChanged ? 'notice' : undefined}>
+          {isChanged &&
+            'Der Artikel wurde geändert, seit Sie diesen Schritt gewählt haben. Der Schritt gilt für die neue Fassung.'}
+        </output>
         {hasTime && (
           <PublishTime
             label={needs === 'time' ? 'Erscheint am' : 'Sperrfrist bis'}

@@ -16,15 +16,17 @@ const MoveDialog = lazy(() =>
 /** The steps that are allowed now. A refused step is explained, with a way to continue. */
 export function Moves({ draft }: { draft: Draft }) {
   const { id, state, moves, mayWrite } = draft
-  const [asked, setAsked] = useState<Move | null>(null)
+  // A dialog stays open with what is typed in it while somebody else changes the article.
+  const [asked, setAsked] = useState<{ move: Move; version: number } | null>(null)
   const sent = useSentMove(() => setAsked(null))
   const { send, clearTrouble, isPending } = sent
+  const isOlder = asked !== null && asked.version !== draft.version && moves.includes(asked.move)
   const { next, others } = arrangeMoves(state, moves)
   const isBlocked = useIsBlocked(draft)
   const start = (move: Move) => {
     if (!MOVE_TEXTS[move].question) return send(draft, move)
     clearTrouble()
-    setAsked(move)
+    setAsked({ move, version: draft.version })
   }
   const isOff = (move: Move) => isPending || (isBlocked && ruleOf(move).isChecked === true)
   usePaletteCommands(
@@ -62,11 +64,12 @@ export function Moves({ draft }: { draft: Draft }) {
       {asked && (
         <Suspense>
           <MoveDialog
-            move={asked}
+            move={asked.move}
             embargoUntil={draft.embargoUntil}
             sent={sent}
+            isChanged={isOlder && !sent.conflict && !sent.refusal}
             onClose={() => setAsked(null)}
-            onSend={(details) => send(draft, asked, details)}
+            onSend={(details) => send(draft, asked.move, details)}
           />
         </Suspense>
       )}

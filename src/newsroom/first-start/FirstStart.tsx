@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { DraftSummary } from '../../services/newsroom/contract.ts'
 import { createSection } from '../data/api.ts'
@@ -7,7 +7,9 @@ import { usePerson, useSections } from '../data/queries.ts'
 import { useSectionName } from '../data/section-names.ts'
 import { sendAndThen } from '../data/send-and-then.ts'
 import { Link } from '../navigation/Link.tsx'
+import { Field } from '../newsletters/Field.tsx'
 import { announce } from '../parts/announce.ts'
+import { focusFirstFault } from '../parts/focus-first-fault.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 
 /** The way to the first article of an empty site, while no article was ever published. */
@@ -86,13 +88,15 @@ function Sections({ paths }: { paths: readonly string[] }) {
 }
 
 function NewSection() {
-  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const creating = useMutation({ mutationFn: createSection })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (name.trim() === '') return
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return focusFirstFault(form.current)
     sendAndThen(creating, name.trim(), (section) => {
       setName('')
       announce(`Das Ressort „${section.name}“ ist angelegt.`)
@@ -101,18 +105,15 @@ function NewSection() {
     })
   }
   return (
-    <form className="first-section" onSubmit={submit}>
-      <div className="field">
-        <label htmlFor={id}>Name des Ressorts</label>
-        <input
-          id={id}
-          required
-          maxLength={40}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
+    <form ref={form} className="first-section" noValidate onSubmit={submit}>
+      <Field
+        label="Name des Ressorts"
+        value={name}
+        maxLength={40}
+        isRequired
+        fault={isMissing ? 'Geben Sie einen Namen an.' : undefined}
+        onChange={setName}
+      />
       <button type="submit" className="button button-secondary" disabled={creating.isPending}>
         Anlegen
       </button>

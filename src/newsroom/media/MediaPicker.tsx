@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MAX_MEDIA_LINE, type MediaKind } from '../../rules/newsroom/media.ts'
+import type { MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
-import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
-import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { Trouble, Waiting } from '../parts/Trouble.tsx'
 import { useMedia } from './media-api.ts'
 import { nameOfMedia, Thumbnail } from './MediaCard.tsx'
+import { RightsForm } from './RightsForm.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { onUploaded } from './uploads.ts'
-import { useMediaForm } from './use-media-form.ts'
 import { USE_FAULTS } from './words.ts'
 
 type MediaPickerProps = {
@@ -60,7 +59,14 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
   if (media.isPending) return <Waiting>Die Mediathek wird geladen …</Waiting>
   if (!media.data) return <Trouble error={media.error} onAgain={() => void media.refetch()} />
   const items = media.data.pages.flatMap((page) => page.media)
-  if (items.length === 0) return <p className="quiet">Nichts gefunden.</p>
+  if (items.length === 0)
+    return (
+      <p className="quiet">
+        {query
+          ? 'Nichts gefunden.'
+          : 'Noch keine Medien. Wählen Sie Dateien aus, oder ziehen Sie sie in das Feld oben.'}
+      </p>
+    )
   return (
     <>
       <ul className="media-grid" aria-label="Medien">
@@ -81,56 +87,5 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
       </ul>
       <LoadMore list={media} />
     </>
-  )
-}
-
-type Rights = Pick<MediaItem, 'credit' | 'licence'>
-
-const RIGHTS_LABELS: Readonly<Record<keyof Rights, string>> = {
-  credit: 'Nachweis',
-  licence: 'Lizenz',
-}
-
-const rightsOf = ({ credit, licence }: MediaItem): Rights => ({ credit, licence })
-
-type RightsFormProps = { item: MediaItem; onDone: (item: MediaItem) => void; onBack: () => void }
-
-/** Asks for what a file needs before it may be published. */
-export function RightsForm({ item, onDone, onBack }: RightsFormProps) {
-  const form = useMediaForm<MediaItem, Rights>(item, rightsOf, onDone)
-  const { base, fields, conflict, isChanged, saving } = form
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (isChanged) form.save()
-        else onDone(base)
-      }}
-    >
-      <p>„{nameOfMedia(item)}“ braucht einen Nachweis und eine Lizenz.</p>
-      {(['credit', 'licence'] as const).map((name) => (
-        <div key={name} className="field">
-          <label htmlFor={`media-${name}`}>{RIGHTS_LABELS[name]}</label>
-          <input
-            id={`media-${name}`}
-            required
-            maxLength={MAX_MEDIA_LINE}
-            value={fields[name]}
-            onChange={(event) => form.change({ [name]: event.target.value })}
-          />
-        </div>
-      ))}
-      {conflict && <ConflictNotice form={form} labels={RIGHTS_LABELS} />}
-      {saving.error && faultIn(saving.error) !== 'conflict' && <TroubleLine error={saving.error} />}
-      <div className="dialog-buttons">
-        <button type="submit" className="button" disabled={saving.isPending}>
-          Speichern und einfügen
-        </button>
-        <button type="button" className="button button-secondary" onClick={onBack}>
-          Zurück
-        </button>
-      </div>
-    </form>
   )
 }

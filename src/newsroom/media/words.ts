@@ -42,3 +42,6 @@ export const sizeInWords = (bytes: number): string =>
 /** „3:07“ */
 export const durationInWords = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The help of the field „Bildbeschreibung“ while it is empty. */
+export const ALT_TEXT_HELP = 'Fehlt: Wer das Bild nicht sieht, erfährt nicht, was es zeigt.'

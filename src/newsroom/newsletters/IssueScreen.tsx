@@ -15,7 +15,7 @@ import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { EditorsOnly } from './EditorsOnly.tsx'
-import { isOpen, nameOfIssue } from './issue-words.ts'
+import { hasMoves, isOpen, nameOfIssue } from './issue-words.ts'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueMoves } from './IssueMoves.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -75,7 +75,7 @@ function Issue({ issue }: { issue: WholeIssue }) {
               </span>
             </p>
           )}
-          <IssueMoves issue={issue} isChanged={isChanged} />
+          {hasMoves(issue) && <IssueMoves issue={issue} isChanged={isChanged} />}
         </div>
         <MailPreview
           title="So kommt sie an"

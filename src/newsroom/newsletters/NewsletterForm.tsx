@@ -9,6 +9,7 @@ import {
 import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
 import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
+import { focusFirstFault } from '../parts/focus-first-fault.ts'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { FaultLine } from './FaultLine.tsx'
@@ -78,11 +79,6 @@ export function NewsletterForm({ fields: given, seen, onSaved, onReload }: Newsl
       </p>
     </form>
   )
-}
-
-/** After the faults are shown. */
-function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }
 
 type RecordFieldsProps = {

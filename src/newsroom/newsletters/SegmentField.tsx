@@ -96,7 +96,11 @@ function inWords(
   { recipients, all, withoutAccount }: SegmentAudience,
   { plus, topics }: IssueSegment,
 ): string {
-  if (plus === null && topics.length === 0) return `Jetzt ${all} bestätigte Empfänger.`
+  if (plus === null && topics.length === 0)
+    return plural(all, {
+      one: 'Jetzt 1 bestätigter Empfänger.',
+      other: `Jetzt ${all} bestätigte Empfänger.`,
+    })
   const counted = `Jetzt ${recipients} von ${all} bestätigten Empfängern.`
   if (withoutAccount === 0) return counted
   const owners = plural(withoutAccount, {

@@ -17,3 +17,9 @@ export const nameOfIssue = ({ subject, state }: { subject: string; state: IssueS
 /** Whether an issue can still be changed. */
 export const isOpen = ({ state }: { state: IssueState }): boolean =>
   state === 'draft' || state === 'planned'
+
+/** Whether a step of an issue is left: to send, to cancel, or to take a cancellation back. */
+export const hasMoves = (issue: Pick<Issue, 'state' | 'startedAt'>): boolean =>
+  isOpen(issue) ||
+  issue.state === 'sending' ||
+  (issue.state === 'cancelled' && issue.startedAt === null)

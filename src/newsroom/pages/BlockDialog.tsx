@@ -5,8 +5,9 @@ import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/focus-first-fault.ts'
 import { useSentAct } from './use-sent-act.tsx'
-import { FillFields } from './FillFields.tsx'
+import { FillFields, isLimit } from './FillFields.tsx'
 import { LAYOUT_NAMES } from './words.ts'
 
 type BlockDialogProps = { block: BlockView; onClose: () => void }
@@ -31,8 +32,9 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const set = (changed: Partial<BlockFields>) => setFields((all) => ({ ...all, ...changed }))
   const submit = () => {
-    setChecked(isUnfinished)
-    if (isUnfinished) return form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+    const isWrong = fields.layout !== 'newsletter' && (isUnfinished || !isLimit(fields.limit))
+    setChecked(isWrong)
+    if (isWrong) return focusFirstFault(form.current)
     const changed = changesOf(block, { ...fields, title: fields.title.trim() })
     if (Object.keys(changed).length === 0) return onClose()
     send({ kind: 'change', block: block.id, fields: changed }, 'Der Block ist geändert.')
@@ -41,6 +43,7 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
     <DeskDialog title="Block" onClose={onClose}>
       <form
         ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()

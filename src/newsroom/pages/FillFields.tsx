@@ -38,7 +38,7 @@ export function FillFields(props: FillFieldsProps) {
   }
   return (
     <>
-      <LimitField limit={limit} onChange={onChange} />
+      <LimitField limit={limit} isChecked={isChecked} onChange={onChange} />
       <div className="field">
         <label htmlFor={`${id}-list`}>Auffüllen mit</label>
         <select id={`${id}-list`} value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -72,10 +72,15 @@ export function FillFields(props: FillFieldsProps) {
   )
 }
 
-type LimitFieldProps = Pick<BlockFields, 'limit'> & Pick<FillFieldsProps, 'onChange'>
+/** Whether a block may have this number of articles. */
+export const isLimit = (limit: number): boolean =>
+  Number.isInteger(limit) && limit >= 1 && limit <= 50
 
-function LimitField({ limit, onChange }: LimitFieldProps) {
+type LimitFieldProps = Pick<BlockFields, 'limit'> & Pick<FillFieldsProps, 'onChange' | 'isChecked'>
+
+function LimitField({ limit, isChecked, onChange }: LimitFieldProps) {
   const id = useId()
+  const isWrong = isChecked && !isLimit(limit)
   return (
     <div className="field">
       <label htmlFor={id}>Zahl der Artikel</label>
@@ -86,8 +91,15 @@ function LimitField({ limit, onChange }: LimitFieldProps) {
         max={50}
         required
         value={limit}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         onChange={(event) => onChange({ limit: Number(event.target.value) })}
       />
+      {isWrong && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          Geben Sie eine Zahl von 1 bis 50 an.
+        </p>
+      )}
     </div>
   )
 }

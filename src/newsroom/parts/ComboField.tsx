@@ -42,8 +42,9 @@ export function ComboField<Option extends ComboOption>(props: ComboFieldProps<Op
         validationBehavior="aria"
       >
         <Label>{label}</Label>
-        {children}
+        {/* Above the input, because the list opens below it. */}
         {fault && <FieldError className="field-error">{fault}</FieldError>}
+        {children}
         {help && (
           <Text slot="description" className="field-help">
             {help}

@@ -4,7 +4,7 @@ import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 import { FromLibrary } from '../media/FromLibrary.tsx'
 import { imageOf } from '../media/in-article.ts'
 import { pictureAt } from '../media/media-api.ts'
-import { RightsForm } from '../media/MediaPicker.tsx'
+import { RightsForm } from '../media/RightsForm.tsx'
 import {
   addFiles,
   onUploaded,

@@ -2,6 +2,7 @@ import type { Image, Video } from '../../rules/articles/article.ts'
 import { FromLibrary } from '../media/FromLibrary.tsx'
 import { filmOf, imageOf } from '../media/in-article.ts'
 import { pictureAt } from '../media/media-api.ts'
+import { ALT_TEXT_HELP } from '../media/words.ts'
 
 type LeadPictureProps = {
   image: Image | null
@@ -20,6 +21,19 @@ export function LeadPicture({ image, onChange, film, onFilm }: LeadPictureProps)
         {image?.baseUrl && (
           <>
             <img src={pictureAt(image.baseUrl, 640)} alt={image.altText} />
+            <label htmlFor="lead-picture-alt">Bildbeschreibung</label>
+            <input
+              id="lead-picture-alt"
+              value={image.altText}
+              maxLength={1000}
+              aria-describedby={image.altText ? undefined : 'lead-picture-alt-help'}
+              onChange={(event) => onChange({ ...image, altText: event.target.value })}
+            />
+            {!image.altText && (
+              <p id="lead-picture-alt-help" className="field-help">
+                {ALT_TEXT_HELP}
+              </p>
+            )}
             <label htmlFor="lead-picture-caption">Bildunterschrift</label>
             <input
               id="lead-picture-caption"

@@ -1,5 +1,6 @@
 import type { Image } from '../../../rules/articles/article.ts'
 import { localTimeOf, momentOf } from '../../article/publish-time.ts'
+import { ALT_TEXT_HELP } from '../../media/words.ts'
 
 /** The fields of blocks: which attribute of the node they show, and how. */
 
@@ -95,8 +96,7 @@ export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
     },
     lineField('altText', {
       label: 'Bildbeschreibung',
-      help: ({ altText }) =>
-        altText ? undefined : 'Fehlt: Wer das Bild nicht sieht, erfährt nicht, was es zeigt.',
+      help: ({ altText }) => (altText ? undefined : ALT_TEXT_HELP),
     }),
     lineField('caption', { label: 'Bildunterschrift' }),
     lineField('copyrights', { label: 'Bildnachweis' }),

@@ -11,7 +11,7 @@ import { FOR_FORMS } from '../../../api/terms.ts'
 import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
-import { IMAGE_QUALITY, IMAGE_WIDTHS, type ImageVariant } from '../../../rules/site/images.ts'
+import type { ImageVariant } from '../../../rules/site/images.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { Assets } from '../../http/assets.ts'
@@ -20,6 +20,7 @@ import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Services } from '../../site/services.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { HEAD_SCRIPT } from '../rendering/document.ts'
+import { variantFrom } from './library-pictures.ts'
 
 type NewsroomParts = {
   assets: Pick<Assets, 'newsroom'>
@@ -77,10 +78,8 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
 
   async function picture(context: Context): Promise<Response> {
     const path = context.req.query('path') ?? ''
-    const width = Number(context.req.query('width'))
-    const isKnown = IMAGE_WIDTHS.some((one) => one === width)
-    if (!isKnown || path.length > 500 || !/^\/[^/\\]/.test(path)) throw notFoundError(context)
-    const variant = { width, quality: IMAGE_QUALITY }
+    const variant = variantFrom(new URL(context.req.url).searchParams)
+    if (!variant || path.length > 500 || !/^\/[^/\\]/.test(path)) throw notFoundError(context)
     const answer = await pictureOfLibrary(context, path, variant)
     if (answer) return answer
     context.header('cache-control', 'private, no-store')
