@@ -111,6 +111,44 @@ test('staff see a picture of the library, and no other address leads to it', asy
   }
 })
 
+test('a preview shows pictures of the library to staff only, and no page of readers gets their addresses', async () => {
+  const { media } = await add(await samplePicture(302).jpeg().toBuffer(), 'vorab.jpg')
+  const put = (path: string, method: string, body: object) =>
+    site.get(path, { method, headers: { ...staff, ...json }, body: JSON.stringify(body) })
+  await put(`/api/newsroom/media/${media.id}`, 'PUT', { credit: 'Mia Kern', licence: 'Eigenes' })
+  const { path: baseUrl, width, height } = media
+  const img = { baseUrl, width, height, altText: 'Ein Bild', copyrights: 'Mia Kern' }
+  const article = { title: 'Mit Bild', section: 'sport', contentRestriction: 'free', img }
+  const created = await put('/api/newsroom/drafts', 'POST', { article })
+  expect(created.status).toBe(201)
+  const { id } = (await created.json()) as { id: number }
+  const preview = async () =>
+    (await site.get(`/redaktion/vorschau/${id}?reader=anonym`, { headers: staff })).text()
+  const addresses = async () =>
+    [...(await preview()).matchAll(/\/redaktion\/bild\?[^" ]+/g)].map(([one]) =>
+      one.replaceAll('&amp;', '&'),
+    )
+  const first = (await addresses()).find((one) => one.includes('ratio=16%3A9')) ?? ''
+  expect(first).toContain(encodeURIComponent(baseUrl))
+  const shown = await site.get(first, { headers: { ...staff, accept: 'image/webp' } })
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(shown.headers.get('cache-control')).toMatch(/^private, /)
+  expect((await site.get(first)).status).toBe(303)
+  expect((await site.get(first, { headers: { cookie: await site.signIn('plus') } })).status).toBe(
+    404,
+  )
+  expect(await preview()).not.toContain(`/images${baseUrl}`)
+  const published = await put(`/api/newsroom/drafts/${id}/moves`, 'POST', { move: 'publish' })
+  expect(published.status).toBe(200)
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const path of [`/${id}`, '/sport']) {
+      await addresses()
+      const page = await (await fetch(site.url + path)).text()
+      expect(page).toContain(`/images${baseUrl}`)
+      expect(page).not.toContain('/redaktion/bild')
+    }
+})
+
 test('sound is public only after an article with it is published, and staff hear it before', async () => {
   const bytes = Buffer.concat([
     await readFile('db/demo/media/fruehschicht-3.mp3'),

@@ -155,7 +155,7 @@ function newsroomPages(parts: TableParts): Endpoint[] {
   const { store, imageUrl, libraryPicture } = services
   const { gateOf } = access
   return [
-    ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
+    ...previewApi({ ...publisher, store, gateOf, sources, renderer, imageUrl, security }),
     ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
     ...menusPreviewApi({ sources, renderer, security }),
     ...issueMailApi(mailPreviewsOf(parts)),

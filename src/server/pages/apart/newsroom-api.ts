@@ -11,7 +11,7 @@ import { FOR_FORMS } from '../../../api/terms.ts'
 import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
-import { IMAGE_QUALITY, IMAGE_WIDTHS, type ImageVariant } from '../../../rules/site/images.ts'
+import type { ImageVariant } from '../../../rules/site/images.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { Assets } from '../../http/assets.ts'
@@ -20,6 +20,7 @@ import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Services } from '../../site/services.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { HEAD_SCRIPT } from '../rendering/document.ts'
+import { pictureOf } from './preview-pictures.ts'
 
 type NewsroomParts = {
   assets: Pick<Assets, 'newsroom'>
@@ -47,8 +48,8 @@ const asNewsroom: RefusalFormat = (refusal, context) => {
 
 /**
  * The newsroom's application (design 11). `GET /redaktion` and its screens below answer with the same document, which
- * contains no draft; `GET /redaktion/bild?path=&width=` answers with a picture of the media library, published or not, and
- * redirects to every other picture. Signed-out visitors are redirected to the sign-in from every address; for readers
+ * contains no draft; `GET /redaktion/bild?path=&width=` (and the parameters of `pictureOf`) answers with a picture of the
+ * media library, published or not, and redirects to every other picture. Signed-out visitors are redirected to the sign-in from every address; for readers
  * without a role in the newsroom the addresses do not exist.
  */
 export function newsroomApi(parts: NewsroomParts): Endpoint[] {
@@ -76,11 +77,9 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
   }
 
   async function picture(context: Context): Promise<Response> {
-    const path = context.req.query('path') ?? ''
-    const width = Number(context.req.query('width'))
-    const isKnown = IMAGE_WIDTHS.some((one) => one === width)
-    if (!isKnown || path.length > 500 || !/^\/[^/\\]/.test(path)) throw notFoundError(context)
-    const variant = { width, quality: IMAGE_QUALITY }
+    const asked = pictureOf(new URL(context.req.url).searchParams)
+    if (!asked) throw notFoundError(context)
+    const { path, variant } = asked
     const answer = await pictureOfLibrary(context, path, variant)
     if (answer) return answer
     context.header('cache-control', 'private, no-store')

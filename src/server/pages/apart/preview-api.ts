@@ -17,6 +17,7 @@ import { previewRecord } from '../../../services/newsroom/preview-record.ts'
 import { staffEditor } from '../../../rules/newsroom/staff-editor.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { Store } from '../../../store/store.ts'
+import type { PageConfig } from '../../../ui/page-config.tsx'
 import type { Access } from '../../access/access.ts'
 import { editionOf } from '../../access/visitor.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
@@ -30,6 +31,7 @@ import {
   previewVisitor,
   type Preview,
 } from './preview-document.ts'
+import { previewImageUrl } from './preview-pictures.ts'
 
 type PreviewParts = {
   store: Pick<Store, 'database' | 'pool'>
@@ -37,12 +39,14 @@ type PreviewParts = {
   gateOf: Access['gateOf']
   sources: PageSources
   renderer: Renderer
+  /** Returns the signed address of a picture. */
+  imageUrl: PageConfig['imageUrl']
   security: SecurityHeaders
 }
 
 /**
  * `GET /redaktion/vorschau/{id}?reader=&device=`: a draft as that kind of reader gets it, from the renderer and the access
- * gate of readers' pages. Nothing is cached, saved or counted. The answer runs no script and sends no form, because the
+ * gate of readers' pages. Nothing is cached, saved or counted; pictures of the media library are answered to staff only. The answer runs no script and sends no form, because the
  * browser's session is the editor's, not the reader's (decision 82).
  */
 export function previewApi(parts: PreviewParts): Endpoint[] {
@@ -75,7 +79,7 @@ async function articleOf(
 }
 
 async function render(
-  { gateOf, sources, renderer }: PreviewParts,
+  { gateOf, sources, renderer, imageUrl }: PreviewParts,
   { article, content }: UnsavedArticle,
   { preview, context }: { preview: Preview; context: Context },
 ): Promise<string> {
@@ -94,6 +98,7 @@ async function render(
     access: await gate.open(subject, decision, new Set()),
     edition: editionOf(visitor),
     ads,
+    imageUrl: previewImageUrl(imageUrl),
   })
   return previewHtml(document.toString(), preview)
 }

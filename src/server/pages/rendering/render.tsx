@@ -52,6 +52,8 @@ export type PageToRender = {
   ads?: readonly HouseAd[]
   /** The site's record in place of the stored one: for previews, whose header and footer are not cached. */
   site?: Site
+  /** Addresses of pictures in place of the public ones: for previews, whose parts are not cached. */
+  imageUrl?: PageConfig['imageUrl']
   /** Origins of the page's embeds. Soft navigation needs them, because the current document's policy may not allow them. */
   frames?: readonly string[]
 }
@@ -96,7 +98,7 @@ export function createRenderer(parts: RendererParts) {
       adPage &&
       chooseAds(asked.ads ?? [], { ...adPage, path, promoted: promotedBy(adPage) }, new Date())
     const stored = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
-    const config = asked.site ? { ...stored, site: asked.site } : stored
+    const config = configFor(stored, asked)
     await loopTurn(name)
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
@@ -177,7 +179,7 @@ export function createRenderer(parts: RendererParts) {
     return {
       siteName: config.site.siteName,
       absoluteUrl,
-      imageUrl,
+      imageUrl: config.imageUrl,
       fallbackPicture: publisher.fallbackPicture,
       productId: config.settings.google_access_product_id.trim(),
     }
@@ -222,6 +224,12 @@ function createLoopTurns(): (kind: string) => Promise<void> {
     )
     return own
   }
+}
+
+/** Parts with other addresses of pictures are neither cached nor taken from the cache. */
+function configFor(stored: PageConfig, { site, imageUrl }: PageToRender): PageConfig {
+  const { cachedHtml: _cached, ...uncached } = stored
+  return { ...(imageUrl ? { ...uncached, imageUrl } : stored), ...(site && { site }) }
 }
 
 /** Returns the settings that the browser passes to the ad server; null if no ad server is configured. */
