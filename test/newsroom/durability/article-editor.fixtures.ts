@@ -37,7 +37,7 @@ type Options = {
   dice: Dice
 }
 
-const WAIT = { timeout: 90_000, interval: 20 }
+const WAIT = { timeout: 600_000, interval: 20 }
 
 /** An editor in front of one machine, with one article open in a window at a time. */
 export function openArticleEditor(machine: Machine, options: Options) {

@@ -22,7 +22,7 @@ const placesOf = (id: number) => [
 ]
 
 /**
- * A reader without a session who reads again and again. `words`: each mark with the time when it was seen first.
+ * Reads as a visitor without a session, one thing at a time. `words`: each mark with the time when it was seen first.
  * `wholes`: what the pages and the content API showed of each article, with the time.
  */
 export function openReader(machine: Machine, articles: readonly number[], dice: Dice) {

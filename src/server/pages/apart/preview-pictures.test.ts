@@ -25,6 +25,7 @@ test.each([
   'path=/a.jpg&width=640&quality=0',
   'path=/a.jpg&width=640&quality=x',
   'path=/a.jpg&width=640&ratio=16',
+  'path=/a.jpg&width=640&ratio=0:9',
   'path=/a.jpg&width=640&rect=1,2,0,4',
   'path=/a.jpg&width=640&focus=2,0.5,1',
 ])('refuses %s', (query) => {

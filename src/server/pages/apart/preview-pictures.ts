@@ -28,7 +28,7 @@ function queryOf(path: string, variant: ImageVariant): string {
   return query.toString()
 }
 
-const RATIO = /^\d{1,3}:\d{1,3}$/
+const RATIO = /^[1-9]\d{0,2}:[1-9]\d{0,2}$/
 const RECT = /^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/
 const FOCUS = /^([01](?:\.\d{1,20})?),([01](?:\.\d{1,20})?)$/
 
