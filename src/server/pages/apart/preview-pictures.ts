@@ -42,7 +42,7 @@ export function pictureOf(query: URLSearchParams): { path: string; variant: Imag
   const quality = Number(query.get('quality') ?? IMAGE_QUALITY)
   const [ratio, rect, focus] = ['ratio', 'rect', 'focus'].map((name) => query.get(name))
   if (path.length > 500 || !/^\/[^/\\]/.test(path)) return null
-  if (![...IMAGE_WIDTHS, CARD_WIDTH].includes(width)) return null
+  if (![...IMAGE_WIDTHS, CARD_WIDTH].some((one) => one === width)) return null
   if (!Number.isInteger(quality) || quality < 1 || quality > 100) return null
   if ((ratio && !RATIO.test(ratio)) || (rect && !RECT.test(rect))) return null
   const point = focus ? FOCUS.exec(focus) : null
