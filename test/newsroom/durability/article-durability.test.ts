@@ -10,7 +10,7 @@ import { signInAt } from '../../site/demo-reader.ts'
 import { openDemoTown } from '../../site/demo-town.ts'
 import { cookiesOf } from '../../site/form-requests.ts'
 import { openMachine, type Machine } from '../machines.fixtures.ts'
-import { openArticleEditor, type ArticleEditor } from './article-editor.fixtures.ts'
+import { ArticleEditor } from './article-editor.fixtures.ts'
 import { openReader, type Reader } from './article-readers.fixtures.ts'
 import { expectActs, expectPublicTexts, expectWholeText } from './expectations.fixtures.ts'
 import { marksOf } from './marks.fixtures.ts'
@@ -91,14 +91,16 @@ test(
   `${TITLE} (TEST_SEED=${SEED})`,
   async () => {
     const restorable = new Set(articles.filter((_, index) => index % 2 === 1))
-    const editors = Array.from({ length: EDITORS }, (_, name) =>
-      openArticleEditor(machineOf(name), {
-        name,
-        cookie: headersOf(name).cookie,
-        articles,
-        restorable,
-        dice: createDice(SEED + name),
-      }),
+    const editors = Array.from(
+      { length: EDITORS },
+      (_, name) =>
+        new ArticleEditor(machineOf(name), {
+          name,
+          cookie: headersOf(name).cookie,
+          articles,
+          restorable,
+          dice: createDice(SEED + name),
+        }),
     )
     const readers = machines.map((machine, index) =>
       openReader(machine, articles, createDice(SEED - 2 - index)),
@@ -175,7 +177,7 @@ async function readDraft(id: number, index = 0): Promise<Draft> {
 }
 
 async function expectSameText(id: number, editors: readonly ArticleEditor[]): Promise<void> {
-  const windows = editors.filter((editor) => editor.article() === id)
+  const windows = editors.filter((editor) => editor.article === id)
   await vi.waitFor(async () => {
     const { article } = await readDraft(id)
     const saved = marksOf(JSON.stringify(article.contentItems))

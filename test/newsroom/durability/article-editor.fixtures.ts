@@ -40,110 +40,131 @@ type Options = {
 const WAIT = { timeout: 600_000, interval: 20 }
 
 /** An editor in front of one machine, with one article open in a window at a time. */
-export function openArticleEditor(machine: Machine, options: Options) {
-  const { name, cookie, articles, restorable, dice } = options
-  const edits: Edit[] = []
-  const acts: Act[] = []
-  let count = 0
-  let article = articles[name % articles.length] ?? 0
-  let pending: Edit[] = []
-  let client = open()
+export class ArticleEditor {
+  readonly edits: Edit[] = []
+  readonly acts: Act[] = []
+  article: number
+  private readonly machine: Machine
+  private readonly options: Options
+  private pending: Edit[] = []
+  private count = 0
+  private client: LiveClient
 
-  return { edits, acts, work, enter, stop: () => client.stop(), article: () => article, text }
-
-  function text(): string {
-    return client.text()
+  constructor(machine: Machine, options: Options) {
+    this.machine = machine
+    this.options = options
+    this.article = options.articles[options.name % options.articles.length] ?? 0
+    this.client = this.open()
   }
 
-  function open(doc?: Y.Doc): LiveClient {
+  stop(): void {
+    this.client.stop()
+  }
+
+  /** Returns what the next mark names. */
+  private place() {
+    this.count += 1
+    return { article: this.article, name: this.options.name, count: this.count }
+  }
+
+  text(): string {
+    return this.client.text()
+  }
+
+  private open(doc?: Y.Doc): LiveClient {
+    const { machine, article } = this
+    const { cookie } = this.options
     return openLiveClient(() => `${machine.url}/api/newsroom/drafts/${article}/live`, cookie, doc)
   }
 
   /** Waits until the window shows that all is saved. */
-  async function enter(): Promise<void> {
-    await vi.waitFor(() => expect(client.status()).toBe('saved'), WAIT)
-    acknowledge()
+  async enter(): Promise<void> {
+    await vi.waitFor(() => expect(this.client.status()).toBe('saved'), WAIT)
+    this.acknowledge()
   }
 
-  function acknowledge(): void {
-    if (client.status() !== 'saved') return
-    for (const edit of pending) edit.isAcknowledged = true
-    pending = []
+  private acknowledge(): void {
+    if (this.client.status() !== 'saved') return
+    for (const edit of this.pending) edit.isAcknowledged = true
+    this.pending = []
   }
 
   /** Does one thing at random. */
-  async function work(): Promise<void> {
-    const chance = dice.roll()
-    if (chance < 0.6) edit()
-    else if (chance < 0.72) await move()
-    else if (chance < 0.8) await comment()
-    else if (chance < 0.84) await restore()
-    else if (chance < 0.88) client.cut()
-    else if (chance < 0.92) await die()
-    else await change()
-    await pause(dice.roll() * 60)
-    acknowledge()
+  async work(): Promise<void> {
+    const chance = this.options.dice.roll()
+    if (chance < 0.6) this.edit()
+    else if (chance < 0.72) await this.move()
+    else if (chance < 0.78) await this.comment()
+    else if (chance < 0.82) await this.restore()
+    else if (chance < 0.84) this.client.cut()
+    else if (chance < 0.94) await this.die()
+    else await this.change()
+    await pause(this.options.dice.roll() * 60)
+    this.acknowledge()
   }
 
-  function note(kind: Edit['kind'], mark = markOf(kind, { article, name, count: ++count })) {
-    const edit: Edit = { article, kind, mark, isAcknowledged: false }
-    edits.push(edit)
-    pending.push(edit)
+  private note(kind: Edit['kind'], mark = markOf(kind, this.place())) {
+    const edit: Edit = { article: this.article, kind, mark, isAcknowledged: false }
+    this.edits.push(edit)
+    this.pending.push(edit)
     return mark
   }
 
-  function edit(): void {
-    const chance = dice.roll()
-    if (chance < 0.35) return client.write(note('paragraph'))
-    if (chance < 0.65) return client.type(`${note('words')} `, betweenWords())
-    if (chance < 0.8) return removeOwn()
-    const field = dice.pick(FIELDS)
-    client.fields.set(field, `Ein Satz ${note(field)}`)
+  private edit(): void {
+    const chance = this.options.dice.roll()
+    if (chance < 0.35) return this.client.write(this.note('paragraph'))
+    if (chance < 0.65) return this.client.type(`${this.note('words')} `, this.betweenWords())
+    if (chance < 0.8) return this.removeOwn()
+    const field = this.options.dice.pick(FIELDS)
+    this.client.fields.set(field, `Ein Satz ${this.note(field)}`)
   }
 
   /** Returns a place in the first paragraph where a word begins. */
-  function betweenWords(): number {
-    const paragraph = client.body.get(0)
-    const text = paragraph instanceof Y.XmlElement ? String(paragraph.get(0)) : ''
-    return dice.pick([0, ...[...text.matchAll(/ \b/g)].map(({ index }) => index + 1)])
+  private betweenWords(): number {
+    const paragraph = this.client.body.get(0)
+    const words = paragraph instanceof Y.XmlElement ? paragraph.get(0) : null
+    const text = words instanceof Y.XmlText ? words.toJSON() : ''
+    return this.options.dice.pick([0, ...[...text.matchAll(/ \b/g)].map(({ index }) => index + 1)])
   }
 
-  function removeOwn(): void {
-    const own = edits.filter((one) => one.article === article && one.kind === 'paragraph')
+  private removeOwn(): void {
+    const own = this.edits.filter((one) => one.article === this.article && one.kind === 'paragraph')
     if (own.length === 0) return
-    const { mark } = dice.pick(own)
-    const index = client.body.toArray().findIndex((block) => block.toJSON().includes(mark))
+    const { mark } = this.options.dice.pick(own)
+    const index = this.client.body.toArray().findIndex((block) => block.toJSON().includes(mark))
     if (index < 1) return
-    note('removal', mark)
-    client.body.delete(index)
+    this.note('removal', mark)
+    this.client.body.delete(index)
   }
 
   /** Opens another article, after everything is saved. */
-  async function change(): Promise<void> {
-    await enter()
-    client.stop()
-    article = dice.pick(articles)
-    client = open()
-    await enter()
+  private async change(): Promise<void> {
+    await this.enter()
+    this.client.stop()
+    this.article = this.options.dice.pick(this.options.articles)
+    this.client = this.open()
+    await this.enter()
   }
 
   /** The browser is killed: with its own store the text is sent again, without it unsaved changes are lost. */
-  async function die(): Promise<void> {
-    const { doc } = client
-    client.die()
-    if (dice.chance(0.5)) {
-      pending = []
-      client = open()
+  private async die(): Promise<void> {
+    const { doc } = this.client
+    this.client.die()
+    if (this.options.dice.chance(0.7)) {
+      this.pending = []
+      this.client = this.open()
     } else {
       const kept = new Y.Doc()
       Y.applyUpdate(kept, Y.encodeStateAsUpdate(doc))
-      client = open(kept)
+      this.client = this.open(kept)
     }
-    await enter()
+    await this.enter()
   }
 
   /** Returns null if the machine did not answer. */
-  async function send(path: string, body?: object): Promise<Response | null> {
+  private async send(path: string, body?: object): Promise<Response | null> {
+    const { machine, article } = this
+    const { cookie } = this.options
     return fetch(`${machine.url}/api/newsroom/drafts/${article}${path}`, {
       method: body ? (path === '' ? 'PUT' : 'POST') : 'GET',
       headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -154,50 +175,50 @@ export function openArticleEditor(machine: Machine, options: Options) {
   }
 
   /** A request that makes no sense any more is refused; a machine that is being stopped says so with 503. */
-  async function attempt(kind: Act['kind'], path: string, bodyOf: (mark: string) => object) {
-    const mark = markOf(kind, { article, name, count: ++count })
-    const act: Act = { article, kind, mark, outcome: 'unknown' }
-    acts.push(act)
-    const answer = await send(path, bodyOf(mark))
+  private async attempt(kind: Act['kind'], path: string, bodyOf: (mark: string) => object) {
+    const mark = markOf(kind, this.place())
+    const act: Act = { article: this.article, kind, mark, outcome: 'unknown' }
+    this.acts.push(act)
+    const answer = await this.send(path, bodyOf(mark))
     if (answer === null || answer.status === 503) return
     if (!answer.ok && ![400, 409].includes(answer.status))
       throw new Error(`${kind} answered ${answer.status}: ${await answer.text()}`)
     act.outcome = answer.ok ? 'done' : 'refused'
   }
 
-  async function move(): Promise<void> {
-    const seen = await send('')
+  private async move(): Promise<void> {
+    const seen = await this.send('')
     if (!seen?.ok) return
     const { moves } = (await seen.json()) as Draft
-    const wanted = dice.chance(0.15) ? MOVE_NAMES : moves
+    const wanted = this.options.dice.chance(0.15) ? MOVE_NAMES : moves
     const possible = wanted.filter(
-      (one) => !['embargo', 'lift'].includes(one) && (one !== 'discard' || restorable.has(article)),
+      (one) =>
+        !['embargo', 'lift'].includes(one) &&
+        (one !== 'discard' || this.options.restorable.has(this.article)),
     )
     const first = possible.find((one) => one === 'publish' || one === 'republish')
     if (possible.length === 0) return
-    const next = first && dice.chance(0.5) ? first : dice.pick(possible)
-    const publishAt = new Date(Date.now() + 500 + dice.below(1500)).toISOString()
-    await attempt(next, '/moves', (reason) => ({
+    const next = first && this.options.dice.chance(0.5) ? first : this.options.dice.pick(possible)
+    const publishAt = new Date(Date.now() + 500 + this.options.dice.below(1500)).toISOString()
+    await this.attempt(next, '/moves', (reason) => ({
       move: next,
       reason,
       ...(next === 'schedule' && { publishAt }),
     }))
   }
 
-  async function comment(): Promise<void> {
-    const hasQuote = dice.chance(0.5)
-    await attempt('comment', '/comments', (text) => ({ text, quote: hasQuote ? text : '' }))
+  private async comment(): Promise<void> {
+    const hasQuote = this.options.dice.chance(0.5)
+    await this.attempt('comment', '/comments', (text) => ({ text, quote: hasQuote ? text : '' }))
   }
 
-  async function restore(): Promise<void> {
-    if (!restorable.has(article)) return comment()
-    const answer = await send('/revisions')
+  private async restore(): Promise<void> {
+    if (!this.options.restorable.has(this.article)) return this.comment()
+    const answer = await this.send('/revisions')
     if (!answer?.ok) return
     const { revisions } = (await answer.json()) as { revisions: { number: number }[] }
     if (revisions.length === 0) return
-    const { number: revision } = dice.pick(revisions)
-    await attempt('restore', '', (reason) => ({ revision, reason }))
+    const { number: revision } = this.options.dice.pick(revisions)
+    await this.attempt('restore', '', (reason) => ({ revision, reason }))
   }
 }
-
-export type ArticleEditor = ReturnType<typeof openArticleEditor>
