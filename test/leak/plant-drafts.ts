@@ -12,21 +12,26 @@ export type PlantedDraft = { id: number; urlPath: string; titleWords: string[] }
 /** A free article of the demo whose draft is changed. */
 const CHANGED_ARTICLE = 1_300_102
 
-/** Adds a picture and a recording to the media library that no article shows, with a canary in each name and text. */
-async function plantMedia(site: TestSite, word: () => string): Promise<void> {
+/**
+ * Adds a picture and a recording to the media library that no article shows, with a canary in each name and text. Returns
+ * the path of the picture.
+ */
+async function plantMedia(site: TestSite, word: () => string): Promise<string> {
   const picture = await sharp({
     create: { width: 60, height: 40, channels: 3, background: '#a63' },
   })
     .withExif({ IFD0: { ImageDescription: word(), Artist: word() } })
     .jpeg()
     .toBuffer()
-  await plantFile(site, { name: `${word()}.jpg`, bytes: picture, fields: { alt: word() } }, word)
+  const file = { name: `${word()}.jpg`, bytes: picture, fields: { alt: word() } }
+  const path = await plantFile(site, file, word)
   const sound = Buffer.concat([
     await readFile('db/demo/media/fruehschicht-3.mp3'),
     Buffer.from(word()),
   ])
   const captions = `WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${word()}>Noch ${word()}`
   await plantFile(site, { name: `${word()}.mp3`, bytes: sound, fields: { captions } }, word)
+  return path
 }
 
 type PlantedFile = { name: string; bytes: Buffer; fields: object }
@@ -35,7 +40,7 @@ async function plantFile(
   site: TestSite,
   { name, bytes, fields }: PlantedFile,
   word: () => string,
-): Promise<void> {
+): Promise<string> {
   const headers = { authorization: `Bearer ${await site.editorKey()}`, 'tus-resumable': '1.0.0' }
   const begun = await site.get('/content-api/v5/media/uploads', {
     method: 'POST',
@@ -55,7 +60,7 @@ async function plantFile(
     body: new Uint8Array(bytes),
   })
   if (added.status !== 201) throw new Error(`No media was planted: ${await added.text()}`)
-  const { media } = (await added.json()) as { media: { id: number } }
+  const { media } = (await added.json()) as { media: { id: number; path: string } }
   const texts = { title: word(), caption: word(), credit: word(), licence: word() }
   const changed = await site.get(`/content-api/v5/media/${media.id}`, {
     method: 'PUT',
@@ -63,6 +68,7 @@ async function plantFile(
     body: JSON.stringify({ ...texts, ...fields }),
   })
   if (!changed.ok) throw new Error(`No media was planted: ${await changed.text()}`)
+  return media.path
 }
 
 /** The number of an article with a ticker; only a waiting entry of it is secret. */
@@ -103,7 +109,9 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     if (!answer.ok) throw new Error(`No draft was planted: ${await answer.text()}`)
     return answer.json() as Promise<{ id: number }>
   }
+  const baseUrl = await plantMedia(site, word)
   const article = () => ({
+    img: { baseUrl, altText: word(), caption: word(), copyrights: word(), width: 60, height: 40 },
     title: `Noch geheim ${word()}`,
     titlePrefix: word(),
     intro: `Vorab ${word()}`,
@@ -122,7 +130,6 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     for (const move of moves) await send('POST', `/drafts/${id}/moves`, move)
     return id
   }
-  await plantMedia(site, word)
   await plantWire(site, word)
   await plantPage(site, word)
   await plantWaitingEntry(site, word)
