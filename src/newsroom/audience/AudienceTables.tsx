@@ -3,6 +3,7 @@ import type { Audience, Compared } from '../../services/newsroom/audience/contra
 import { Link } from '../navigation/Link.tsx'
 import { FigureTable, type Figure } from './FigureTable.tsx'
 import {
+  arrivalInWords,
   changeInWords,
   comparedInWords,
   periodInWords,
@@ -49,7 +50,7 @@ export function PointsTable({ audience }: AudienceTablesProps) {
 
 /** The tables of a period: articles, sections, readers and the way to an order. */
 export function AudienceTables({ audience }: AudienceTablesProps) {
-  const { span, compared, ended, sections, readers, funnel } = audience
+  const { span, compared, ended, sections, readers, arrivals, funnel } = audience
   const before = comparedInWords(span, compared)
   const file = (name: string) => fileOf(name, audience)
   // A period that has not ended is not compared as a whole.
@@ -81,6 +82,17 @@ export function AudienceTables({ audience }: AudienceTablesProps) {
           rows={readers.map(({ kind, ...compare }) => ({
             key: kind,
             label: readerInWords(kind),
+            figures: figures(compare),
+          }))}
+        />
+        <FigureTable
+          title="Herkunft"
+          note="Geladene Seiten derer, die der Messung zugestimmt haben, nach der Seite davor. „Ohne Angabe“: Lesezeichen, Push-Mitteilungen, Apps und E-Mail-Programme."
+          columns={['Art', 'Seiten', before, ...(ended ? [] : ['Änderung'])]}
+          file={file('herkunft')}
+          rows={arrivals.map(({ kind, ...compare }) => ({
+            key: kind,
+            label: arrivalInWords(kind),
             figures: figures(compare),
           }))}
         />
