@@ -16,8 +16,12 @@ afterAll(() => site?.close())
 const send = (path: string, fields: Record<string, string>, cookie = office) =>
   postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
 const form = (fields: Record<string, string> = {}) => ({
-  ...{ name: 'Planer', 'scope-drafts': 'on', account: '', lifetime: '90' },
-  ...{ reason: 'Neues Planungsprogramm', ...fields },
+  name: 'Planer',
+  'scope-drafts': 'on',
+  account: '',
+  lifetime: '90',
+  reason: 'Neues Planungsprogramm',
+  ...fields,
 })
 const page = async (path = LIST) => (await site.get(path, { headers: { cookie: office } })).text()
 const tokenIn = (html: string): string => /mb-editor-[\w-]{43}/.exec(html)?.[0] ?? ''

@@ -33,7 +33,9 @@ const report = (message: unknown, headers: Record<string, string> = {}) =>
 const view = { reader: 'none', access: 'none', app: false }
 const vitals = [{ vital: 'LCP', value: 900, type: 'Homepage', device: 'phone' }]
 const event = {
-  ...{ trackingId: crypto.randomUUID(), name: 'page-view', type: 'Homepage' },
+  trackingId: crypto.randomUUID(),
+  name: 'page-view',
+  type: 'Homepage',
   from: 'www.google.de',
 }
 const kept = () => site.database.selectFrom('analytics_events').select('tracking_id').execute()

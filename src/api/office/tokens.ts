@@ -53,7 +53,9 @@ export function officeTokensApi({ office, officeTokens, answerWith }: OfficeToke
     const by = employeeOf(reader)
     const result = await office.record<MakeTokenResult>(by, command, async (services) => {
       const made = await services.officeTokens.make({
-        ...{ name, scopes, accountId },
+        name,
+        scopes,
+        accountId,
         days: daysOf(lifetime),
       })
       if (made.kind === 'refused') return { result: made, log: null }

@@ -22,8 +22,14 @@ async function account(role: Role, roles: string[] = []): Promise<string> {
   await store.database
     .insertInto('accounts')
     .values({
-      ...{ id, email: `${id}@morgenblatt.example`, password_hash: '', email_verified: true },
-      ...{ first_name: 'Nora', last_name: 'Neu', newsroom_role: role, roles },
+      id,
+      email: `${id}@morgenblatt.example`,
+      password_hash: '',
+      email_verified: true,
+      first_name: 'Nora',
+      last_name: 'Neu',
+      newsroom_role: role,
+      roles,
     })
     .execute()
   return id
