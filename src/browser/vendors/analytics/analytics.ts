@@ -36,8 +36,16 @@ async function countView(): Promise<void> {
   if (!page) return
   const { access, channel, article, step } = page
   track('page-view')
-  const app = 'app' in document.documentElement.dataset
-  send({ view: { access, channel, article, step, reader: await kindOfReader(), app } })
+  send({
+    view: {
+      access,
+      channel,
+      article,
+      step,
+      reader: await kindOfReader(),
+      app: 'app' in document.documentElement.dataset,
+    },
+  })
 }
 
 async function kindOfReader(): Promise<CountedReader> {
