@@ -117,3 +117,37 @@ test('by keyboard, an operator invites an editor, who accepts, sets a second fac
   await office.getByText('Rolle in der Redaktion: Keine.').waitFor()
   expect((await page.goto('/redaktion'))?.url()).toContain('/dialog-flow/login')
 })
+
+test('by keyboard, an operator makes a token, sees it once, and ends it after a question', async () => {
+  const name = `Planer ${crypto.randomUUID()}`
+  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
+  await signInAs(page, 'betrieb')
+  await page.goto('/betrieb/mitarbeiter')
+  await press(page, page.getByRole('link', { name: 'Zugänge für Programme' }))
+  await type(page, 'Name des Programms', name)
+  await press(page, page.getByRole('checkbox', { name: 'Mediathek' }), 'Space')
+  await tabTo(page, page.getByLabel('Handelt für'))
+  await type(page, 'Grund', REASON)
+  await page.keyboard.press('Enter')
+  const shown = page.getByLabel('Neuer Zugang')
+  await shown.waitFor()
+  const token = await shown.inputValue()
+  await expectGoodLook(page)
+  const use = async () =>
+    (
+      await page.request.get('/content-api/v5/media', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status()
+  expect(await use()).toBe(200)
+
+  await page.goto('/betrieb/mitarbeiter/zugaenge')
+  expect(await page.content()).not.toContain(token)
+  await press(page, page.getByRole('link', { name }))
+  await page.getByRole('heading', { name: 'Diesen Zugang beenden?' }).waitFor()
+  await expectGoodLook(page)
+  await type(page, 'Grund', 'Programm ersetzt')
+  await press(page, page.getByRole('button', { name: 'Zugang beenden' }))
+  await page.getByText('Der Zugang ist beendet und gilt nicht mehr.').waitFor()
+  expect(await use()).toBe(401)
+})

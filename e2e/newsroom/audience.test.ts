@@ -27,6 +27,9 @@ test('an editor reads the figures of the day and the month by keyboard, and save
     /^\uFEFFSchritt;Anzahl;.+\r\nArtikel mit Bezahlschranke gezeigt;\d+;\d+\r\n/,
   )
 
+  await page.getByRole('heading', { name: 'Herkunft' }).waitFor()
+  await page.getByText('derer, die der Messung zugestimmt haben').waitFor()
+
   await page.getByRole('link', { name: 'Monat', exact: true }).press('Enter')
   await page.getByRole('link', { name: /Monat davor$/ }).press('Enter')
   await page.getByRole('link', { name: /^Monat danach/ }).waitFor()

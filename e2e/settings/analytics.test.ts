@@ -62,7 +62,9 @@ test('[S9.04] visits are stored only with consent to the paper, and deleted with
   expect(Math.abs((tracking?.expires ?? 0) - now - 360 * DAY)).toBeLessThan(60)
   expect(Math.abs((visits?.expires ?? 0) - now - 11_520 * 60)).toBeLessThan(60)
   const event = { trackingId: tracking?.value, name: 'page-view', type: 'Artikelseiten' }
-  await expect.poll(() => messages.slice(1)).toEqual([{ event: { ...event, article: id } }])
+  await expect
+    .poll(() => messages.slice(1))
+    .toEqual([{ event: { ...event, article: id, from: '' } }])
 
   const reloaded = page.waitForEvent('load')
   await agree(page)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrivalOf } from '../rules/analytics/arrivals.ts'
 import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/analytics/page-view.ts'
 import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
 import { allows, readConsent } from '../rules/consent/consent-record.ts'
@@ -45,6 +46,7 @@ const message = z
         name: z.string().regex(/^[a-z][a-z-]{0,39}$/),
         type,
         article: recordId.optional(),
+        from: z.string().max(300).optional(),
       })
       .optional(),
   })
@@ -53,7 +55,7 @@ const message = z
 /**
  * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decisions 052, 062); 400. Views are counted without
  * person and page type. Vitals and events, which include the page type, are accepted only if the request's consent
- * cookie allows `kdm`. Messages over the limit are ignored without an error. The limit is kept in memory, so there is
+ * cookie allows `kdm`. `event.from` is the host that led to the document: only its kind is counted. Messages over the limit are ignored without an error. The limit is kept in memory, so there is
  * no rate here.
  */
 export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[] {
@@ -70,7 +72,11 @@ export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[]
       if (view) await analytics.view(view, requester)
       if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
         if (vitals) analytics.vitals(vitals, requester)
-        if (event) analytics.event(event, requester)
+        if (event) {
+          const { from, ...rest } = event
+          const arrival = from === undefined ? null : arrivalOf(from, context.req.header('host'))
+          analytics.event({ ...rest, arrival }, requester)
+        }
       }
       return context.body(null, 204)
     }),

@@ -8,6 +8,7 @@ import type { OffersService } from '../services/billing/offers/offers-service.ts
 import type { PaymentsService } from '../services/billing/payments/payments-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
+import type { OfficeTokens } from '../services/editors/editors-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
 import type { SettingsService } from '../services/settings/settings-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
@@ -28,5 +29,6 @@ export type OfficePageServices = {
   adsService: Pick<AdsService, 'all' | 'find'>
   settingsService: Pick<SettingsService, 'read' | 'defaults'>
   staff: Pick<StaffService, 'members' | 'invitations' | 'invitation' | 'invited'>
+  officeTokens: Pick<OfficeTokens, 'list' | 'find'>
   issueRoom: Pick<IssuesService, 'overview'>
 }

@@ -76,5 +76,12 @@ export const office = {
     '/betrieb/mitarbeiter/einladungen/1',
     ({ id }: { id: number }) => `/betrieb/mitarbeiter/einladungen/${id}`,
   ),
+  'office-tokens': fixed('/betrieb/mitarbeiter/zugaenge'),
+  /** A token of a program, with the question whether to end it. */
+  'office-token': route(
+    new RegExp(`^/betrieb/mitarbeiter/zugaenge/${ACCOUNT}$`),
+    '/betrieb/mitarbeiter/zugaenge/00000000-0000-4000-8000-000000000001',
+    ({ id }: { id: string }) => `/betrieb/mitarbeiter/zugaenge/${id}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

@@ -46,6 +46,10 @@ type MeterKeyTable = { is_only: Generated<boolean>; secret: string }
 type EditorTokensTable = {
   id: string
   name: string
+  /** The account that the token acts for; `null` for programs of their own. */
+  account_id: string | null
+  /** The first characters of the token. */
+  beginning: string | null
   hash: Buffer
   scopes: string[]
   created_at: MadeMoment

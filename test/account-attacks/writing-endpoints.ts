@@ -103,6 +103,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/betrieb/bank/umsaetze/1', form: { reason: 'x' } },
     { path: '/betrieb/mitarbeiter', form: { email: 'evil@leser.example', rolle: 'chief' } },
     { path: '/betrieb/mitarbeiter/einladungen/1', form: { do: 'again' } },
+    { path: '/betrieb/mitarbeiter/zugaenge', form: { name: 'Evil', 'scope-content': 'on' } },
+    { path: `/betrieb/mitarbeiter/zugaenge/${jti}`, form: { reason: 'x' } },
     { path: '/betrieb/anzeigen/neu', form: { title: 'x' } },
     { path: '/betrieb/anzeigen/1', form: { do: 'stop' } },
     { path: '/einwilligungen', form: { choice: 'none' } },

@@ -17,6 +17,7 @@ const NOT_THERE = new Set([
   '/betrieb/karten/abbuchung/1',
   '/betrieb/gutscheine/herbst',
   '/betrieb/mitarbeiter/einladungen/1',
+  '/betrieb/mitarbeiter/zugaenge/00000000-0000-4000-8000-000000000001',
 ])
 
 let site: TestSite

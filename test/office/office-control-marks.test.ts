@@ -35,6 +35,14 @@ const FORMS: Record<string, Form> = {
     to: async () => `/betrieb/mitarbeiter/einladungen/${await newest('staff_invitations')}`,
     fields: { act: 'resend', reason },
   },
+  '/betrieb/mitarbeiter/zugaenge': {
+    to: '/betrieb/mitarbeiter/zugaenge',
+    fields: { name: odd, 'scope-drafts': 'on', account: '', lifetime: '90', reason },
+  },
+  '/betrieb/mitarbeiter/zugaenge/:id': {
+    to: async () => `/betrieb/mitarbeiter/zugaenge/${await token()}`,
+    fields: { reason },
+  },
   '/betrieb/ausfuhr/protokoll': { to: '/betrieb/ausfuhr/protokoll', fields: { text: odd } },
   '/betrieb/ausfuhr/:table': {
     to: '/betrieb/ausfuhr/abos',
@@ -202,6 +210,11 @@ async function newest(table: 'house_ads' | 'staff_invitations' | 'bank_lines') {
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from ${sql.table(table)}`.execute(site.database)
   return rows[0]?.id
+}
+
+async function token() {
+  const tokens = site.database.selectFrom('editor_tokens').select('id').where('name', '=', odd)
+  return (await tokens.executeTakeFirstOrThrow()).id
 }
 
 async function idOf(kind: string): Promise<string> {

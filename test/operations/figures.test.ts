@@ -32,7 +32,12 @@ const report = (message: unknown, headers: Record<string, string> = {}) =>
   })
 const view = { reader: 'none', access: 'none', app: false }
 const vitals = [{ vital: 'LCP', value: 900, type: 'Homepage', device: 'phone' }]
-const event = { trackingId: crypto.randomUUID(), name: 'page-view', type: 'Homepage' }
+const event = {
+  trackingId: crypto.randomUUID(),
+  name: 'page-view',
+  type: 'Homepage',
+  from: 'www.google.de',
+}
 const kept = () => site.database.selectFrom('analytics_events').select('tracking_id').execute()
 const counted = () =>
   site.database
@@ -56,7 +61,7 @@ test('refuses an invalid page view and counts nothing', async () => {
 })
 
 test(
-  'counts page types only with consent to kdm in the same request',
+  'counts page types and where readers came from only with consent to kdm in the same request',
   { tags: 'full' },
   async () => {
     const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
@@ -69,10 +74,14 @@ test(
     await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
     // They are written one after the other.
     await expect.poll(counted, { timeout: 15_000 }).toEqual([
+      { name: 'arrival', count: '1' },
       { name: 'page-type', count: '1' },
       { name: 'page-view', count: '2' },
       { name: 'vital', count: '1' },
     ])
+    const rows = await site.database.selectFrom('analytics_counts').selectAll().execute()
+    expect(JSON.stringify(rows)).toContain('kind=search')
+    expect(JSON.stringify(rows)).not.toContain('google')
   },
 )
 

@@ -143,6 +143,9 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into recovery_codes (account_id, code_hash) values (${id}, ${secret()})`,
   factor_sessions: (id) =>
     sql`insert into factor_sessions (session, account_id) values (${id}, ${id})`,
+  editor_tokens: (id) =>
+    sql`insert into editor_tokens (id, account_id, name, hash, beginning, scopes)
+      values (gen_random_uuid(), ${id}, 'Planer', ${secret()}, ${SECRET}, '{drafts}')`,
   staff_invitations: (id) =>
     sql`insert into staff_invitations (account_id, email, newsroom_role, roles, code_hash, expires_at)
       values (${id}, ${`${id}@morgenblatt.example`}, 'author', '{}', ${secret()}, now() + interval '7 days')`,

@@ -12,6 +12,7 @@ import { officePrintApi } from './print-subscribers.ts'
 import { officeProofApi } from './proof.ts'
 import { officeSettingsApi } from './settings.ts'
 import { officeStaffApi } from './staff.ts'
+import { officeTokensApi } from './tokens.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
@@ -27,6 +28,7 @@ type OfficeApis = Parameters<typeof officeCommandsApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
   Parameters<typeof officeStaffApi>[0] &
+  Parameters<typeof officeTokensApi>[0] &
   Parameters<typeof heldDataApi>[0]
 
 /** All endpoints for the publisher's employees, under `/betrieb`. */
@@ -45,5 +47,6 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),
   ...officeStaffApi(parts),
+  ...officeTokensApi(parts),
   ...heldDataApi(parts),
 ]

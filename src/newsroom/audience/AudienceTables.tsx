@@ -3,6 +3,7 @@ import type { Audience, Compared } from '../../services/newsroom/audience/contra
 import { Link } from '../navigation/Link.tsx'
 import { FigureTable, type Figure } from './FigureTable.tsx'
 import {
+  arrivalInWords,
   changeInWords,
   comparedInWords,
   periodInWords,
@@ -49,16 +50,10 @@ export function PointsTable({ audience }: AudienceTablesProps) {
 
 /** The tables of a period: articles, sections, readers and the way to an order. */
 export function AudienceTables({ audience }: AudienceTablesProps) {
-  const { span, compared, ended, sections, readers, funnel } = audience
-  const before = comparedInWords(span, compared)
+  const { sections, readers, funnel } = audience
   const file = (name: string) => fileOf(name, audience)
-  // A period that has not ended is not compared as a whole.
-  const columns = (what: string) => [what, 'Aufrufe', before, ...(ended ? [] : ['Änderung'])]
-  const figures = (compare: Compared): Figure[] => [
-    compare.count,
-    compare.before,
-    ...(ended ? [] : [changeInWords(compare)]),
-  ]
+  const columns = (what: string, count = 'Aufrufe') => columnsOf(audience, what, count)
+  const figures = (compare: Compared) => figuresOf(audience, compare)
   return (
     <div className="figure-tables">
       <ArticlesTable audience={audience} />
@@ -84,11 +79,12 @@ export function AudienceTables({ audience }: AudienceTablesProps) {
             figures: figures(compare),
           }))}
         />
+        <ArrivalsTable audience={audience} />
         {funnel && (
           <FigureTable
             title="Von der Bezahlschranke zur Bestellung"
             note="Aufrufe; Bestellungen aus allen Wegen."
-            columns={['Schritt', 'Anzahl', before, ...(ended ? [] : ['Änderung'])]}
+            columns={columns('Schritt', 'Anzahl')}
             file={file('bestellungen')}
             rows={Object.entries(STEPS).map(([step, label]) => ({
               key: step,
@@ -99,6 +95,36 @@ export function AudienceTables({ audience }: AudienceTablesProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The columns of a table that compares two periods; one that has not ended is not compared as a whole. */
+const columnsOf = ({ span, compared, ended }: Audience, what: string, count: string) => [
+  what,
+  count,
+  comparedInWords(span, compared),
+  ...(ended ? [] : ['Änderung']),
+]
+
+const figuresOf = ({ ended }: Audience, compare: Compared): Figure[] => [
+  compare.count,
+  compare.before,
+  ...(ended ? [] : [changeInWords(compare)]),
+]
+
+function ArrivalsTable({ audience }: AudienceTablesProps) {
+  return (
+    <FigureTable
+      title="Herkunft"
+      note="Geladene Seiten derer, die der Messung zugestimmt haben, nach der Seite davor. „Ohne Angabe“: Lesezeichen, Push-Mitteilungen, Apps und E-Mail-Programme."
+      columns={columnsOf(audience, 'Art', 'Seiten')}
+      file={fileOf('herkunft', audience)}
+      rows={audience.arrivals.map(({ kind, ...compare }) => ({
+        key: kind,
+        label: arrivalInWords(kind),
+        figures: figuresOf(audience, compare),
+      }))}
+    />
   )
 }
 

@@ -64,6 +64,16 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 export const readerInWords = (kind: string): string => KINDS[kind] ?? kind
 
+const ARRIVAL_NAMES: Readonly<Record<string, string>> = {
+  search: 'Suchmaschinen',
+  social: 'Soziale Netze',
+  mail: 'E-Mails, im Browser gelesen',
+  site: 'Andere Websites',
+  direct: 'Ohne Angabe',
+  internal: 'Eigene Seiten',
+}
+export const arrivalInWords = (kind: string): string => ARRIVAL_NAMES[kind] ?? kind
+
 type NamedSection = { path: string; name: string }
 
 /** „Leverkusen“, or „Leverkusen (/region/leverkusen)“ if another section of the list has the same name. */

@@ -26,6 +26,9 @@ export function OfficeStaffView({ model }: { model: OfficeStaffModel }) {
         Alle Konten, die in Redaktion oder Betrieb etwas dürfen. Rollen und Rechte ändern Sie auf
         der Seite des Kontos.
       </p>
+      <p>
+        <a href={href['office-tokens']()}>Zugänge für Programme</a>
+      </p>
       <Members members={members} />
       {invitations.length > 0 && (
         <section aria-labelledby="einladungen">

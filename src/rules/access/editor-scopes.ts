@@ -28,7 +28,12 @@ export const scopeOf = (access: EditorAccess): EditorScope =>
  * An editor at work in the newsroom. `id`: `key`, `token:{id}` or `account:{id}`. `name`: of the token or the person; `null` for
  * the key.
  */
-export type EditorName = { id: string; name: string | null }
+export type EditorName = {
+  id: string
+  name: string | null
+  /** The name of the token by which a program acts for an account. */
+  program?: string
+}
 
 /** The identity behind an Authorization header. `nobody`: no header; `unknown`: neither the key nor a valid token. */
 export type EditorIdentity =

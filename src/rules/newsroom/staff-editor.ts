@@ -5,7 +5,7 @@ import { mayDoOnPages } from './pages/page-rights.ts'
 
 /** Returns a member of the newsroom's staff as the author of changes. */
 export const staffEditor = (
-  { ssoId, firstName, lastName, email }: Reader,
+  { ssoId, firstName, lastName, email }: Pick<Reader, 'ssoId' | 'firstName' | 'lastName' | 'email'>,
   role: NewsroomRole,
 ): Extract<EditorIdentity, { kind: 'editor' }> => ({
   kind: 'editor',

@@ -60,6 +60,9 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
       return isStaffRight(right) ? STAFF_RIGHTS[right] : right
     },
   },
+  scopes: { label: 'Rechte', inWords: String },
+  actsFor: { label: 'Handelt für', inWords: String },
+  expiresAt: { label: 'Gilt bis', inWords: momentInWords },
   deletedAt: { label: 'Wird gelöscht', inWords: momentInWords },
   plannedAt: { label: 'Geht hinaus', inWords: momentInWords },
   views: { label: 'Gesehen', inWords: String },

@@ -24,6 +24,7 @@ import { createQueueMetrics } from '../../services/queues/queue-metrics.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
+import { createOfficeTokens } from '../../services/editors/office-tokens.ts'
 import { openStorage, checkStorage } from '../../services/storage/open-storage.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-problems.ts'
 import { createOffice } from '../../services/office/embedded.ts'
@@ -184,6 +185,7 @@ export async function composeServices({
       limits: rateLimits,
       ownsAccounts: !config.fusionAuth,
     }),
+    officeTokens: createOfficeTokens(store.database),
     cardTroubles: createCardTroubles({ database: store.database, payUrl }),
     ...openCards(store.database, config),
     issues: createIssues({ database: store.database, content }),

@@ -64,6 +64,8 @@ import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.
 import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
 import { officeInvitationPage } from '../../pages/office-invitation/office-invitation.page.ts'
 import { officeStaffPage } from '../../pages/office-staff/office-staff.page.ts'
+import { officeTokenPage } from '../../pages/office-token/office-token.page.ts'
+import { officeTokensPage } from '../../pages/office-tokens/office-tokens.page.ts'
 import { secondFactorPage } from '../../pages/second-factor/second-factor.page.ts'
 import { staffInvitationPage } from '../../pages/staff-invitation/staff-invitation.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
@@ -184,6 +186,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-setting': officeSettingPage,
   'office-staff': officeStaffPage,
   'office-invitation': officeInvitationPage,
+  'office-tokens': officeTokensPage,
+  'office-token': officeTokenPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -21,7 +21,7 @@ import type { VouchersService } from '../../services/billing/vouchers/vouchers-s
 import type { ConsentsService } from '../../services/consents/consents-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
 import type { Engine } from '../../services/content/search/search-engine.ts'
-import type { EditorsService } from '../../services/editors/editors-service.ts'
+import type { EditorsService, OfficeTokens } from '../../services/editors/editors-service.ts'
 import type { EncodedImage, ImageService } from '../../services/images/embedded.ts'
 import type { createImageUrls } from '../../services/images/image-urls.ts'
 import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
@@ -127,5 +127,6 @@ type InvoicingServices = {
 type OfficeServices = {
   office: OfficeService
   staff: StaffService
+  officeTokens: OfficeTokens
   partners: PartnersService
 }

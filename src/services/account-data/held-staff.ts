@@ -40,6 +40,19 @@ export const HELD_STAFF = {
     columns: { confirmed_at: 'Bestätigt am' },
     withheld: ['session'],
   },
+  editor_tokens: {
+    title: 'Zugänge für Programme, die in Ihrem Namen handeln',
+    key: 'account_id',
+    columns: {
+      name: 'Programm',
+      scopes: 'Rechte',
+      created_at: 'Angelegt am',
+      expires_at: 'Gültig bis',
+      revoked_at: 'Beendet am',
+      last_used_at: 'Zuletzt benutzt am',
+    },
+    withheld: ['id', 'hash', 'beginning'],
+  },
   staff_invitations: {
     title: 'Einladungen zur Mitarbeit, die Sie verschickt haben',
     key: 'account_id',

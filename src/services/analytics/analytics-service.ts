@@ -1,3 +1,4 @@
+import type { Arrival } from '../../rules/analytics/arrivals.ts'
 import type { Labels, PageView } from '../../rules/analytics/page-view.ts'
 import type { Vital } from '../../rules/analytics/vitals.ts'
 
@@ -12,6 +13,8 @@ export type AnalyticsEvent = {
   name: string
   type: string
   article?: number | undefined
+  /** Where the reader comes from, for the first event of a document; counted apart from the event. */
+  arrival?: Arrival | null
 }
 
 /**

@@ -172,6 +172,15 @@ test('reports returning readers among those who consented', async () => {
   expect((await node().report()).known).toEqual({ today: 1, returning: 1 })
 })
 
+test('counts where a reader came from without the reader, and nothing without it', async () => {
+  const event = { trackingId: crypto.randomUUID(), name: 'page-view', type: 'Homepage' }
+  analytics.event({ ...event, arrival: 'search' }, requester('192.0.2.10'))
+  analytics.event(event, requester('192.0.2.10'))
+  await analytics.close()
+  const arrivals = (await rows()).filter(({ name }) => name === 'arrival')
+  expect(arrivals.map(({ labels, count }) => [labels, Number(count)])).toEqual([['kind=search', 1]])
+})
+
 test('stores 100,000 views of a minute in few rows', { tags: 'full' }, async () => {
   const access = ['none', 'free', 'paid', 'wall'] as const
   for (let view = 0; view < 100_000; view += 1) {

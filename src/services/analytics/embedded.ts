@@ -30,9 +30,10 @@ export function createAnalytics(
       for (const { vital, value, type, device } of samples)
         count('vital', { vital, type, device, class: vitalClass(vital, value) })
     },
-    event(event, requester) {
+    event({ arrival = null, ...event }, requester) {
       if (!isCounted(requester)) return
       if (event.name === 'page-view') count('page-type', { type: event.type })
+      if (arrival) count('arrival', { kind: arrival })
       eventNumber += 1
       events.note(String(eventNumber), { ...event, at: now() })
     },

@@ -6,4 +6,5 @@ export const texts = {
   newsroom: 'Redaktion',
   ownAccount: 'Eigenes Konto',
   program: (name: string) => `Programm „${name}“`,
+  byProgram: (name: string) => `Redaktion, mit dem Programm „${name}“`,
 } as const

@@ -54,9 +54,12 @@ export type NoteAct = (transaction: Kysely<Tables>, act: StaffAct) => Promise<vo
 
 const ACCOUNT = /^account:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
+const reasonOf = (program: string | undefined): string =>
+  program === undefined ? texts.newsroom : texts.byProgram(program)
+
 /** Returns the function that writes acts of this editor: with the address of the account, or the name of the program. */
 export const noteActsOf =
-  ({ id, name }: EditorName): NoteAct =>
+  ({ id, name, program: actingProgram }: EditorName): NoteAct =>
   async (transaction, { act, subject, after = {} }) => {
     const [, account = null] = ACCOUNT.exec(id) ?? []
     const program = id.startsWith('token:') ? texts.program(name ?? id) : (name ?? EDITOR_KEY_NAME)
@@ -68,7 +71,7 @@ export const noteActsOf =
         employee: sql<string>`coalesce((select email from accounts where id = ${account}), ${program}::text)`,
         act,
         subject: subject && cutText(subject, MAX_SUBJECT_LENGTH),
-        reason: subject === null ? texts.ownAccount : texts.newsroom,
+        reason: subject === null ? texts.ownAccount : reasonOf(actingProgram),
         before: '{}',
         after: JSON.stringify(after),
       })

@@ -1,5 +1,6 @@
 import type { IssuedKey } from '../issued-keys.ts'
 import type { EditorIdentity, EditorScope } from '../../rules/access/editor-scopes.ts'
+import type { TokenRefusal, TokenState } from '../../rules/office/staff/program-tokens.ts'
 
 /** A token for a newsroom program, as listed. */
 export type EditorToken = IssuedKey<EditorScope>
@@ -22,4 +23,48 @@ export type EditorsService = {
   list(): Promise<EditorToken[]>
   /** Returns `false` if the token is unknown or already revoked. */
   revoke(id: string): Promise<boolean>
+}
+
+/** A token as the office lists it. */
+export type OfficeToken = {
+  id: string
+  name: string
+  /** Its first characters; `null` for tokens of older releases. */
+  beginning: string | null
+  scopes: string[]
+  /** The account that it acts for; `null` for a program in its own name. */
+  actsFor: { accountId: string; email: string } | null
+  createdAt: Date
+  /** The address of the operator, or the name of the editor's key; `null` if the log does not know. */
+  createdBy: string | null
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  state: TokenState
+}
+
+/** `accountId`: the account that it acts for; `null` for a program in its own name. */
+export type NewOfficeToken = NewEditorToken & { accountId: string | null }
+
+export type MakeTokenResult =
+  | {
+      kind: 'made'
+      id: string
+      token: string
+      /** ISO 8601; `null` for a token without an end. */
+      expiresAt: string | null
+      /** The address of the account that it acts for, or `null`. */
+      actsFor: string | null
+    }
+  | { kind: 'refused'; because: TokenRefusal }
+
+/** Tokens of programs in the office. They are the same tokens as those of `EditorsService`. */
+export type OfficeTokens = {
+  /** Returns the newest 1,000 tokens. */
+  list(): Promise<OfficeToken[]>
+  /** Returns a token by its id, a UUID, or `null`. */
+  find(id: string): Promise<OfficeToken | null>
+  /** Creates a token; its secret is returned only here. */
+  make(token: NewOfficeToken): Promise<MakeTokenResult>
+  /** Returns `false` if the token is unknown or already ended. */
+  end(id: string): Promise<boolean>
 }

@@ -4,8 +4,9 @@ import { EDITOR_SCOPES, type EditorIdentity } from '../../rules/access/editor-sc
 import { bearerOf } from '../../rules/http/bearer.ts'
 import type { Tables } from '../../store/tables.ts'
 import { noteActsOf } from '../audit/write-audit.ts'
-import { hashOfKey, issuedKeys } from '../issued-keys.ts'
+import { hashOfKey } from '../issued-keys.ts'
 import type { EditorsService } from './editors-service.ts'
+import { editorTokens, identityOf, insertToken } from './token-rows.ts'
 
 const KEY: EditorIdentity = {
   kind: 'editor',
@@ -14,21 +15,14 @@ const KEY: EditorIdentity = {
   rights: [...EDITOR_SCOPES, 'key'],
 }
 
-/** Only the editor's key creates and revokes tokens. */
+/** The API's tokens are made and revoked with the editor's key; the office has a log entry of its own for its tokens. */
 const note = noteActsOf({ id: 'key', name: null })
-
-const KIND = {
-  table: 'editor_tokens',
-  owner: 'name',
-  prefix: 'mb-editor-',
-  scopes: EDITOR_SCOPES,
-} as const
 
 type Editors = { database: Kysely<Tables>; editorKey: string }
 
 /** The editor key, and tokens in the site's own database. */
 export function createEditors({ database, editorKey }: Editors): EditorsService {
-  const tokens = issuedKeys(database, KIND)
+  const tokens = editorTokens(database)
   return {
     async identify(authorization): Promise<EditorIdentity> {
       if (!authorization) return { kind: 'nobody' }
@@ -36,20 +30,19 @@ export function createEditors({ database, editorKey }: Editors): EditorsService 
       if (token === null) return { kind: 'unknown' }
       if (timingSafeEqual(hashOfKey(token), hashOfKey(editorKey))) return KEY
       const found = await tokens.find(token)
-      if (!found) return { kind: 'unknown' }
-      return { kind: 'editor', id: `token:${found.id}`, name: found.name, rights: found.scopes }
+      return found ? identityOf(database, found) : { kind: 'unknown' }
     },
     make: (token) =>
       database.transaction().execute(async (transaction) => {
-        const { key, ...made } = await issuedKeys(transaction, KIND).make(token)
+        const made = await insertToken(transaction, { ...token, accountId: null })
         const { id, name } = made
         await note(transaction, { act: 'token-created', subject: `zugang:${id}`, after: { name } })
-        return { ...made, token: key }
+        return made
       }),
     list: () => tokens.list(),
     revoke: (id) =>
       database.transaction().execute(async (transaction) => {
-        const isRevoked = await issuedKeys(transaction, KIND).revoke(id)
+        const isRevoked = await editorTokens(transaction).revoke(id)
         if (isRevoked) await note(transaction, { act: 'token-revoked', subject: `zugang:${id}` })
         return isRevoked
       }),

@@ -10,6 +10,7 @@ import { createOffers } from '../billing/offers/offers.ts'
 import { createPayments } from '../billing/payments/payments.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
 import { createVouchers } from '../billing/vouchers/embedded.ts'
+import { createOfficeTokens } from '../editors/office-tokens.ts'
 import { queueMail } from '../mail/queue.ts'
 import { plannedIssues } from '../newsletters/issues/embedded.ts'
 import { createPushMessages } from '../push/messages.ts'
@@ -43,6 +44,7 @@ export const bindServices =
     push: createPushMessages(database),
     issues: plannedIssues(database),
     staff: createStaff({ database, limits, ownsAccounts }),
+    officeTokens: createOfficeTokens(database),
     mail: (recipient, data) =>
       queueMail(database, { kind: 'message', recipient, accountId: null, data }),
   })

@@ -21,6 +21,7 @@ import type { PrintSubscribersService } from '../billing/print-subscribers/print
 import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
+import type { OfficeTokens } from '../editors/editors-service.ts'
 import type { StaffFile, StaffService } from './staff/staff-service.ts'
 
 /** The acting employee and their session. */
@@ -163,6 +164,7 @@ export type BoundServices = {
   ads: Pick<AdsService, 'save' | 'stop'>
   settings: SettingsService
   staff: Pick<StaffService, 'invite' | 'resend' | 'withdraw'>
+  officeTokens: Pick<OfficeTokens, 'make' | 'end'>
   /** Queues a mail to any address, with or without an account. */
   mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }

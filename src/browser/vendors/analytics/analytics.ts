@@ -11,6 +11,9 @@ import { startVitals } from './vitals.ts'
 
 let isStarted = false
 
+/** The host of the page that led to this document; counted once, and only with consent. */
+let referrer: string | undefined = document.referrer.split('/')[2] ?? ''
+
 /** S1.09: starts analytics once per document. Page views are counted without personal data; events need consent. */
 export function startAnalytics(): void {
   if (isStarted) return
@@ -33,9 +36,15 @@ async function countView(): Promise<void> {
   if (!page) return
   const { access, channel, article, step } = page
   track('page-view')
-  const { app } = document.documentElement.dataset
   send({
-    view: { access, channel, article, step, reader: await kindOfReader(), app: Boolean(app) },
+    view: {
+      access,
+      channel,
+      article,
+      step,
+      reader: await kindOfReader(),
+      app: 'app' in document.documentElement.dataset,
+    },
   })
 }
 
@@ -50,5 +59,7 @@ async function kindOfReader(): Promise<CountedReader> {
 
 function sendOwn({ name, page: { type, article } }: AnalyticsEvent): void {
   const id = trackingId()
-  if (id) send({ event: { trackingId: id, name, type, article } })
+  if (!id) return
+  send({ event: { trackingId: id, name, type, article, from: referrer } })
+  referrer = undefined
 }

@@ -22,7 +22,7 @@ export function startIvw(): void {
     globalThis.IOMm ??= Object.assign((...call: unknown[]) => void waiting.push(call), {
       q: waiting,
     })
-    const st = matchMedia('(width < 640px)').matches ? ivw.mobile : ivw.desktop
+    const st = innerWidth < 640 ? ivw.mobile : ivw.desktop
     IOMm('configure', { st, dn: ivw.host, mh: 5 })
     onEveryPage(() => {
       const page = pageFacts()

@@ -139,3 +139,15 @@ test.each(['day=2026-02-30', 'day=1999-12-31', 'day=3000-01-01', 'span=year', 'v
         )
   },
 )
+
+test('page loads of readers who agreed are counted by where they came from, in both periods', async () => {
+  await count('2026-11-26T07:00:00Z', 'arrival', 'kind=search', 12)
+  await count('2026-11-26T08:00:00Z', 'arrival', 'kind=search', 3)
+  await count('2026-11-26T08:00:00Z', 'arrival', 'kind=direct', 20)
+  await count('2026-11-19T08:00:00Z', 'arrival', 'kind=social', 4)
+  expect((await load({ seesSales: false })).arrivals).toEqual([
+    { kind: 'direct', count: 20, before: 0 },
+    { kind: 'search', count: 15, before: 0 },
+    { kind: 'social', count: 0, before: 4 },
+  ])
+})

@@ -50,6 +50,7 @@ export async function loadAudience(
     readers: sums
       .by('page-view', 'reader')
       .map(({ label, ...count }) => ({ kind: label, ...count })),
+    arrivals: sums.by('arrival', 'kind').map(({ label, ...count }) => ({ kind: label, ...count })),
     funnel: seesSales ? funnelOf(sums, { count: orders, before: ordersBefore }) : null,
   }
 }
@@ -64,7 +65,7 @@ type Sum = { name: string; labels: URLSearchParams; count: number }
 async function sumsOf(database: Database, period: Period): Promise<Sum[]> {
   const { rows } = await sql<{ name: string; labels: string; count: string }>`
     select name, labels, sum(count) as count from analytics_counts
-    where name in ('page-view', 'channel-view', 'order-step') and ${within(period)}
+    where name in ('page-view', 'channel-view', 'order-step', 'arrival') and ${within(period)}
     group by name, labels order by count desc limit ${MAX_SUMS}`.execute(database)
   return rows.map(({ name, labels, count }) => ({
     name,

@@ -54,6 +54,8 @@ export type Audience = {
   /** Views by section, and what is open to which reader. */
   sections: ({ path: string; name: string } & Compared)[]
   readers: ({ kind: string } & Compared)[]
+  /** Page loads of readers who agreed to the measurement, by where they came from: a kind (`ARRIVALS`), never an address. */
+  arrivals: ({ kind: string } & Compared)[]
   /** `null` for authors. */
   funnel: Funnel | null
 }

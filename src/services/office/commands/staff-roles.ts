@@ -8,6 +8,7 @@ import {
   type StaffRight,
 } from '../../../rules/office/staff/staff-rights.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { endTokensOf } from '../../editors/token-rows.ts'
 import { endAccountSessions } from './account-commands.ts'
 
 /** Cache tags to invalidate, or why nothing was changed. */
@@ -45,7 +46,7 @@ export async function setStaffRight(
   return { cacheTags: isLess ? await endAccountSessions(transaction, accountId) : [] }
 }
 
-/** Takes back everything that staff may do, and ends all sessions of the account. */
+/** Takes back everything that staff may do, and ends all sessions of the account and all tokens that act for it. */
 export async function removeStaff(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -59,6 +60,7 @@ export async function removeStaff(
     .where('newsroom_role', 'is not', null)
     .executeTakeFirstOrThrow()
   if ('because' in right && numUpdatedRows === 0n) return right
+  await endTokensOf(transaction, accountId)
   return 'because' in right
     ? { cacheTags: await endAccountSessions(transaction, accountId) }
     : right

@@ -41,7 +41,7 @@ const SECTIONS = [
   {
     page: 'office-staff',
     label: 'Mitarbeit',
-    pages: ['office-staff', 'office-invitation'],
+    pages: ['office-staff', 'office-invitation', 'office-tokens', 'office-token'],
   },
   { page: 'office-exports', label: 'Export', pages: ['office-exports'] },
   {
