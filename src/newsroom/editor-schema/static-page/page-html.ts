@@ -55,9 +55,22 @@ export function pageToDocument(page: PageHtml): JSONContent {
 }
 
 /** Converts a document of the editor to a page, without empty blocks. */
-export const documentToPage = ({ content = [] }: JSONContent): PageHtml => ({
-  html: content.map(htmlWithin).join('').trim(),
-  listed: content.flatMap((node) => anchorOf(node) ?? []),
+export const documentToPage = ({ content = [] }: JSONContent): PageHtml =>
+  pageOfBlocks(content.map(savedBlock))
+
+export type SavedBlock = { html: string; anchor: string | null }
+
+export const savedBlock = (node: JSONContent): SavedBlock => ({
+  html: htmlWithin(node),
+  anchor: anchorOf(node),
+})
+
+export const pageOfBlocks = (blocks: readonly SavedBlock[]): PageHtml => ({
+  html: blocks
+    .map(({ html }) => html)
+    .join('')
+    .trim(),
+  listed: blocks.flatMap(({ anchor }) => anchor ?? []),
 })
 
 /** Returns the HTML that the editor writes for a block; empty for one without text. Throws if no page can hold it. */

