@@ -1,2 +1,2 @@
-/** The source of a text that nobody has published in the newsroom. */
+/** The source of a text that was not published in the newsroom. */
 export const FILE = 'Datei des Verlags'
