@@ -31,7 +31,7 @@ type TextEditorProps<Content> = {
  */
 export const TextEditor = memo(Editing) as typeof Editing
 
-function Editing<Content = ContentItem[]>({
+function Editing<Content = readonly ContentItem[]>({
   items,
   onChange,
   extensions = LOCAL_HISTORY,

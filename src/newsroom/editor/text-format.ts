@@ -17,7 +17,7 @@ export type TextFormat<Content> = {
 }
 
 /** The body of an article. */
-export const ARTICLE_FORMAT: TextFormat<ContentItem[]> = {
+export const ARTICLE_FORMAT: TextFormat<readonly ContentItem[]> = {
   nodes: BLOCK_NODES,
   kinds: BLOCK_KINDS,
   toDocument: toEditorDocument,

@@ -148,7 +148,7 @@ type ViewButtonsProps = { view: View; onShow: (view: View) => void }
 
 const ViewButtons = ({ view, onShow }: ViewButtonsProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would look like fields
-  <div className="overview-tools" role="group" aria-label="Ansicht">
+  <div className="page-views" role="group" aria-label="Ansicht">
     {VIEWS.map((one) => (
       <button
         key={one.view}

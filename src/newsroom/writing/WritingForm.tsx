@@ -71,7 +71,11 @@ export function WritingForm(props: WritingFormProps) {
         faults={form.faults}
         change={form.change}
         text={
-          <TextEditor key={form.start} items={form.fields.contentItems} onChange={changeText} />
+          <TextEditor<readonly ContentItem[]>
+            key={form.start}
+            items={form.fields.contentItems}
+            onChange={changeText}
+          />
         }
         hasReason
       />
