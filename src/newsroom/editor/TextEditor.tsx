@@ -26,12 +26,15 @@ type TextEditorProps<Content> = {
 }
 
 /**
- * The editor of a text. It starts again only with another `key`. `onChange` must stay the same while one
+ * The editor of an article's text. It starts again only with another `key`. `onChange` must stay the same while one
  * types: everything around the text takes longer to draw than the text.
  */
-export const TextEditor = memo(Editing) as typeof Editing
+export const TextEditor = memo(Editing<readonly ContentItem[]>)
 
-function Editing<Content = readonly ContentItem[]>({
+/** The editor of another kind of text. */
+export const FormattedTextEditor = memo(Editing) as typeof Editing
+
+function Editing<Content>({
   items,
   onChange,
   extensions = LOCAL_HISTORY,

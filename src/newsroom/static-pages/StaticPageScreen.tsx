@@ -5,7 +5,7 @@ import { MAX_PAGE_INTRO } from '../../rules/newsroom/static-pages/page-text.ts'
 import type { StaticPage } from '../../services/newsroom/static-pages/contract.ts'
 import { PassageChanges } from '../article/RevisionChanges.tsx'
 import { usePerson } from '../data/queries.ts'
-import { TextEditor } from '../editor/TextEditor.tsx'
+import { FormattedTextEditor } from '../editor/TextEditor.tsx'
 import { Link } from '../navigation/Link.tsx'
 import { announce } from '../parts/announce.ts'
 import { Moment } from '../parts/Moment.tsx'
@@ -52,7 +52,7 @@ function PageForm({ page }: { page: StaticPage }) {
   /** The preview shows the stored draft. */
   const show = (next: View) => {
     if (next === 'edit' || !form.isChanged) setView(next)
-    else form.send('save', form.base.version, () => setView(next))
+    else form.send('save', { onDone: () => setView(next) })
   }
   return (
     <div className="writing record-form">
@@ -72,7 +72,7 @@ function PageForm({ page }: { page: StaticPage }) {
           onChange={form.changeIntro}
           help="Steht ohne Auszeichnung unter dem Titel."
         />
-        <TextEditor
+        <FormattedTextEditor
           key={form.start.number}
           items={form.start.text}
           onChange={form.changeHtml}
@@ -165,18 +165,26 @@ const ViewButtons = ({ view, onShow }: ViewButtonsProps) => (
 
 const LABELS = { text: 'Text' }
 
+/** The end of a long text is far from the cursor. */
+const showProblem = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' })
+
 /** What was refused, and what somebody else has saved. */
 function Problems({ form }: { form: Form }) {
   const { base, conflict, acting } = form
   if (conflict)
     return (
-      <>
+      <div ref={showProblem}>
         <ConflictNotice form={{ ...form, changedByOthers: ['text'] }} labels={LABELS} />
         <PassageChanges changes={changesBetween(base.text, conflict.text)} isShortened={false} />
-      </>
+      </div>
     )
   if (acting.error === null || faultIn(acting.error) === 'conflict') return null
-  return <TroubleLine error={acting.error} />
+  return (
+    <div ref={showProblem}>
+      <TroubleLine error={acting.error} />
+    </div>
+  )
 }
 
 function SaveBar({ form, onSave }: { form: Form; onSave: () => void }) {

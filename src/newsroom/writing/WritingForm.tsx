@@ -71,11 +71,7 @@ export function WritingForm(props: WritingFormProps) {
         faults={form.faults}
         change={form.change}
         text={
-          <TextEditor<readonly ContentItem[]>
-            key={form.start}
-            items={form.fields.contentItems}
-            onChange={changeText}
-          />
+          <TextEditor key={form.start} items={form.fields.contentItems} onChange={changeText} />
         }
         hasReason
       />
