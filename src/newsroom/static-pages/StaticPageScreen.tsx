@@ -63,26 +63,7 @@ function PageForm({ page }: { page: StaticPage }) {
       <PageFacts page={form.base} />
       <FileNotice form={form} />
       <ViewButtons view={view} onShow={show} />
-      <div className="writing-main" hidden={view !== 'edit'}>
-        <WritingField
-          label="Vorspann"
-          value={form.text.intro}
-          rows={2}
-          maxLength={MAX_PAGE_INTRO}
-          onChange={form.changeIntro}
-          help="Steht ohne Auszeichnung unter dem Titel."
-        />
-        <FormattedTextEditor
-          key={form.start.number}
-          items={form.start.text}
-          onChange={form.changeHtml}
-          format={PAGE_FORMAT}
-        />
-        <p className="quiet">
-          Überschriften mit einem Anker am Ende, „Ihre Rechte {'{#rechte}'}“, stehen im
-          Inhaltsverzeichnis. In einer Anschrift beginnt Umschalt+Eingabe eine neue Zeile.
-        </p>
-      </div>
+      <PageText form={form} isHidden={view !== 'edit'} />
       {view !== 'edit' && (
         <PagePreview
           key={`${view} ${form.base.version}`}
@@ -100,6 +81,34 @@ function PageForm({ page }: { page: StaticPage }) {
           setView('edit')
         }}
       />
+    </div>
+  )
+}
+
+type PageTextProps = { form: Form; isHidden: boolean }
+
+/** The fields of the form. Hidden, the editor keeps what can be undone. */
+function PageText({ form, isHidden }: PageTextProps) {
+  return (
+    <div className="writing-main" hidden={isHidden}>
+      <WritingField
+        label="Vorspann"
+        value={form.text.intro}
+        rows={2}
+        maxLength={MAX_PAGE_INTRO}
+        onChange={form.changeIntro}
+        help="Steht ohne Auszeichnung unter dem Titel."
+      />
+      <FormattedTextEditor
+        key={form.start.number}
+        items={form.start.text}
+        onChange={form.changeHtml}
+        format={PAGE_FORMAT}
+      />
+      <p className="quiet">
+        Überschriften mit einem Anker am Ende, „Ihre Rechte {'{#rechte}'}“, stehen im
+        Inhaltsverzeichnis. In einer Anschrift beginnt Umschalt+Eingabe eine neue Zeile.
+      </p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ import { pageSchema } from './page-schema.ts'
 type PageHtml = Pick<StaticPageText, 'html' | 'listed'>
 
 /** A block with its exact HTML, up to the next block. */
-export type PageBlock = { source: string; node: JSONContent }
+type PageBlock = { source: string; node: JSONContent }
 
 /** Elements that one block of the editor holds. */
 const EDITABLE = new Set('p h2 h3 h4 ul ol table pre blockquote address'.split(' '))
@@ -75,25 +75,20 @@ export const pageOfBlocks = (blocks: readonly SavedBlock[]): PageHtml => ({
 
 /** Returns the HTML that the editor writes for a block; empty for one without text. Throws if no page can hold it. */
 export function htmlOfBlock(node: JSONContent): string {
-  switch (node.type) {
-    case 'storedData':
-      return STORED_DATA_MARK
-    case 'keptHtml':
-      return String(node.attrs?.['html'] ?? '')
-    case 'heading':
-      return headingHtml(node)
-    case 'address': {
-      const lines = inlineToHtml(node.content)
-      return isBlank(lines) ? '' : `<address>${lines}</address>`
-    }
-    default: {
-      const html = blockHtml(node)
-      return isBlank(html.replaceAll(/<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td)\b[^>]*>/g, ''))
-        ? ''
-        : html
-    }
+  const { type, attrs, content } = node
+  if (type === 'storedData') return STORED_DATA_MARK
+  if (type === 'keptHtml') return String(attrs?.['html'] ?? '')
+  if (type === 'heading') return headingHtml(node)
+  if (type === 'address') {
+    const lines = inlineToHtml(content)
+    return isBlank(lines) ? '' : `<address>${lines}</address>`
   }
+  const html = blockHtml(node)
+  return isBlank(html.replaceAll(EMPTY_TAGS, '')) ? '' : html
 }
+
+/** Tags of blocks that show nothing without a text. */
+const EMPTY_TAGS = /<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td)\b[^>]*>/g
 
 const isBlank = (html: string): boolean => html.replaceAll(/<br>|\s/g, '') === ''
 

@@ -6,7 +6,7 @@ import { FieldsBlock } from './FieldsBlock.tsx'
 import { KeptBlock } from './KeptBlock.tsx'
 import { TableBlock } from './TableBlock.tsx'
 
-export type View = { component: ComponentType<ReactNodeViewProps>; contentTag?: string }
+type View = { component: ComponentType<ReactNodeViewProps>; contentTag?: string }
 
 const FIELDS: View = { component: FieldsBlock }
 export const TABLE: View = { component: TableBlock, contentTag: 'tbody' }

@@ -18,7 +18,7 @@ import { soundString } from '../../sound-text.ts'
  */
 
 /** `by`: the name of the editor. `at`: ISO 8601. */
-export type StaticPageAct = { by: string; at: string }
+type StaticPageAct = { by: string; at: string }
 
 export type StaticPageRow = {
   name: LegalName
@@ -41,7 +41,7 @@ export type StaticPage = StaticPageRow & {
 }
 
 /** `address`: the permanent path of the version. */
-export type StaticPageVersion = {
+type StaticPageVersion = {
   number: number
   published: StaticPageRow['published']
   address: string

@@ -184,7 +184,7 @@ test('of two publications of one version at the same moment, one is refused', as
   const one = await changed('Alter  Text.', 'Eins.')
   const two = await changed('Alter  Text.', 'Zwei.')
   const answers = await Promise.all([publish(one, version), publish(two, version)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('the start keeps a text of the newsroom and warns if the file has been changed; the page offers the file', async () => {
