@@ -4,8 +4,8 @@ import {
   refusalOf,
   type SampleApi,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { NewsroomRole } from '../../../rules/newsroom/moves.ts'
 import type { StaticPageText } from '../../../rules/newsroom/static-pages/page-text.ts'
 import type { LegalText } from '../../../rules/site/publisher.ts'
 import { openLegalTexts } from '../../legal-texts/embedded.ts'
@@ -46,21 +46,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-type Sent = { method?: string; body?: object; version?: number }
-
-function as(role: NewsroomRole, path: string, { method = 'GET', body, version }: Sent = {}) {
-  const request = new Request(`http://localhost/content-api/v5/static-pages${path}`, {
-    method,
-    headers: {
-      'accept-language': 'de',
-      'content-type': 'application/json',
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const rights = ['drafts', 'media'] as const
-  return api.write(request, { kind: 'editor', id: `account:${role}`, name: role, rights, role })
-}
+const as = recordsAs(() => api, 'static-pages')
 
 async function read(path = '/agb'): Promise<StaticPage> {
   const answer = await as('chief', path)
@@ -230,6 +216,23 @@ test('a release that stores other data makes a new version of a text of the news
     body: { intro: '', html, listed: [] },
   })
   expect(await refused(without)).toContain('„Gespeicherte Daten“ fehlt')
+})
+
+test.each([
+  ['an empty text', () => '', 'darf nicht leer sein'],
+  ['two equal anchors', (html: string) => `${html}<h2 id="vertrag">Vertrag</h2>`, '#vertrag'],
+  ['a lost anchor of a link', (html: string) => html.replace(/<h2.*?h2>/, ''), 'Ein Link führt'],
+])('refuses to publish %s', async (_, change, sentence) => {
+  const { text } = await read()
+  expect(await refused(await publish({ ...text, html: change(text.html) }))).toContain(sentence)
+  expect((await now())?.html).toEqual(FILE.html)
+})
+
+test('refuses to publish a text without an anchor that another text leads to, and names that text', async () => {
+  const html = '<p>Siehe <a href="/agb#vertrag">Vertrag</a></p>'
+  await publish({ intro: '', html, listed: [] }, undefined, 'impressum')
+  const text = { intro: '', html: '<p>Ganz neu.</p>', listed: [] }
+  expect(await refused(await publish(text))).toContain('„Impressum“ führt dorthin')
 })
 
 test('notes each act without words of the page', async () => {
