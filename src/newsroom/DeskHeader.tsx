@@ -56,6 +56,8 @@ const PARTS_OF_SCREENS: Readonly<Record<string, string>> = {
   menus: 'authors',
   'site-data': 'authors',
   links: 'authors',
+  'static-pages': 'authors',
+  'static-page': 'authors',
 }
 
 /** Ends the session and leads to the site. */

@@ -88,5 +88,11 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> =
   'site-data': screen(() =>
     import('./records/site/SiteDataScreen.tsx').then((module) => module.SiteDataScreen),
   ),
+  'static-pages': screen(() =>
+    import('./static-pages/StaticPagesScreen.tsx').then((module) => module.StaticPagesScreen),
+  ),
+  'static-page': screen(() =>
+    import('./static-pages/StaticPageScreen.tsx').then((module) => module.StaticPageScreen),
+  ),
   links: screen(() => import('./links/LinksScreen.tsx').then((module) => module.LinksScreen)),
 }

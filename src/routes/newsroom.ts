@@ -92,6 +92,12 @@ export const newsroom = {
   menus: withQuery<{ view?: string }>('/redaktion/menues'),
   'site-data': fixed('/redaktion/website'),
   links: fixed('/redaktion/links'),
+  'static-pages': fixed('/redaktion/seiten'),
+  'static-page': route(
+    /^\/redaktion\/seiten\/(?<slug>impressum|agb|datenschutz|widerruf)$/,
+    '/redaktion/seiten/impressum',
+    ({ slug }: { slug: string }) => `/redaktion/seiten/${slug}`,
+  ),
 } as const
 
 export const newsroomHref = hrefs(newsroom)
@@ -114,3 +120,6 @@ export const NEWSROOM_ISSUE_MAIL = '/redaktion/newsletter/mail'
 export const NEWSROOM_MENUS_PREVIEW = '/redaktion/menuevorschau'
 /** The welcome mail of a newsletter, shown in a frame of its screen: `{path}/{newsletter}?scheme=light|dark`. */
 export const NEWSROOM_WELCOME_MAIL = '/redaktion/newsletter/willkommen'
+
+/** The draft of a text page of the publisher as readers would get it: `{path}/{name}?device=`. */
+export const NEWSROOM_TEXT_PREVIEW = '/redaktion/textvorschau'

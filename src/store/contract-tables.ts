@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from './columns.ts'
 
 /** Days are strings, `2026-11-23`. */
@@ -83,6 +83,7 @@ type LegalTextsTable = {
   version: string
   content: Json<unknown>
   holds_from: MadeMoment
+  made_by: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** Tables related to contracts: declarations, households, subscribers of the printed paper, legal texts. */

@@ -132,6 +132,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
   }
   await plantWire(site, word)
   await plantPage(site, word)
+  await plantTextPage(site, word)
   await plantWaitingEntry(site, word)
   const filter = { query: word() }
   await send('POST', '/saved-filters', { name: `Suche ${word()}`, filter, isShared: true })
@@ -170,6 +171,23 @@ async function plantPage(site: TestSite, word: () => string): Promise<void> {
     const changed = await site.get(`${pages}/acts`, { method: 'POST', headers, body })
     if (!changed.ok) throw new Error(`No page was planted: ${await changed.text()}`)
   }
+}
+
+/** Saves a draft of a text page of the publisher, with canaries, and publishes nothing. */
+async function plantTextPage(site: TestSite, word: () => string): Promise<void> {
+  const saved = await site.get('/content-api/v5/static-pages/impressum', {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await site.editorKey()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      intro: `Vorab ${word()}`,
+      html: `<h2>Verlag ${word()}</h2><p>Neu: ${word()}</p>`,
+      listed: [],
+    }),
+  })
+  if (!saved.ok) throw new Error(`No text page was planted: ${await saved.text()}`)
 }
 
 /** Writes canaries into the live text of a draft, which no revision contains. */

@@ -3,11 +3,11 @@ import type { SampleApi } from '../fixtures/content-api.fixtures.ts'
 
 export type SentByRole = { method?: string; body?: object; version?: number }
 
-/** Sends requests for records of the newsroom as an account of a role, whose language is German. */
+/** Sends requests below an address of the newsroom's API, by default for records, as an account of a role, whose language is German. */
 export const recordsAs =
-  (api: () => Pick<SampleApi, 'write'>) =>
+  (api: () => Pick<SampleApi, 'write'>, below = 'records/') =>
   (role: NewsroomRole, path: string, { method = 'GET', body, version }: SentByRole = {}) => {
-    const request = new Request(`http://localhost/content-api/v5/records/${path}`, {
+    const request = new Request(`http://localhost/content-api/v5/${below}${path}`, {
       method,
       headers: {
         'accept-language': 'de',

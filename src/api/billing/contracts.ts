@@ -76,7 +76,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   async function change(body: object, own: OwnSubscription): Promise<string> {
     const { values } = readForm(offerChangeForm, body)
     if (!values) return 'missing'
-    const consents = consentsOf(values, legalTexts.agreed)
+    const consents = consentsOf(values, await legalTexts.agreed())
     if (!consents) return 'texts-changed'
     const result = await subscriptions.changeOffer({
       ...own,

@@ -42,7 +42,7 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
     const result = await vouchers.redeem({
       accountId: reader.ssoId,
       code: normalCode(code) ?? '',
-      ...legalTexts.agreed,
+      ...(await legalTexts.agreed()),
     })
     if (result.kind === 'refused') return backTo(context, PAGE, { code })
     await renewSession(context, parts)

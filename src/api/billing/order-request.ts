@@ -1,7 +1,7 @@
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { mandateText } from '../../rules/money/sepa/mandates.ts'
-import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
+import type { AgreedTexts } from '../../services/legal-texts/legal-texts-service.ts'
 import type {
   NewOrder,
   Payment,
@@ -46,7 +46,7 @@ type Consented = Pick<ContractSeen, 'termsVersion' | 'withdrawalVersion' | 'used
 /** Returns the consents, or `null` if the legal texts have changed since they were shown. */
 export function consentsOf(
   { termsVersion, withdrawalVersion, waiver = false, usedDays }: Consented,
-  { terms, withdrawal }: LegalTextsService['agreed'],
+  { terms, withdrawal }: AgreedTexts,
 ): NewOrder['consents'] | null {
   const isSeen = termsVersion === terms.version && withdrawalVersion === withdrawal.version
   return isSeen ? { terms, withdrawal, waivesWithdrawal: waiver, paysUsedDays: usedDays } : null

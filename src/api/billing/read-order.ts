@@ -50,7 +50,7 @@ export function createOrderReader(parts: OrderReaderParts) {
     const { company } = publisher
     const payment = await paymentOf(values, { company, takesCards: cards !== null, lastIban })
     if (!payment) return back('unpayable')
-    const consents = consentsOf(values, legalTexts.agreed)
+    const consents = consentsOf(values, await legalTexts.agreed())
     if (!consents) return back('texts-changed')
     const request: OrderRequest = {
       offerKey: checkout.offer,

@@ -94,7 +94,8 @@ const HTML_OF_NODE: Readonly<Record<string, (node: JSONContent) => string>> = {
   quote: quoteHtml,
 }
 
-function blockHtml(node: JSONContent): string {
+/** Returns the HTML of a block of a box. Throws an error that names a node that no box can hold. */
+export function blockHtml(node: JSONContent): string {
   const htmlOf = HTML_OF_NODE[node.type ?? '']
   if (!htmlOf) throw new Error(`a box of the article cannot hold the node ${node.type}`)
   return htmlOf(node)

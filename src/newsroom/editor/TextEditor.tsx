@@ -1,34 +1,46 @@
 import type { AnyExtension, Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
-import { readingMinutes, wordCountOf } from '../../rules/articles/reading-time.ts'
+import { readingMinutes } from '../../rules/articles/reading-time.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
-import { itemsOfDocument } from './document-items.ts'
 import { LOCAL_HISTORY } from './local-history.ts'
 import { BlockHandle } from './toolbar/BlockHandle.tsx'
 import { EditorToolbar } from './toolbar/EditorToolbar.tsx'
 import { FindBar } from './toolbar/FindBar.tsx'
 import { LinkDialog } from './toolbar/LinkDialog.tsx'
 import { SlashMenu } from './toolbar/SlashMenu.tsx'
+import { ARTICLE_FORMAT, type TextFormat } from './text-format.ts'
 import { useTextEditor } from './use-text-editor.ts'
 
-type TextEditorProps = {
-  /** The body at the start; `null` if an extension brings the content, as collaboration does. */
-  items: readonly ContentItem[] | null
+type TextEditorProps<Content> = {
+  /** The text at the start; `null` if an extension brings the content, as collaboration does. */
+  items: Content | null
   /** Called after each change of the text, in the same task; not for a content that an extension brings. */
-  onChange?: (items: ContentItem[]) => void
+  onChange?: (items: Content) => void
   /** Undo and redo, and what else the editor needs here. Read once. */
   extensions?: readonly AnyExtension[]
+  /** What the text is; by default the body of an article. Read once. */
+  format?: TextFormat<Content>
 }
 
 /**
  * The editor of an article's text. It starts again only with another `key`. `onChange` must stay the same while one
  * types: everything around the text takes longer to draw than the text.
  */
-export const TextEditor = memo(Editing)
+export const TextEditor = memo(Editing<readonly ContentItem[]>)
 
-function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProps) {
+/** The editor of another kind of text. */
+export const FormattedTextEditor = memo(Editing) as typeof Editing
+
+function Editing<Content>({
+  items,
+  onChange,
+  extensions = LOCAL_HISTORY,
+  // Without a format, `Content` is the body of an article.
+  format = ARTICLE_FORMAT as unknown as TextFormat<Content>,
+}: TextEditorProps<Content>) {
   const [isLinking, setLinking] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -37,6 +49,7 @@ function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProp
   const editor = useTextEditor({
     items,
     extensions,
+    format,
     onChange,
     onLink: () => setLinking(true),
     onFind: () => setFinding(true),
@@ -55,6 +68,7 @@ function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProp
         <div id={toolbarId} className="editor-head">
           <EditorToolbar
             editor={editor}
+            kinds={format.kinds}
             isFinding={isFinding}
             onLink={() => setLinking(true)}
             onFind={() => setFinding(!isFinding)}
@@ -64,21 +78,23 @@ function Editing({ items, onChange, extensions = LOCAL_HISTORY }: TextEditorProp
         <div ref={frame} className="text-frame">
           <EditorContent editor={editor} />
           <BlockHandle editor={editor} frame={frame} />
-          <SlashMenu editor={editor} />
+          <SlashMenu editor={editor} kinds={format.kinds} />
         </div>
-        <TextLength editor={editor} />
+        <TextLength editor={editor} wordsIn={format.wordsIn} />
       </div>
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )
 }
 
+type TextLengthProps = { editor: Editor; wordsIn: (doc: Node) => number }
+
 /** Words and reading time of the text. */
-function TextLength({ editor }: { editor: Editor }) {
+function TextLength({ editor, wordsIn }: TextLengthProps) {
   const doc = useDeferredValue(
     useEditorState({ editor, selector: ({ editor: { state } }) => state.doc }),
   )
-  const words = useMemo(() => wordCountOf(itemsOfDocument(doc)), [doc])
+  const words = useMemo(() => wordsIn(doc), [doc, wordsIn])
   return (
     <p className="text-length">
       {words === 1 ? '1 Wort' : `${words.toLocaleString('de')} Wörter`}

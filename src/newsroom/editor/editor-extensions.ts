@@ -3,7 +3,6 @@ import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { Placeholder } from '@tiptap/extensions/placeholder'
 import { GermanTypography } from '../editor-schema/typography-input.ts'
-import { BLOCK_NODES } from './blocks/block-nodes.ts'
 import { BlockKeys } from './commands/block-keys.ts'
 import { FindInText } from './commands/find-plugin.ts'
 import { PasteInput } from './commands/paste-input.ts'
@@ -25,9 +24,8 @@ type Actions = {
   onRefusal: (sentence: string) => void
 }
 
-/** All extensions of the editor except undo, which differs between a shared text and a text of one person. */
+/** All extensions of the editor except its nodes and undo, which differs between a shared text and a text of one person. */
 export const editorExtensions = ({ onRefusal, ...keys }: Actions): AnyExtension[] => [
-  ...BLOCK_NODES,
   BlockKeys.configure(keys),
   GermanTypography,
   PasteInput.configure({ onRefusal }),

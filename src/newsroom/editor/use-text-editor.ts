@@ -1,17 +1,16 @@
 import type { AnyExtension, Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { useEffectEvent, useState } from 'react'
-import type { ContentItem } from '../../rules/articles/article.ts'
-import { toEditorDocument } from '../editor-schema/from-article.ts'
 import { announce } from '../parts/announce.ts'
 import { writeBelow } from './commands/insert-block.ts'
-import { itemsOfDocument } from './document-items.ts'
 import { editorExtensions } from './editor-extensions.ts'
+import type { TextFormat } from './text-format.ts'
 
-type TextEditorOptions = {
-  items: readonly ContentItem[] | null
+type TextEditorOptions<Content> = {
+  items: Content | null
+  format: TextFormat<Content>
   extensions: readonly AnyExtension[]
-  onChange: ((items: ContentItem[]) => void) | undefined
+  onChange: ((items: Content) => void) | undefined
   onLink: () => void
   onFind: () => void
   labelId: string
@@ -19,11 +18,12 @@ type TextEditorOptions = {
 }
 
 /** Creates the editor once, with the items and extensions of the first call. */
-export function useTextEditor(options: TextEditorOptions): Editor {
-  const { items, extensions, onChange, onLink, onFind, labelId, toolbarId } = options
-  const changed = useEffectEvent((text: ContentItem[]) => onChange?.(text))
+export function useTextEditor<Content>(options: TextEditorOptions<Content>): Editor {
+  const { items, format, extensions, onChange, onLink, onFind, labelId, toolbarId } = options
+  const changed = useEffectEvent((text: Content) => onChange?.(text))
   const [start] = useState(() => ({
     extensions: [
+      ...format.nodes,
       ...editorExtensions({
         onLink,
         onFind,
@@ -32,7 +32,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
       }),
       ...extensions,
     ],
-    ...(items && { content: toEditorDocument(items) }),
+    ...(items && { content: format.toDocument(items) }),
   }))
   return useEditor({
     ...start,
@@ -50,7 +50,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
       handleClick: (view, _pos, event) => writeBelow(view, event),
     },
     onUpdate: ({ editor: { state } }) => {
-      if (items) changed(itemsOfDocument(state.doc))
+      if (items) changed(format.fromDocument(state.doc))
     },
   })
 }

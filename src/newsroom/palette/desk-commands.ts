@@ -117,6 +117,11 @@ const siteCommands = (): PaletteCommand[] => [
     run: () => navigate(newsroomHref['site-data']()),
   },
   {
+    label: 'Seiten',
+    words: 'Impressum AGB Datenschutz Widerruf Rechtstexte',
+    run: () => navigate(newsroomHref['static-pages']()),
+  },
+  {
     label: 'Freie Links',
     words: 'Token Bezahlschranke Paywall öffnen',
     run: () => navigate(newsroomHref.links()),

@@ -6,7 +6,7 @@ export const ForChiefs = ({ title }: { title: string }) => (
   <>
     <ScreenHead title={title} />
     <EmptyState title="Das ist Sache der Chefredaktion">
-      <p>Menüs, Angaben der Website und freie Links ändert nur die Chefredaktion.</p>
+      <p>Menüs, Seiten, Angaben der Website und freie Links ändert nur die Chefredaktion.</p>
     </EmptyState>
   </>
 )

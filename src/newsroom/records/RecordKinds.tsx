@@ -9,6 +9,7 @@ const KINDS = [
   { kind: 'podcasts', label: 'Podcasts', href: newsroomHref.podcasts({}) },
   { kind: 'menus', label: 'Menüs', href: newsroomHref.menus({}) },
   { kind: 'site', label: 'Website', href: newsroomHref['site-data']() },
+  { kind: 'static pages', label: 'Seiten', href: newsroomHref['static-pages']() },
   { kind: 'links', label: 'Freie Links', href: newsroomHref.links() },
 ] as const
 

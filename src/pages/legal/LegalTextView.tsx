@@ -1,9 +1,9 @@
 import { formatDate } from '../../rules/language/dates.ts'
-import type { LegalName } from '../../rules/site/publisher.ts'
+import { LEGAL_TITLES, type LegalName } from '../../rules/site/publisher.ts'
 import type { KeptLegalText, LegalVersion } from '../../services/legal-texts/legal-texts-service.ts'
 import { href } from '../../routes.ts'
 import { LegalPage, PublishedText } from './LegalPage.tsx'
-import { LEGAL_PAGES, LEGAL_TITLES } from './legal-titles.ts'
+import { LEGAL_PAGES } from '../../routes/legal-pages.ts'
 
 export type LegalTextModel = { name: LegalName } & (
   | { kind: 'version'; text: KeptLegalText }

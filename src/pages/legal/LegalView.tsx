@@ -1,8 +1,7 @@
-import type { LegalName } from '../../rules/site/publisher.ts'
+import { LEGAL_TITLES, type LegalName } from '../../rules/site/publisher.ts'
 import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { href } from '../../routes.ts'
 import { LegalPage, PublishedText } from './LegalPage.tsx'
-import { LEGAL_TITLES } from './legal-titles.ts'
 
 export type LegalModel = { name: LegalName; text: KeptLegalText }
 

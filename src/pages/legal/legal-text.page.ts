@@ -1,8 +1,7 @@
-import type { LegalName } from '../../rules/site/publisher.ts'
+import { LEGAL_TITLES, type LegalName } from '../../rules/site/publisher.ts'
 import { INDEXED } from '../loading/list-data.ts'
 import { definePage } from '../page.ts'
 import { LegalTextView, type LegalTextModel } from './LegalTextView.tsx'
-import { LEGAL_TITLES } from './legal-titles.ts'
 import { href } from '../../routes.ts'
 
 /** Versions of a legal text, each at a permanent path. Search engines index only the current one. */

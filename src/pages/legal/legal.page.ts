@@ -1,9 +1,8 @@
-import type { LegalName } from '../../rules/site/publisher.ts'
+import { LEGAL_TITLES, type LegalName } from '../../rules/site/publisher.ts'
 import { INDEXED } from '../loading/list-data.ts'
 import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
 import { LegalView, type LegalModel } from './LegalView.tsx'
-import { LEGAL_TITLES } from './legal-titles.ts'
 import { href } from '../../routes.ts'
 
 type LegalHead = { title: string; description: string; path: string }

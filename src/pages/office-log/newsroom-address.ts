@@ -8,6 +8,7 @@ const ADDRESSES: Readonly<Record<string, (key: string) => string>> = {
   newsletter: (key) => newsroomHref.newsletter({ slug: key }),
   autor: (key) => newsroomHref.author({ id: Number(key) }),
   thema: (key) => newsroomHref.topic({ id: Number(key) }),
+  textseite: (key) => newsroomHref['static-page']({ slug: key }),
   datei: (key) => newsroomHref['media-item']({ id: Number(key) }),
 }
 

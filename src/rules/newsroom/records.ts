@@ -9,6 +9,7 @@ export const RECORD_ROLES = {
   site: 'chief',
   links: 'chief',
   podcasts: 'editor',
+  'static pages': 'chief',
 } as const satisfies Record<string, NewsroomRole>
 
 export type RecordKind = keyof typeof RECORD_ROLES

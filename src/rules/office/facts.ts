@@ -131,6 +131,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   datei: 'Datei',
   zugang: 'Zugang',
   link: 'Link',
+  textseite: 'Textseite',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -20,6 +20,13 @@ export type Contact = { email: string; phone: string | null; hours: string | nul
 export const LEGAL_NAMES = ['impressum', 'agb', 'datenschutz', 'widerruf'] as const
 export type LegalName = (typeof LEGAL_NAMES)[number]
 
+export const LEGAL_TITLES: Record<LegalName, string> = {
+  agb: 'Allgemeine Geschäftsbedingungen',
+  datenschutz: 'Datenschutz',
+  impressum: 'Impressum',
+  widerruf: 'Widerrufsbelehrung',
+}
+
 /** A legal text, rendered from Markdown when the site starts. */
 export type LegalText = {
   /** Plain text before the first heading. */

@@ -155,6 +155,7 @@ export async function composeServices({
     legalTexts: await openLegalTexts(store.database, {
       legal: publisher.legal,
       publicUrl: config.publicUrl,
+      warn: (sentence) => log.warn(sentence),
     }),
     debits: createDebits(billing),
     payments: createPayments(billing),

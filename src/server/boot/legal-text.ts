@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { DomUtils, parseDocument } from 'htmlparser2'
 import { Marked } from 'marked'
 import { slugOf } from '../../rules/articles/article-path.ts'
 import { STORED_DATA } from '../../rules/consent/stored-data.ts'
+import { STORED_DATA_MARK } from '../../rules/newsroom/static-pages/page-text.ts'
 import type { LegalText } from '../../rules/site/publisher.ts'
-
-/** Placeholder for the site's list of data that it stores on a reader's device. */
-const PLACE_OF_STORED_DATA = '<!-- gespeicherte Daten -->'
+import { digestOf, plainParagraphs } from '../../services/legal-texts/text-of-page.ts'
 
 /**
  * Parses the publisher's Markdown, which may contain raw HTML. A heading `## Ihre Rechte {#rechte}` becomes an entry of the
@@ -28,7 +25,7 @@ export function legalTextOf(markdown: string): LegalText {
   const start = markdown.search(/^##? /m)
   const intro = start > 0 ? markdown.slice(0, start).trim() : ''
   const html = marked.parse(markdown.slice(Math.max(start, 0)), { async: false })
-  const pieces = html.split(PLACE_OF_STORED_DATA).map((piece) => piece.trim())
+  const pieces = html.split(STORED_DATA_MARK).map((piece) => piece.trim())
   const storedData = pieces.length > 1 ? STORED_DATA : []
   // The list of stored data is part of the text: a change of the list changes the version.
   const words = storedData.length > 0 ? `${markdown}${JSON.stringify(storedData)}` : markdown
@@ -37,17 +34,7 @@ export function legalTextOf(markdown: string): LegalText {
     parts,
     html: pieces,
     storedData,
-    version: createHash('sha256').update(words).digest('hex').slice(0, 8),
+    version: digestOf(words),
     paragraphs: [intro, ...plainParagraphs(html)].filter(Boolean),
   }
-}
-
-/** Returns one paragraph per block and per list item. */
-function plainParagraphs(html: string): string[] {
-  return html
-    .replaceAll(/<br\s*\/?>/g, ', ')
-    .split(/<\/(?:p|li|h\d|address)>/)
-    .map((piece) => DomUtils.textContent(parseDocument(piece)))
-    .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim())
-    .filter(Boolean)
 }

@@ -21,6 +21,7 @@ import { liveApi } from './live-api.ts'
 import { mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/apart/newsroom-api.ts'
 import { menusPreviewApi } from '../pages/apart/menus-preview-api.ts'
+import { textPreviewApi } from '../pages/apart/text-preview-api.ts'
 import { pagePreviewApi } from '../pages/apart/page-preview-api.ts'
 import { previewApi } from '../pages/apart/preview-api.ts'
 import { issueMailApi } from '../pages/apart/issue-mail-api.ts'
@@ -158,6 +159,7 @@ function newsroomPages(parts: TableParts): Endpoint[] {
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
     ...pagePreviewApi({ ...publisher, store, sources, renderer, security }),
     ...menusPreviewApi({ sources, renderer, security }),
+    ...textPreviewApi({ store, sources, renderer, security }),
     ...issueMailApi(mailPreviewsOf(parts)),
     ...formerNewsletterPages(),
     ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),

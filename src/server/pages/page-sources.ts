@@ -2,6 +2,7 @@ import { ADS_TAG } from '../../services/ads/ads-service.ts'
 import type { PageServices } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
+import { LEGAL_TEXTS_TAG } from '../../services/legal-texts/legal-texts-service.ts'
 import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
@@ -127,6 +128,7 @@ function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'onSale') return [OFFERS_TAG, SETTINGS_TAG]
   if (name === 'publicVouchers') return [OFFERS_TAG]
   if (name === 'running') return [ADS_TAG]
+  if (name === 'legalText' || name === 'legalVersions') return [LEGAL_TEXTS_TAG]
   if (name === 'latestIssues')
     return (input as { newsletters: string[] }).newsletters.map((newsletter) =>
       issuesTag({ newsletter }),

@@ -27,7 +27,7 @@ export async function textAgreedTo(
     .select('content')
     .where('version', '=', version)
     .executeTakeFirst()
-  // Written only by `openLegalTexts`.
+  // Written only by `insertVersion`.
   const kept = row?.content as Pick<LegalText, 'paragraphs'> | undefined
   if (!kept) return null
   const dateOfAgreed = await readVersionDates(database)

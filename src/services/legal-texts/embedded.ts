@@ -1,39 +1,56 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import {
-  LEGAL_NAMES,
-  type LegalName,
-  type LegalText,
-  type Publisher,
-} from '../../rules/site/publisher.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { LegalName, LegalText, Publisher } from '../../rules/site/publisher.ts'
 import type { Tables } from '../../store/tables.ts'
 import { agreedText } from './agreed-text.ts'
-import { dateOf, versionsOf } from './versions.ts'
 import type { KeptLegalText, LegalTextsService } from './legal-texts-service.ts'
+import { startTexts } from './start-texts.ts'
+import { dateOf, versionsOf } from './versions.ts'
 
 const MAX_VERSIONS = 50
 
-type LegalTextsOptions = { legal: Publisher['legal']; publicUrl: string }
+type LegalTextsOptions = {
+  legal: Publisher['legal']
+  publicUrl: string
+  /** Reports a file that is not used, in one English sentence. */
+  warn: (sentence: string) => void
+}
 
-/** The publisher's legal texts. Every version is stored at the first start that shows it. */
+/**
+ * The publisher's legal texts. Every version is stored: a text of the publisher's file at the first start that shows it, a
+ * text of the newsroom when it is published.
+ */
 export async function openLegalTexts(
   database: Kysely<Tables>,
-  { legal, publicUrl }: LegalTextsOptions,
+  { legal, publicUrl, warn }: LegalTextsOptions,
 ): Promise<LegalTextsService> {
-  await saveVersions(database, legal)
-  const current = async (name: LegalName) => {
-    const newest = await versionsOf(database, name)
-      .where('version', '=', legal[name].version)
-      .executeTakeFirstOrThrow()
-    return agreedText(publicUrl, name, { ...legal[name], date: dateOf(newest) })
+  await startTexts(database, legal, warn)
+
+  /** Each node shows its own file; a page that was published in the newsroom has the newest version on every node. */
+  async function versionNow(name: LegalName): Promise<string | null> {
+    const page = await database
+      .selectFrom('newsroom.static_pages')
+      .select('seen_hash')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return page?.seen_hash ? null : legal[name].version
   }
+
+  async function find(name: LegalName, version: string | null): Promise<KeptLegalText | null> {
+    const rows = versionsOf(database, name).select('content').limit(1)
+    const row = await (
+      version === null ? rows : rows.where('version', '=', version)
+    ).executeTakeFirst()
+    return row ? keptText(row) : null
+  }
+
+  async function current(name: LegalName) {
+    const text = await find(name, await versionNow(name))
+    if (!text) throw new Error(`There is no version of the legal text ${name}.`)
+    return agreedText(publicUrl, name, text)
+  }
+
   return {
-    async legalText({ name, version = legal[name].version }) {
-      const row = await versionsOf(database, name)
-        .select('content')
-        .where('version', '=', version)
-        .executeTakeFirst()
-      return row ? keptText(row) : null
-    },
+    legalText: async ({ name, version }) => find(name, version ?? (await versionNow(name))),
     async legalVersions({ name }) {
       const rows = await versionsOf(database, name).limit(MAX_VERSIONS).execute()
       return rows.map(({ sharesDay, ...row }) => ({
@@ -41,29 +58,11 @@ export async function openLegalTexts(
         date: dateOf({ ...row, sharesDay }),
       }))
     },
-    agreed: { terms: await current('agb'), withdrawal: await current('widerruf') },
+    async agreed() {
+      const [terms, withdrawal] = await Promise.all([current('agb'), current('widerruf')])
+      return { terms, withdrawal }
+    },
   }
-}
-
-/** Stores texts that differ from the last version. Nodes that start at the same time store them once. */
-async function saveVersions(database: Kysely<Tables>, legal: Publisher['legal']): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`lock table legal_texts in share row exclusive mode`.execute(transaction)
-    for (const name of LEGAL_NAMES) await saveVersion(transaction, name, legal[name])
-  })
-}
-
-async function saveVersion(
-  transaction: Transaction<Tables>,
-  name: LegalName,
-  { version, ...content }: Publisher['legal'][LegalName],
-): Promise<void> {
-  const newest = await versionsOf(transaction, name).executeTakeFirst()
-  if (newest?.version === version) return
-  await transaction
-    .insertInto('legal_texts')
-    .values({ name, version, content: JSON.stringify(content) })
-    .execute()
 }
 
 type KeptRow = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'> & {
@@ -72,7 +71,7 @@ type KeptRow = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'> & {
 }
 
 const keptText = ({ content, sharesDay, ...row }: KeptRow): KeptLegalText => ({
-  // Written only by `saveVersion`.
+  // Written only by `insertVersion`.
   ...(content as LegalText),
   ...row,
   date: dateOf({ ...row, sharesDay }),

@@ -27,6 +27,11 @@ export type LegalTextsService = {
   }): Promise<KeptLegalText | null>
   /** Returns the last fifty versions, newest first. */
   legalVersions(wanted: { name: LegalName }): Promise<LegalVersion[]>
-  /** Texts valid for an order placed now. */
-  agreed: { terms: AgreedText; withdrawal: AgreedText }
+  /** Returns the texts valid for an order placed now. */
+  agreed(): Promise<AgreedTexts>
 }
+
+export type AgreedTexts = { terms: AgreedText; withdrawal: AgreedText }
+
+/** The cache tag of every page that shows a legal text. */
+export const LEGAL_TEXTS_TAG = 'legal-texts'

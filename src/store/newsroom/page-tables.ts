@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Json, MadeMoment } from '../columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, MadeMoment, Moment } from '../columns.ts'
 
 type PageDraftsTable = {
   path: string
@@ -32,9 +32,21 @@ type PageVersionsTable = {
   made_at: MadeMoment
 }
 
-/** Drafts of pages, the acts that change them, and their published versions. */
+type StaticPagesTable = {
+  name: 'impressum' | 'agb' | 'datenschutz' | 'widerruf'
+  file: Json<unknown>
+  file_hash: string
+  seen_hash: ColumnType<string | null, string | null | undefined>
+  version: Generated<number>
+  draft: Json<unknown> | null
+  draft_by: ColumnType<string | null, string | null | undefined>
+  draft_at: Moment | null
+}
+
+/** Drafts of pages, the acts that change them, and their published versions; pages with a text of the publisher. */
 export type PageTables = {
   'newsroom.page_drafts': PageDraftsTable
   'newsroom.page_acts': PageActsTable
   'newsroom.page_versions': PageVersionsTable
+  'newsroom.static_pages': StaticPagesTable
 }

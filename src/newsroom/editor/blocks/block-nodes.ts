@@ -9,6 +9,7 @@ import { TableBlock } from './TableBlock.tsx'
 type View = { component: ComponentType<ReactNodeViewProps>; contentTag?: string }
 
 const FIELDS: View = { component: FieldsBlock }
+export const TABLE: View = { component: TableBlock, contentTag: 'tbody' }
 
 /** The nodes that are shown as a block with a frame. */
 const VIEWS: Readonly<Record<string, View>> = {
@@ -23,19 +24,26 @@ const VIEWS: Readonly<Record<string, View>> = {
   liveEntry: FIELDS,
   verdict: FIELDS,
   factbox: FIELDS,
-  table: { component: TableBlock, contentTag: 'tbody' },
+  table: TABLE,
   keptItem: { component: KeptBlock },
 }
 
-/** The editor's schema, with the blocks shown by React. */
-export const BLOCK_NODES: AnyExtension[] = SCHEMA_EXTENSIONS.map((extension) => {
-  const view = VIEWS[extension.name]
-  if (!view || !(extension instanceof Node)) return extension
-  const { component, contentTag } = view
-  return extension.extend({
-    addNodeView: () =>
-      ReactNodeViewRenderer(component, {
-        ...(contentTag && { contentDOMElementTag: contentTag }),
-      }),
+/** Returns the extensions, with nodes that have a view shown by React. */
+export const withViews = (
+  extensions: readonly AnyExtension[],
+  views: Readonly<Record<string, View>>,
+): AnyExtension[] =>
+  extensions.map((extension) => {
+    const view = views[extension.name]
+    if (!view || !(extension instanceof Node)) return extension
+    const { component, contentTag } = view
+    return extension.extend({
+      addNodeView: () =>
+        ReactNodeViewRenderer(component, {
+          ...(contentTag && { contentDOMElementTag: contentTag }),
+        }),
+    })
   })
-})
+
+/** The editor's schema, with the blocks shown by React. */
+export const BLOCK_NODES: AnyExtension[] = withViews(SCHEMA_EXTENSIONS, VIEWS)

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { I18nProvider, ToggleButton, Toolbar } from 'react-aria-components'
+import type { BlockKind } from '../blocks/block-kinds.ts'
 import { movableBlock } from '../commands/move-block.ts'
 import { Sign } from './Sign.tsx'
 import { TextStyle } from './TextStyle.tsx'
@@ -15,13 +16,14 @@ import {
 
 type EditorToolbarProps = {
   editor: Editor
+  kinds: readonly BlockKind[]
   isFinding: boolean
   onLink: () => void
   onFind: () => void
 }
 
 /** The buttons above the text. The arrow keys go through them; Alt and F10 lead here from the text. */
-export function EditorToolbar({ editor, isFinding, onLink, onFind }: EditorToolbarProps) {
+export function EditorToolbar({ editor, kinds, isFinding, onLink, onFind }: EditorToolbarProps) {
   const active = useEditorState({ editor, selector: ({ editor: one }) => activeIn(one) })
   const run: Run = (act) => void act(editor.chain().focus()).run()
   return (
@@ -29,7 +31,7 @@ export function EditorToolbar({ editor, isFinding, onLink, onFind }: EditorToolb
       <Toolbar className="editor-toolbar" aria-label="Text gestalten">
         <TextStyle editor={editor} />
         <MarkButtons active={active.marks} run={run} onLink={onLink} />
-        <BlockButtons editor={editor} list={active.list} run={run} />
+        <BlockButtons editor={editor} kinds={kinds} list={active.list} run={run} />
         <CommandButtons label="Baustein am Cursor" commands={blockCommands(active)} run={run} />
         <CommandButtons label="Verlauf und Suche" commands={historyCommands(active)} run={run}>
           <ToggleButton

@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react'
-import { BLOCK_KINDS, type BlockKind } from '../blocks/block-kinds.ts'
+import type { BlockKind } from '../blocks/block-kinds.ts'
 import { insertBlock } from '../commands/insert-block.ts'
 import { filterKinds, slashQuery } from '../commands/slash-query.ts'
 
-type SlashMenuProps = { editor: Editor }
+type SlashMenuProps = { editor: Editor; kinds: readonly BlockKind[] }
 
 /** The blocks that can be inserted, opened by `/` at the start of an empty paragraph and filtered by typing. */
-export function SlashMenu({ editor }: SlashMenuProps) {
+export function SlashMenu({ editor, kinds: all }: SlashMenuProps) {
   const found = useEditorState({
     editor,
     selector: ({ editor: { state, isFocused } }) => (isFocused ? slashQuery(state) : null),
@@ -17,7 +17,7 @@ export function SlashMenu({ editor }: SlashMenuProps) {
   const [closedAt, setClosedAt] = useState<number | null>(null)
   if (!found && closedAt !== null) setClosedAt(null)
   if (!found || found.from === closedAt) return null
-  const kinds = filterKinds(BLOCK_KINDS, found.query)
+  const kinds = filterKinds(all, found.query)
   if (kinds.length === 0) return null
   return (
     <Menu
@@ -36,7 +36,6 @@ export function SlashMenu({ editor }: SlashMenuProps) {
 
 type MenuProps = SlashMenuProps & {
   at: number
-  kinds: readonly BlockKind[]
   onClose: () => void
   onChoose: (kind: BlockKind) => void
 }

@@ -9,7 +9,7 @@ import {
   Popover,
   ToggleButton,
 } from 'react-aria-components'
-import { BLOCK_KINDS } from '../blocks/block-kinds.ts'
+import type { BlockKind } from '../blocks/block-kinds.ts'
 import { insertBlock } from '../commands/insert-block.ts'
 import { Sign, type SignName } from './Sign.tsx'
 
@@ -63,9 +63,10 @@ export const MarkButtons = ({ active, run, onLink }: MarkButtonsProps) => (
   </Group>
 )
 
-type BlockButtonsProps = { editor: Editor; list: string | undefined; run: Run }
+type InsertMenuProps = { editor: Editor; kinds: readonly BlockKind[] }
+type BlockButtonsProps = InsertMenuProps & { list: string | undefined; run: Run }
 
-export const BlockButtons = ({ editor, list, run }: BlockButtonsProps) => (
+export const BlockButtons = ({ editor, kinds, list, run }: BlockButtonsProps) => (
   <Group aria-label="Bausteine">
     <ToggleButton
       aria-label="Aufzählung"
@@ -81,11 +82,11 @@ export const BlockButtons = ({ editor, list, run }: BlockButtonsProps) => (
     >
       <Sign name="numbers" />
     </ToggleButton>
-    <InsertMenu editor={editor} />
+    <InsertMenu editor={editor} kinds={kinds} />
   </Group>
 )
 
-const InsertMenu = ({ editor }: { editor: Editor }) => (
+const InsertMenu = ({ editor, kinds }: InsertMenuProps) => (
   <MenuTrigger>
     <Button aria-label="Baustein einfügen">
       <Sign name="plus" />
@@ -94,12 +95,12 @@ const InsertMenu = ({ editor }: { editor: Editor }) => (
       <Menu
         aria-label="Baustein einfügen"
         onAction={(label) => {
-          const kind = BLOCK_KINDS.find((one) => one.label === label)
+          const kind = kinds.find((one) => one.label === label)
           // After the menu has given back the focus.
           if (kind) requestAnimationFrame(() => insertBlock(editor, kind.create()))
         }}
       >
-        {BLOCK_KINDS.map(({ label }) => (
+        {kinds.map(({ label }) => (
           <MenuItem key={label} id={label}>
             {label}
           </MenuItem>

@@ -48,6 +48,9 @@ export const NEWSROOM_ACTS = {
   'media-deleted': 'Datei der Mediathek gelöscht',
   'token-created': 'Zugang für ein Programm angelegt',
   'token-revoked': 'Zugang für ein Programm entzogen',
+  'static-page-saved': 'Entwurf einer Textseite gespeichert',
+  'static-page-discarded': 'Entwurf einer Textseite verworfen',
+  'static-page-published': 'Textseite veröffentlicht',
 } as const
 export type NewsroomAct = keyof typeof NEWSROOM_ACTS
 

@@ -1,5 +1,6 @@
 import { germanReason } from './articles/german-reason.ts'
 import { captionFaultInGerman } from '../../../rules/newsroom/caption-texts.ts'
+import { LEGAL_TITLES } from '../../../rules/site/publisher.ts'
 import type { RefusalTexts } from './texts.en.ts'
 
 /** Why the newsroom's API refuses a request, in German. */
@@ -188,6 +189,20 @@ export const refusalTexts: RefusalTexts = {
     `${menu}: „${label}“ führt zu keiner Seite: Unter ${href} gibt es nichts.`,
   noLink: () => 'Diesen Link gibt es nicht.',
   linkArticle: (id) => `Einen veröffentlichten Artikel ${id} gibt es nicht.`,
+  noStaticPage: (name) => `Eine Seite „${name}“ gibt es nicht.`,
+  staticPageMoved: () => 'Inzwischen hat jemand anderes diese Seite gespeichert.',
+  staticPageUnchanged: () => 'Diesen Text sehen die Leserinnen und Leser schon.',
+  staticPageEmpty: (title) => `Der Text „${title}“ darf nicht leer sein.`,
+  staticPageBlock: (html) => `Diesen Baustein kann die Seite nicht zeigen: ${html}`,
+  staticPageLink: (href) =>
+    `Ein Link braucht als Ziel einen Pfad wie /agb, einen Anker wie #rechte oder eine vollständige Adresse, nicht „${href}“.`,
+  staticPageStoredData: () =>
+    'Der Baustein „Gespeicherte Daten“ fehlt: Ohne ihn sagt die Seite nicht, was auf Geräten gespeichert wird.',
+  staticPageAnchorTwice: (id) =>
+    `Zwei Überschriften haben denselben Anker #${id}: Geben Sie einer einen anderen, zum Beispiel „Überschrift {#${id}-2}“.`,
+  staticPageOwnAnchor: (id) => `Ein Link führt zu #${id}, aber keine Überschrift hat diesen Anker.`,
+  staticPageAnchor: (id, place) =>
+    `Die Überschrift mit dem Anker {#${id}} fehlt: ${place === 'menus' ? 'Ein Menü' : `Der Text „${LEGAL_TITLES[place]}“`} führt dorthin.`,
 }
 
 const withStop = (sentence: string): string => `${sentence.replace(/\.$/, '')}.`

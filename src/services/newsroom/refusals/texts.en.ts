@@ -1,4 +1,5 @@
 import type { CaptionFault } from '../../../rules/podcasts/read-captions.ts'
+import type { LegalName } from '../../../rules/site/publisher.ts'
 
 const CAPTION_FAULTS: Readonly<Record<CaptionFault['why'], string>> = {
   format: 'this is neither WebVTT nor SubRip',
@@ -182,6 +183,18 @@ export const refusalTexts = {
     `${menu}: „${label}“ leads to no page of this site: ${href}`,
   noLink: () => 'There is no such link.',
   linkArticle: (id: number) => `There is no published article ${id}.`,
+  noStaticPage: (name: string) => `There is no page ${name}.`,
+  staticPageMoved: (version: number) =>
+    `Somebody else has saved the page: version ${version} is stored.`,
+  staticPageUnchanged: () => 'Readers see this text already.',
+  staticPageEmpty: (title: string) => `html: the text „${title}“ must not be empty`,
+  staticPageBlock: (html: string) => `html: no page can hold this block: ${html}`,
+  staticPageLink: (href: string) => `html: a link must be a path or a whole address, not ${href}`,
+  staticPageStoredData: () => 'html: the place of the list of stored data is missing',
+  staticPageAnchorTwice: (id: string) => `html: two headings have the anchor #${id}`,
+  staticPageOwnAnchor: (id: string) => `html: no heading has the anchor #${id} that a link names`,
+  staticPageAnchor: (id: string, place: LegalName | 'menus') =>
+    `html: the heading with the anchor #${id} is missing, and a link in ${place} leads to it`,
 } as const
 
 export type RefusalTexts = {

@@ -24,6 +24,7 @@ import { germanDay } from '../media/media-rows.ts'
 import { createReportsRouter } from '../reports/router.ts'
 import { createRecordsRouter } from '../records/router.ts'
 import { createNamesRouter } from '../names/router.ts'
+import { createStaticPagesRouter } from '../static-pages/router.ts'
 import { createDayRouter } from '../day/router.ts'
 import { createDraftRouter } from '../router.ts'
 import { createWireRouter } from '../wire/router.ts'
@@ -142,6 +143,7 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
     ...createPagesRouter({ store, homePath, onAnnounced, onError }),
     ...createRecordsRouter({ store, mandator, writes, acceptPicture, onAnnounced, onError, note }),
     ...createDayRouter({ database, onError }),
+    ...createStaticPagesRouter({ store, onAnnounced, note, onError }),
   }
 }
 
