@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/analytics/page-view.ts'
 import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
 import { allows, readConsent } from '../rules/consent/consent-record.ts'
+import { isId } from '../rules/http/ids.ts'
+import { HOME_CHANNEL } from '../rules/site/site.ts'
+import type { HeadlineMeasuring } from '../services/newsroom/headlines/measuring.ts'
 import { recordId } from '../services/record-id.ts'
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
@@ -9,7 +12,10 @@ import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES } from './terms.ts'
 import { texts } from './texts.de.ts'
 
-type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & { analytics: AnalyticsService }
+type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & {
+  analytics: AnalyticsService
+  headlines: HeadlineMeasuring
+}
 
 const type = z.enum(PAGE_TYPES)
 const message = z
@@ -56,7 +62,7 @@ const message = z
  * cookie allows `kdm`. Messages over the limit are ignored without an error. The limit is kept in memory, so there is
  * no rate here.
  */
-export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[] {
+export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
   return [
     post('/api/analytics', 'public', async ({ context }) => {
@@ -67,11 +73,37 @@ export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[]
         address: addressOf(context),
         userAgent: context.req.header('user-agent'),
       }
-      if (view) await analytics.view(view, requester)
+      if (view && (await analytics.view(view, requester))) {
+        const page = channelOf(context.req.header('referer'))
+        if (page) await headlines.view(page, requester)
+      }
       if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
         if (vitals) analytics.vitals(vitals, requester)
         if (event) analytics.event(event, requester)
       }
+      return context.body(null, 204)
+    }),
+    ...pressesApi({ headlines, addressOf }),
+  ]
+}
+
+/** Returns the path of the channel whose page has sent a message; `null` for other pages. */
+function channelOf(referer: string | undefined): string | null {
+  const path = URL.parse(referer ?? '')?.pathname.slice(1)
+  return path === '' ? HOME_CHANNEL : (path ?? null)
+}
+
+/**
+ * `POST /api/headlines/{slot}` → 204: a tested headline was pressed (decision 98). Browsers send it by themselves for the
+ * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an error.
+ */
+function pressesApi({ headlines, addressOf }: Omit<AnalyticsApi, 'analytics'>): Endpoint[] {
+  const { post } = endpoints({ ...FOR_PAGES, body: 100 })
+  return [
+    post('/api/headlines/:slot', 'public', async ({ context }) => {
+      const slot = Number(context.req.param('slot'))
+      const userAgent = context.req.header('user-agent')
+      if (isId(slot)) await headlines.press(slot, { address: addressOf(context), userAgent })
       return context.body(null, 204)
     }),
   ]

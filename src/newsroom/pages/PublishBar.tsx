@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PageView } from '../../services/newsroom/pages/contract.ts'
+import { TestsDialog } from '../headlines/TestsDialog.tsx'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
@@ -8,7 +9,7 @@ import { useBoard } from './page-board.ts'
 import { useChangePage } from './pages-api.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-type OpenDialog = 'versions' | 'discard' | 'replace' | null
+type OpenDialog = 'versions' | 'tests' | 'discard' | 'replace' | null
 
 /** Whether the draft differs from the page on the site, and the steps of the whole draft. */
 export function PublishBar({ view }: { view: PageView }) {
@@ -35,6 +36,7 @@ export function PublishBar({ view }: { view: PageView }) {
     ...(isChanged ? [{ label: 'Seite veröffentlichen', run: start }] : []),
     ...(undo ? [{ label: 'Letzte Änderung zurücknehmen', run: () => again('undo') }] : []),
     { label: 'Fassungen der Seite', run: () => setAsked('versions') },
+    { label: 'Tests von Überschriften', run: () => setAsked('tests') },
   ])
   return (
     <div className="page-bar">
@@ -43,6 +45,7 @@ export function PublishBar({ view }: { view: PageView }) {
         <StepButton label="Zurücknehmen" isOff={undo === null} onPress={() => again('undo')} />
         <StepButton label="Wiederholen" isOff={redo === null} onPress={() => again('redo')} />
         <StepButton label="Fassungen" isOff={false} onPress={() => setAsked('versions')} />
+        <StepButton label="Tests" isOff={false} onPress={() => setAsked('tests')} />
         <StepButton label="Verwerfen" isOff={!isChanged} onPress={() => setAsked('discard')} />
         <button
           type="button"
@@ -56,6 +59,7 @@ export function PublishBar({ view }: { view: PageView }) {
         </button>
       </div>
       {asked === 'versions' && <VersionsDialog page={page} onClose={close} />}
+      {asked === 'tests' && <TestsDialog page={page} onClose={close} />}
       {asked === 'discard' && <DiscardQuestion onClose={close} />}
       {asked === 'replace' && outdatedBy !== null && (
         <Question

@@ -106,12 +106,13 @@ export async function openSite({
     root,
     processes: worker.share.processes,
   })
-  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, typesetter, push } =
-    services
+  const { linkTokens, reads, analytics, headlines, recommendations, ads } = services
+  const { bankFiles, typesetter, push } = services
   for (const service of [
     linkTokens,
     reads,
     analytics,
+    headlines,
     recommendations,
     ads,
     bankFiles,

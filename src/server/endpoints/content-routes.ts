@@ -35,6 +35,7 @@ import { recordsContract } from '../../services/newsroom/records/contract.ts'
 import { dayContract } from '../../services/newsroom/day/contract.ts'
 import { wireContract } from '../../services/newsroom/wire/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
+import { headlinesContract } from '../../services/newsroom/headlines/contract.ts'
 import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
@@ -79,6 +80,7 @@ export function newsroomEndpoints(
     recordsContract,
     dayContract,
     wireContract,
+    headlinesContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

@@ -5,6 +5,7 @@ import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/of
 import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
+import { headlinesTag } from '../../services/newsroom/headlines/tests.ts'
 import { issuesTag, type IssuesRequest } from '../../services/newsletters/issues/issues-service.ts'
 import { TaggedCache } from './cache/tagged-cache.ts'
 
@@ -13,6 +14,7 @@ type Coupons = PageServices['coupons']
 type LegalTexts = PageServices['legalTexts']
 type Issues = PageServices['issues']
 type Ads = PageServices['ads']
+type Headlines = PageServices['headlines']
 type Sources = {
   content: PublicContent
   offers: Offers
@@ -20,6 +22,7 @@ type Sources = {
   legalTexts: LegalTexts
   issues: Issues
   ads: Ads
+  headlines: Headlines
 }
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
@@ -52,7 +55,7 @@ const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
 
 /** Caches what pages read from the content service and the offers until it changes, because many pages show the same lists. */
 export function createPageSources(
-  { content, offers, coupons, legalTexts, issues, ads }: Sources,
+  { content, offers, coupons, legalTexts, issues, ads, headlines }: Sources,
   settings: () => Settings,
 ): PageSources {
   const operations = {
@@ -65,6 +68,7 @@ export function createPageSources(
     sentIssue: issues.sentIssue,
     latestIssues: issues.latestIssues,
     running: () => ads.running(),
+    shownHeadlines: headlines.shownHeadlines,
   }
   const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
   const shortLived = new TaggedCache<Answer>(SHORT_LIVED_LIMITS)
@@ -85,7 +89,8 @@ export function createPageSources(
       Coupons &
       LegalTexts &
       Issues &
-      Ads
+      Ads &
+      Headlines
     const services = {
       content: recorder,
       offers: recorder,
@@ -93,6 +98,7 @@ export function createPageSources(
       legalTexts: recorder,
       issues: recorder,
       ads: recorder,
+      headlines: recorder,
     }
     return { services: { ...services, settings: settings() }, cacheTags }
   }
@@ -127,6 +133,7 @@ function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'onSale') return [OFFERS_TAG, SETTINGS_TAG]
   if (name === 'publicVouchers') return [OFFERS_TAG]
   if (name === 'running') return [ADS_TAG]
+  if (name === 'shownHeadlines') return [headlinesTag((input as { page: string }).page)]
   if (name === 'latestIssues')
     return (input as { newsletters: string[] }).newsletters.map((newsletter) =>
       issuesTag({ newsletter }),

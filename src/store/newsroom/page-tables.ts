@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment } from '../columns.ts'
 
 type PageDraftsTable = {
@@ -32,9 +32,35 @@ type PageVersionsTable = {
   made_at: MadeMoment
 }
 
-/** Drafts of pages, the acts that change them, and their published versions. */
+type HeadlineTestsTable = {
+  id: GeneratedAlways<number>
+  page: string
+  article_id: number
+  headlines: string[]
+  started_by: string
+  started_at: MadeMoment
+  ended_at: Date | null
+  outcome: 'winner' | 'same' | 'stopped' | 'changed' | 'removed' | null
+  winner: number | null
+  ended_by: string | null
+  problem: string | null
+}
+
+type HeadlineSlotsTable = {
+  id: GeneratedAlways<number>
+  test_id: number
+  round: number
+  headline: number
+  ends_at: Date
+  views: Generated<number>
+  presses: Generated<number>
+}
+
+/** Drafts of pages, the acts that change them, their published versions, and tests of headlines. */
 export type PageTables = {
   'newsroom.page_drafts': PageDraftsTable
   'newsroom.page_acts': PageActsTable
   'newsroom.page_versions': PageVersionsTable
+  'newsroom.headline_tests': HeadlineTestsTable
+  'newsroom.headline_slots': HeadlineSlotsTable
 }
