@@ -3,7 +3,7 @@ import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/ana
 import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
 import { allows, readConsent } from '../rules/consent/consent-record.ts'
 import { isId } from '../rules/http/ids.ts'
-import { HOME_CHANNEL } from '../rules/site/site.ts'
+import { viewedPage } from '../rules/newsroom/headlines/viewed-page.ts'
 import type { HeadlineMeasuring } from '../services/newsroom/headlines/measuring.ts'
 import { recordId } from '../services/record-id.ts'
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
@@ -74,7 +74,7 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi):
         userAgent: context.req.header('user-agent'),
       }
       if (view && (await analytics.view(view, requester))) {
-        const page = channelOf(context.req.header('referer'))
+        const page = viewedPage(view, context.req.header('referer'))
         if (page) await headlines.view(page, requester)
       }
       if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
@@ -85,12 +85,6 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi):
     }),
     ...pressesApi({ headlines, addressOf }),
   ]
-}
-
-/** Returns the path of the channel whose page has sent a message; `null` for other pages. */
-function channelOf(referer: string | undefined): string | null {
-  const path = URL.parse(referer ?? '')?.pathname.slice(1)
-  return path === '' ? HOME_CHANNEL : (path ?? null)
 }
 
 /**

@@ -109,6 +109,32 @@ test('the page shows the headlines in turn with the address that counts presses;
   expect(plain(await textOf('/'))).toContain(plain(title).slice(0, 12))
 })
 
+test('while one headline of a test is shown, the others are in no public answer', async () => {
+  const words = ['Zaunkönig', 'Wiedehopf']
+  const headlines = words.map((word) => `${word} über der Stadt`)
+  const answer = await post('chef', '', { page: 'home', article, headlines })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as HeadlineTest
+  await vi.waitFor(async () => {
+    await sql`update newsroom.headline_slots set ends_at = now() where headline <> 1`.execute(
+      site.database,
+    )
+    expect(await textOf('/')).toContain('Zaunkönig')
+  }, wait)
+  const paths = [
+    '/',
+    '/_payload.json',
+    '/neueste',
+    `/${article}`,
+    '/content-api/v5/homepage',
+    '/feeds/rss',
+  ]
+  for (const path of paths)
+    expect([path, (await textOf(path)).includes('Wiedehopf')]).toEqual([path, false])
+  expect((await post('chef', `/${id}/end`, {})).status).toBe(200)
+  await vi.waitFor(async () => expect(await textOf('/')).not.toContain('Zaunkönig'), wait)
+})
+
 test('a press from another site and one for an unknown headline count nothing', async () => {
   const send = (from: string, slot: string) =>
     site.get(`/api/headlines/${slot}`, {

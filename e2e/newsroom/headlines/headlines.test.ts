@@ -2,11 +2,11 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HeadlineTestList } from '../../../src/services/newsroom/headlines/contract.ts'
-import { openPage, SITE } from '../../fixtures/browser.ts'
+import { openPage, pressKey, SITE } from '../../fixtures/browser.ts'
 import { expectNoBarriers, openAs } from '../both-widths.ts'
 
 /** A page that no other journey arranges. */
-const PAGE = 'panorama'
+const PAGE = 'wirtschaft'
 const SCREEN = `/redaktion/startseite?page=${PAGE}`
 const TESTS = `${SITE}/api/newsroom/headline-tests`
 /** A headless browser is not counted. */
@@ -41,8 +41,7 @@ async function openScreen(): Promise<Page> {
 
 const testButton = (editor: Page) =>
   editor.getByRole('button', { name: /^Überschriften von .* testen$/ }).first()
-const announced = (editor: Page, text: RegExp) =>
-  editor.locator('.announcement', { hasText: text })
+const announced = (editor: Page, text: RegExp) => editor.locator('.announcement', { hasText: text })
 
 test('by mouse an editor tests a headline; a press of a reader counts, and after the test the published headline is back', async () => {
   const editor = await openScreen()
@@ -59,7 +58,15 @@ test('by mouse an editor tests a headline; a press of a reader counts, and after
   }
   await expect.poll(look).toBe(1)
   const published = (await testsOf(editor))[0]?.headlines[0]?.title ?? ''
-  await expect.poll(async () => (await look()) && (await countsOf(editor)).views).toBeGreaterThan(0)
+  const view = async () => {
+    const counted = reader.waitForResponse('**/api/analytics')
+    await look()
+    // Analytics start with the first key, or once the page is idle.
+    await pressKey(reader, 'Shift')
+    await counted
+    return (await countsOf(editor)).views
+  }
+  await expect.poll(view).toBeGreaterThan(0)
   const press = async () => {
     if ((await look()) === 0) return 0
     await tested.click()
@@ -93,9 +100,8 @@ test('by keyboard an editor starts and stops a test, on screens without barriers
   await expectNoBarriers(editor)
   await editor.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
-  expect(
-    await testButton(editor).evaluate((button) => button === document.activeElement),
-  ).toBe(true)
+  const hasFocus = () => testButton(editor).evaluate((button) => button === document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
 
   await editor.keyboard.press('Enter')
   await field.focus()
