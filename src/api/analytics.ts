@@ -6,6 +6,7 @@ import { isId } from '../rules/http/ids.ts'
 import { viewedPage } from '../rules/newsroom/headlines/viewed-page.ts'
 import type { HeadlineMeasuring } from '../services/newsroom/headlines/measuring.ts'
 import { recordId } from '../services/record-id.ts'
+import { ServiceError } from '../services/service-error.ts'
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
@@ -89,15 +90,19 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi):
 
 /**
  * `POST /api/headlines/{slot}` → 204: a tested headline was pressed (decision 98). Browsers send it by themselves for the
- * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an error.
+ * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an
+ * error; 404 for a slot that is no number.
  */
 function pressesApi({ headlines, addressOf }: Omit<AnalyticsApi, 'analytics'>): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 100 })
   return [
     post('/api/headlines/:slot', 'public', async ({ context }) => {
-      const slot = Number(context.req.param('slot'))
+      const named = context.req.param('slot') ?? ''
+      const slot = Number(named)
+      if (String(slot) !== named || !isId(slot))
+        throw new ServiceError(404, `page not found ${context.req.path}`)
       const userAgent = context.req.header('user-agent')
-      if (isId(slot)) await headlines.press(slot, { address: addressOf(context), userAgent })
+      await headlines.press(slot, { address: addressOf(context), userAgent })
       return context.body(null, 204)
     }),
   ]

@@ -143,6 +143,7 @@ test('a press from another site and one for an unknown headline count nothing', 
       body: 'PING',
     })
   expect((await send('cross-site', '1')).status).toBe(403)
-  for (const slot of ['0', '9', '-1', 'x', '99999999999999999999'])
-    expect((await send('same-origin', slot)).status).toBe(204)
+  expect((await send('same-origin', '2000000000')).status).toBe(204)
+  for (const slot of ['0', '-1', '1e3', '01', 'x', '%20', '99999999999999999999'])
+    expect([slot, (await send('same-origin', slot)).status]).toEqual([slot, 404])
 })
