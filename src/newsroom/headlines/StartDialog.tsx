@@ -80,7 +80,7 @@ function HeadlineField({ index, value, fault, onChange }: HeadlineFieldProps) {
         id={id}
         value={value}
         maxLength={300}
-        aria-invalid={fault !== null}
+        aria-invalid={fault !== null || undefined}
         aria-describedby={fault === null ? undefined : `${id}-fault`}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -25,7 +25,7 @@ export function TestResult({ test }: { test: HeadlineTest }) {
         <thead>
           <tr>
             <th scope="col">Überschrift</th>
-            <th scope="col">Aufrufe der Seite</th>
+            <th scope="col">Aufrufe</th>
             <th scope="col">Klicks</th>
             <th scope="col">Anteil</th>
           </tr>
