@@ -107,18 +107,8 @@ export async function openSite({
     processes: worker.share.processes,
   })
   const { linkTokens, reads, analytics, headlines, recommendations, ads } = services
-  const { bankFiles, typesetter, push } = services
-  for (const service of [
-    linkTokens,
-    reads,
-    analytics,
-    headlines,
-    recommendations,
-    ads,
-    bankFiles,
-    typesetter,
-    push,
-  ])
+  const counting = [linkTokens, reads, analytics, headlines, recommendations, ads]
+  for (const service of [...counting, services.bankFiles, services.typesetter, services.push])
     begun.defer(() => service.close())
   begun.defer(() => services.searchEngine?.close())
   stopping?.throwIfAborted()

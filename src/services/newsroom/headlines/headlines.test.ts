@@ -64,7 +64,7 @@ test('an unknown test cannot be stopped', async () => {
 
 test('one test runs for an article, and a bounded number on a page', async () => {
   const both = await Promise.all([tests.start(), tests.start()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   for (const article of tests.ids.slice(1, MAX_TESTS_OF_PAGE))
     expect((await tests.start({ article })).status).toBe(201)
   expect((await tests.start({ article: tests.ids[MAX_TESTS_OF_PAGE] })).status).toBe(409)

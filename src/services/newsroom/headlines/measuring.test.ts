@@ -45,7 +45,7 @@ async function counts() {
 
 const slotNow = async (): Promise<number> => (await tests.shown())[0]?.slot ?? 0
 
-test('counts one view and one press of each network in a slot, whatever device it names', async () => {
+test('counts one view and one press of each network in a slot, also with several browsers', async () => {
   const slot = await slotNow()
   const readers = [READER, READER, { ...READER, userAgent: `${CHROME} Edg/140.0` }, OTHER]
   await measure(async (measuring) => {
