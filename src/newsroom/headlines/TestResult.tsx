@@ -81,7 +81,7 @@ function StopButton({ test }: { test: HeadlineTest }) {
       <button
         type="button"
         className="button button-secondary"
-        aria-label={`Test von „${test.headlines[0]?.title}“ beenden`}
+        aria-label={`Test beenden: ${test.headlines[0]?.title}`}
         aria-disabled={isPending}
         onClick={() => {
           if (!isPending) stop()
