@@ -106,7 +106,6 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/einwilligungen', form: { choice: 'none' } },
     { path: '/api/ads', json: { events: [{ adId: 1, slot: 'rail', kind: 'view' }] } },
     { path: '/api/analytics', json: {} },
-    { path: '/api/headlines/1', json: {} },
     { method: 'PUT', path: '/api/push/subscription', json: {} },
     { path: '/api/push/choices', json: { endpoint: 'https://push.example/1' } },
     { path: '/api/push/end', json: { endpoint: 'https://push.example/1' } },
@@ -219,6 +218,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
 export const COOKIELESS: readonly string[] = [
   '/api/gift-token/validate',
   '/api/reads',
+  '/api/headlines/:slot',
   '/api/link-token/verify',
   '/newsletters/abmelden/:key',
   '/api/bookmarkedTagsArticles',

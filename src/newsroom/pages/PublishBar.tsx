@@ -47,16 +47,7 @@ export function PublishBar({ view }: { view: PageView }) {
         <StepButton label="Fassungen" isOff={false} onPress={() => setAsked('versions')} />
         <StepButton label="Tests" isOff={false} onPress={() => setAsked('tests')} />
         <StepButton label="Verwerfen" isOff={!isChanged} onPress={() => setAsked('discard')} />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!isChanged || isPending}
-          onClick={() => {
-            if (isChanged && !isPending) start()
-          }}
-        >
-          Veröffentlichen
-        </button>
+        <PublishButton isOff={!isChanged || isPending} onPress={start} />
       </div>
       {asked === 'versions' && <VersionsDialog page={page} onClose={close} />}
       {asked === 'tests' && <TestsDialog page={page} onClose={close} />}
@@ -149,5 +140,20 @@ function Question({ title, question, action, onClose, onSend }: QuestionProps) {
         </button>
       </p>
     </DeskDialog>
+  )
+}
+
+function PublishButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onPress()
+      }}
+    >
+      Veröffentlichen
+    </button>
   )
 }
