@@ -3,14 +3,21 @@ import { arrivalOf } from '../rules/analytics/arrivals.ts'
 import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/analytics/page-view.ts'
 import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
 import { allows, readConsent } from '../rules/consent/consent-record.ts'
+import { isId } from '../rules/http/ids.ts'
+import { viewedPage } from '../rules/newsroom/headlines/viewed-page.ts'
+import type { HeadlineMeasuring } from '../services/newsroom/headlines/measuring.ts'
 import { recordId } from '../services/record-id.ts'
+import { ServiceError } from '../services/service-error.ts'
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES } from './terms.ts'
 import { texts } from './texts.de.ts'
 
-type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & { analytics: AnalyticsService }
+type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & {
+  analytics: AnalyticsService
+  headlines: HeadlineMeasuring
+}
 
 const type = z.enum(PAGE_TYPES)
 const message = z
@@ -58,7 +65,7 @@ const message = z
  * cookie allows `kdm`. `event.from` is the host that led to the document: only its kind is counted. Messages over the limit are ignored without an error. The limit is kept in memory, so there is
  * no rate here.
  */
-export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[] {
+export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
   return [
     post('/api/analytics', 'public', async ({ context }) => {
@@ -69,7 +76,10 @@ export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[]
         address: addressOf(context),
         userAgent: context.req.header('user-agent'),
       }
-      if (view) await analytics.view(view, requester)
+      if (view && (await analytics.view(view, requester))) {
+        const page = viewedPage(view, context.req.header('referer'))
+        if (page) await headlines.view(page, requester)
+      }
       if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
         if (vitals) analytics.vitals(vitals, requester)
         if (event) {
@@ -78,6 +88,27 @@ export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[]
           analytics.event({ ...rest, arrival }, requester)
         }
       }
+      return context.body(null, 204)
+    }),
+    ...pressesApi({ headlines, addressOf }),
+  ]
+}
+
+/**
+ * `POST /api/headlines/{slot}` → 204: a tested headline was pressed (decision 98). Browsers send it by themselves for the
+ * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an
+ * error; 404 for a slot that is no number.
+ */
+function pressesApi({ headlines, addressOf }: Omit<AnalyticsApi, 'analytics'>): Endpoint[] {
+  const { post } = endpoints({ ...FOR_PAGES, body: 100 })
+  return [
+    post('/api/headlines/:slot', 'public', async ({ context }) => {
+      const named = context.req.param('slot') ?? ''
+      const slot = Number(named)
+      if (String(slot) !== named || !isId(slot))
+        throw new ServiceError(404, `page not found ${context.req.path}`)
+      const userAgent = context.req.header('user-agent')
+      await headlines.press(slot, { address: addressOf(context), userAgent })
       return context.body(null, 204)
     }),
   ]

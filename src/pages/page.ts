@@ -11,6 +11,7 @@ import type { ConsentRecord } from '../rules/consent/consent-record.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { PortalNotice } from '../rules/accounts/portal.ts'
 import type { Reader } from '../rules/access/reader.ts'
+import type { ShownHeadline } from '../rules/newsroom/headlines/shown-headlines.ts'
 import type { ReaderKinds } from '../rules/access/roles.ts'
 import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
@@ -44,6 +45,8 @@ export type PageServices = {
   issues: Pick<IssuesService, 'sentIssues' | 'sentIssue' | 'latestIssues'>
   /** The ads of pages with ad slots, requested by the code that assembles the page. */
   ads: { running: () => Promise<HouseAd[]> }
+  /** The headlines that a channel's page shows in a test. */
+  headlines: { shownHeadlines: (of: { page: string }) => Promise<ShownHeadline[]> }
   settings: Settings
 }
 

@@ -148,6 +148,11 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/newsroom/pages/acts', json: { page: 'home', act: { kind: 'discard' } } },
     { path: '/api/newsroom/pages/undo', json: { page: 'home', kind: 'undo' } },
     { path: '/api/newsroom/pages/publication', json: { page: 'home', sequence: 0 } },
+    {
+      path: '/api/newsroom/headline-tests',
+      json: { page: 'home', article: 1300101, headlines: ['Evil'] },
+    },
+    { path: '/api/newsroom/headline-tests/1/end', json: {} },
     { method: 'PUT', path: '/api/newsroom/tickers/1390004/entries/a', json: { title: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/tickers/1390004/entries/a' },
     { path: '/api/newsroom/tickers/1390004/entries/a/publication', json: {} },
@@ -220,6 +225,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
 export const COOKIELESS: readonly string[] = [
   '/api/gift-token/validate',
   '/api/reads',
+  '/api/headlines/:slot',
   '/api/link-token/verify',
   '/newsletters/abmelden/:key',
   '/api/bookmarkedTagsArticles',

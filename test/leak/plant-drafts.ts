@@ -133,6 +133,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
   await plantWire(site, word)
   await plantPage(site, word)
   await plantTextPage(site, word)
+  await plantHeadlines(site, word)
   await plantWaitingEntry(site, word)
   const filter = { query: word() }
   await send('POST', '/saved-filters', { name: `Suche ${word()}`, filter, isShared: true })
@@ -188,6 +189,30 @@ async function plantTextPage(site: TestSite, word: () => string): Promise<void> 
     }),
   })
   if (!saved.ok) throw new Error(`No text page was planted: ${await saved.text()}`)
+}
+
+/** Tests headlines of an article of the front page that readers do not see any more, with a canary in each. */
+async function plantHeadlines(site: TestSite, word: () => string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await site.editorKey()}`,
+    'content-type': 'application/json',
+  }
+  const read = await site.get('/content-api/v5/pages?page=home', { headers })
+  const { blocks } = (await read.json()) as { blocks: { shown: number[] }[] }
+  const article = blocks.flatMap(({ shown }) => shown)[0]
+  const tests = '/content-api/v5/headline-tests'
+  const send = async (path: string, body: object): Promise<{ id: number }> => {
+    const answer = await site.get(tests + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`No headlines were planted: ${await answer.text()}`)
+    return answer.json() as Promise<{ id: number }>
+  }
+  const headlines = [`Im Test ${word()}`, `Nie gewählt ${word()}`]
+  const { id } = await send('', { page: 'home', article, headlines })
+  await send(`/${id}/end`, {})
 }
 
 /** Writes canaries into the live text of a draft, which no revision contains. */

@@ -21,6 +21,7 @@ import { PlanButton } from '../planning/PlanButton.tsx'
 import { ArticleBody, Picture } from './ArticleBody.tsx'
 import { Checklist } from './Checklist.tsx'
 import { EdgeLine } from './EdgeLine.tsx'
+import { ArticleTests } from '../headlines/ArticleTests.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { Moves } from './Moves.tsx'
@@ -89,6 +90,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
         </section>
         {draft.urlPath && <ArticleFigures id={id} />}
         {draft.plannable.length > 0 && <CommentsPanel id={id} />}
+        <ArticleTests id={id} />
         <History draft={draft} />
       </aside>
     </div>

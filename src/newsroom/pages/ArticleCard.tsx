@@ -6,10 +6,13 @@ import { useBoard, type Card } from './page-board.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { blockName, HIDDEN_REASONS } from './words.ts'
 
+/** The dialogs that a card opens. */
+export type CardDialog = 'pin' | 'place' | 'headlines'
+
 type ArticleCardProps = {
   block: BlockView
   card: Card
-  onDialog: (kind: 'pin' | 'place') => void
+  onDialog: (kind: CardDialog) => void
   onRemoved: () => void
 }
 
@@ -35,6 +38,14 @@ export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardPro
             <HoldButton block={block} card={card} />
           ) : (
             <PlacedTools block={block} card={card} onDialog={onDialog} onRemoved={onRemoved} />
+          )}
+          {article.state === 'public' && (
+            <ToolButton
+              label={`Überschriften von ${article.title} testen`}
+              tip="Überschriften testen"
+              icon="contrast"
+              onPress={() => onDialog('headlines')}
+            />
           )}
         </div>
       )}

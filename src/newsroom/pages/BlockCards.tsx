@@ -17,7 +17,8 @@ import {
 import { takesPicks } from '../../rules/newsroom/pages/page-draft.ts'
 import type { BlockView, PageArticle } from '../../services/newsroom/pages/contract.ts'
 import { useNow } from '../parts/clock.ts'
-import { ArticleCard } from './ArticleCard.tsx'
+import { StartDialog } from '../headlines/StartDialog.tsx'
+import { ArticleCard, type CardDialog } from './ArticleCard.tsx'
 import { carried, DRAGGED, useBoard, type Card, type Dragged } from './page-board.ts'
 import { PinDialog } from './PinDialog.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
@@ -98,8 +99,9 @@ type BlockCardsProps = { block: BlockView; onRemoved: () => void }
 /** The articles of a block as cards that can be dragged, by mouse and by keyboard. */
 export function BlockCards({ block, onRemoved }: BlockCardsProps) {
   const cards = useCards(block)
+  const { page } = useBoard().view
   const dragAndDropHooks = useCardDrag(block, cards)
-  const [dialog, setDialog] = useState<{ kind: 'pin' | 'place'; article: PageArticle } | null>(null)
+  const [dialog, setDialog] = useState<{ kind: CardDialog; article: PageArticle } | null>(null)
   return (
     <>
       <GridList
@@ -138,6 +140,9 @@ export function BlockCards({ block, onRemoved }: BlockCardsProps) {
       </GridList>
       {dialog?.kind === 'pin' && (
         <PinDialog block={block} article={dialog.article} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'headlines' && (
+        <StartDialog page={page} article={dialog.article} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'place' && (
         <PlaceDialog article={dialog.article} from={block.id} onClose={() => setDialog(null)} />

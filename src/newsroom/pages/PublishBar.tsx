@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PageView } from '../../services/newsroom/pages/contract.ts'
 import { sendAndThen } from '../data/send-and-then.ts'
+import { TestsDialog } from '../headlines/TestsDialog.tsx'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
@@ -9,7 +10,7 @@ import { useBoard } from './page-board.ts'
 import { useChangePage } from './pages-api.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-type OpenDialog = 'versions' | 'discard' | 'replace' | null
+type OpenDialog = 'versions' | 'tests' | 'discard' | 'replace' | null
 
 /** Whether the draft differs from the page on the site, and the steps of the whole draft. */
 export function PublishBar({ view }: { view: PageView }) {
@@ -32,6 +33,7 @@ export function PublishBar({ view }: { view: PageView }) {
     ...(isChanged ? [{ label: 'Seite veröffentlichen', run: start }] : []),
     ...(undo ? [{ label: 'Letzte Änderung zurücknehmen', run: () => again('undo') }] : []),
     { label: 'Fassungen der Seite', run: () => setAsked('versions') },
+    { label: 'Tests von Überschriften', run: () => setAsked('tests') },
   ])
   return (
     <div className="page-bar">
@@ -40,19 +42,12 @@ export function PublishBar({ view }: { view: PageView }) {
         <StepButton label="Zurücknehmen" isOff={undo === null} onPress={() => again('undo')} />
         <StepButton label="Wiederholen" isOff={redo === null} onPress={() => again('redo')} />
         <StepButton label="Fassungen" isOff={false} onPress={() => setAsked('versions')} />
+        <StepButton label="Tests" isOff={false} onPress={() => setAsked('tests')} />
         <StepButton label="Verwerfen" isOff={!isChanged} onPress={() => setAsked('discard')} />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!isChanged || isPending}
-          onClick={() => {
-            if (isChanged && !isPending) start()
-          }}
-        >
-          Veröffentlichen
-        </button>
+        <PublishButton isOff={!isChanged || isPending} onPress={start} />
       </div>
       {asked === 'versions' && <VersionsDialog page={page} onClose={close} />}
+      {asked === 'tests' && <TestsDialog page={page} onClose={close} />}
       {asked === 'discard' && <DiscardQuestion onClose={close} />}
       {asked === 'replace' && outdatedBy !== null && (
         <Question
@@ -142,5 +137,20 @@ function Question({ title, question, action, onClose, onSend }: QuestionProps) {
         </button>
       </p>
     </DeskDialog>
+  )
+}
+
+function PublishButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onPress()
+      }}
+    >
+      Veröffentlichen
+    </button>
   )
 }

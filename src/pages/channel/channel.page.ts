@@ -18,6 +18,7 @@ import {
 } from '../page.ts'
 import { breakingNews } from '../loading/breaking-news.ts'
 import { loadPortraits } from '../loading/portraits.ts'
+import { withTestedHeadlines } from '../loading/tested-headlines.ts'
 import { loadTopicOffer } from '../loading/topic-offer.ts'
 import { loadTeaserPage } from '../loading/teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
@@ -46,7 +47,8 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ChannelMo
     if (urlPath !== `/${path}`) return { kind: 'moved', path: urlPath }
     return loadTag(target.tag, services)
   }
-  return loadChannel(target.channel, content)
+  const channel = await withTestedHeadlines(target.channel, services.headlines)
+  return loadChannel(channel, content)
 }
 
 /** Below the curated sections: the newest articles of the channel that no section shows. */

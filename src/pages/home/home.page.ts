@@ -1,6 +1,8 @@
 import { newslettersOf } from '../../rules/ads/house-ad.ts'
 import { channelTitle } from '../../rules/site/page-titles.ts'
 import { breakingNews } from '../loading/breaking-news.ts'
+import { withTestedHeadlines } from '../loading/tested-headlines.ts'
+import { HOME_CHANNEL } from '../../rules/site/site.ts'
 import { INDEXED, listPicture } from '../loading/list-data.ts'
 import {
   definePage,
@@ -31,10 +33,10 @@ export const homePage = definePage<HomeModel>({
   View: HomeView,
 })
 
-async function load({ services: { content } }: PageRequest): Promise<Loaded<HomeModel>> {
+async function load({ services: { content, headlines } }: PageRequest): Promise<Loaded<HomeModel>> {
   const [site, channel, breaking] = await Promise.all([
     content.site(),
-    content.homepage(),
+    content.homepage().then((published) => withTestedHeadlines(published, headlines, HOME_CHANNEL)),
     breakingNews(content),
   ])
   const portraits = await loadPortraits(channel, content)

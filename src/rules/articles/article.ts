@@ -100,6 +100,8 @@ export type Teaser = {
   publishDate: string
   /** The path of the article's channel, `region/leverkusen`. */
   section: string
+  /** The headline that a page shows while it is tested, and where presses on it are counted (decision 98). */
+  tested?: { title: string; ping: string }
 }
 
 export type Video = AiMarked & {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
+import { createHeadlineMeasuring } from '../../services/newsroom/headlines/measuring.ts'
 import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createBearers, withBearers } from '../../services/calls/bearers.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
@@ -204,6 +205,7 @@ export async function composeServices({
     readers: openReaders({ config, store, content, bearers, log }),
     reads: createReads(store),
     analytics: createAnalytics(store),
+    headlines: createHeadlineMeasuring(store),
     ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,

@@ -106,18 +106,9 @@ export async function openSite({
     root,
     processes: worker.share.processes,
   })
-  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, typesetter, push } =
-    services
-  for (const service of [
-    linkTokens,
-    reads,
-    analytics,
-    recommendations,
-    ads,
-    bankFiles,
-    typesetter,
-    push,
-  ])
+  const { linkTokens, reads, analytics, headlines, recommendations, ads } = services
+  const counting = [linkTokens, reads, analytics, headlines, recommendations, ads]
+  for (const service of [...counting, services.bankFiles, services.typesetter, services.push])
     begun.defer(() => service.close())
   begun.defer(() => services.searchEngine?.close())
   stopping?.throwIfAborted()

@@ -36,6 +36,7 @@ import { dayContract } from '../../services/newsroom/day/contract.ts'
 import { wireContract } from '../../services/newsroom/wire/contract.ts'
 import { namesContract } from '../../services/newsroom/names/contract.ts'
 import { staticPagesContract } from '../../services/newsroom/static-pages/contract.ts'
+import { headlinesContract } from '../../services/newsroom/headlines/contract.ts'
 import { pagesContract } from '../../services/newsroom/pages/contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
@@ -81,6 +82,7 @@ export function newsroomEndpoints(
     dayContract,
     wireContract,
     staticPagesContract,
+    headlinesContract,
   ]
   const { get } = endpoints(FOR_PAGES)
   return [

@@ -128,7 +128,11 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...invoicesApi(services),
     ...plenigoApi({ wallets, content, settings, invalidate: parts.invalidate }),
     ...articlePurchaseApi({ wallets, content, settings, invalidate: parts.invalidate }),
-    ...analyticsApi({ ...accounts, analytics: services.analytics }),
+    ...analyticsApi({
+      ...accounts,
+      analytics: services.analytics,
+      headlines: services.headlines,
+    }),
     ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...pushApi({ push: services.push, site, settings }),

@@ -27,6 +27,7 @@ const open = () => {
       coupons: { publicVouchers: async () => [] },
       legalTexts: { legalText: async () => null, legalVersions: async () => [] },
       ads: { running: async () => [] },
+      headlines: { shownHeadlines: async () => [] },
       issues: {
         sentIssues: async () => ({ issues: [], total: 0 }),
         sentIssue: async () => null,

@@ -6,6 +6,7 @@ import { LEGAL_TEXTS_TAG } from '../../services/legal-texts/legal-texts-service.
 import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
+import { headlinesTag } from '../../services/newsroom/headlines/tests.ts'
 import { issuesTag, type IssuesRequest } from '../../services/newsletters/issues/issues-service.ts'
 import { TaggedCache } from './cache/tagged-cache.ts'
 
@@ -14,6 +15,7 @@ type Coupons = PageServices['coupons']
 type LegalTexts = PageServices['legalTexts']
 type Issues = PageServices['issues']
 type Ads = PageServices['ads']
+type Headlines = PageServices['headlines']
 type Sources = {
   content: PublicContent
   offers: Offers
@@ -21,6 +23,7 @@ type Sources = {
   legalTexts: LegalTexts
   issues: Issues
   ads: Ads
+  headlines: Headlines
 }
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
@@ -53,7 +56,7 @@ const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
 
 /** Caches what pages read from the content service and the offers until it changes, because many pages show the same lists. */
 export function createPageSources(
-  { content, offers, coupons, legalTexts, issues, ads }: Sources,
+  { content, offers, coupons, legalTexts, issues, ads, headlines }: Sources,
   settings: () => Settings,
 ): PageSources {
   const operations = {
@@ -66,6 +69,7 @@ export function createPageSources(
     sentIssue: issues.sentIssue,
     latestIssues: issues.latestIssues,
     running: () => ads.running(),
+    shownHeadlines: headlines.shownHeadlines,
   }
   const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
   const shortLived = new TaggedCache<Answer>(SHORT_LIVED_LIMITS)
@@ -86,7 +90,8 @@ export function createPageSources(
       Coupons &
       LegalTexts &
       Issues &
-      Ads
+      Ads &
+      Headlines
     const services = {
       content: recorder,
       offers: recorder,
@@ -94,6 +99,7 @@ export function createPageSources(
       legalTexts: recorder,
       issues: recorder,
       ads: recorder,
+      headlines: recorder,
     }
     return { services: { ...services, settings: settings() }, cacheTags }
   }
@@ -129,6 +135,7 @@ function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'publicVouchers') return [OFFERS_TAG]
   if (name === 'running') return [ADS_TAG]
   if (name === 'legalText' || name === 'legalVersions') return [LEGAL_TEXTS_TAG]
+  if (name === 'shownHeadlines') return [headlinesTag((input as { page: string }).page)]
   if (name === 'latestIssues')
     return (input as { newsletters: string[] }).newsletters.map((newsletter) =>
       issuesTag({ newsletter }),

@@ -6,6 +6,7 @@ import { employeeOf } from '../../rules/office/employee.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
 import { findOldAddress } from '../../services/content/reading/old-addresses.ts'
 import { wasWithdrawn } from '../../services/content/reading/withdrawn.ts'
+import { shownHeadlines } from '../../services/newsroom/headlines/tests.ts'
 import { articleIdOf } from '../../routes.ts'
 import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
@@ -48,7 +49,15 @@ export function createSitePages(parts: PagesParts) {
   const meters = createPageMeters()
   const { published: content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
-    { content, offers, coupons: vouchers, legalTexts, issues, ads },
+    {
+      content,
+      offers,
+      coupons: vouchers,
+      legalTexts,
+      issues,
+      ads,
+      headlines: { shownHeadlines: (of) => shownHeadlines(services.store.database, of) },
+    },
     settings,
   )
   const documents = createDocuments(sources, content)

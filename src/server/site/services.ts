@@ -2,6 +2,7 @@ import type { AccountDataService } from '../../services/account-data/account-dat
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { SecondFactorService } from '../../services/accounts/second-factor/second-factor-service.ts'
 import type { AdsService } from '../../services/ads/ads-service.ts'
+import type { HeadlineMeasuring } from '../../services/newsroom/headlines/measuring.ts'
 import type { AnalyticsService } from '../../services/analytics/analytics-service.ts'
 import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
 import type { CardProblemsService } from '../../services/billing/cards/card-problems-service.ts'
@@ -81,6 +82,7 @@ type ContentServices = {
   ) => Promise<EncodedImage>
   ads: AdsService
   analytics: AnalyticsService
+  headlines: HeadlineMeasuring
   reads: ReadsService
   recommendations: RecommendationsService
   linkTokens: LinkTokensService

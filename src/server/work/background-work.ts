@@ -4,6 +4,7 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import type { ContentWriter } from '../../services/newsroom/content-writer.ts'
+import { watchHeadlines } from '../../services/newsroom/headlines/turns.ts'
 import { watchLiveTexts } from '../../services/newsroom/live/save-points.ts'
 import { watchSchedule } from '../../services/newsroom/schedule.ts'
 import { createCachePurger, type CachePurger } from '../../services/edge-cache/cache-purger.ts'
@@ -84,10 +85,13 @@ export async function startBackgroundWork(parts: Work): Promise<BackgroundWork> 
   const isActive = () => jobs.areHere()
   const schedule = watchSchedule({ store, write: parts.write, isActive, onError })
   const liveTexts = watchLiveTexts({ store, write: parts.write, isActive, onError })
+  const { homePath } = parts.publisher
+  const headlines = watchHeadlines({ store, homePath, write: parts.write, isActive, onError })
   const works: { stop(): Promise<void> }[] = [
     embargoes,
     schedule,
     liveTexts,
+    headlines,
     jobs,
     prices,
     watchEventLoop(log),

@@ -4,5 +4,8 @@ export const texts = {
   site: 'Website',
   restored: (number: number) => `Fassung ${number} wiederhergestellt`,
   notPublished: (why: string) => `Nicht veröffentlicht: ${why}`,
+  headlineTest: 'Die Überschrift hat im Test gewonnen.',
+  headlineNotPublished:
+    'Der Artikel hat einen Entwurf mit anderen Änderungen. Übernehmen Sie die Überschrift dort.',
   unnamedFile: 'ohne Namen',
 } as const

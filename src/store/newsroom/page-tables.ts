@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from '../columns.ts'
 
 type PageDraftsTable = {
@@ -43,10 +43,36 @@ type StaticPagesTable = {
   draft_at: Moment | null
 }
 
-/** Drafts of pages, the acts that change them, and their published versions; pages with a text of the publisher. */
+type HeadlineTestsTable = {
+  id: GeneratedAlways<number>
+  page: string
+  article_id: number
+  headlines: string[]
+  started_by: string
+  started_at: MadeMoment
+  ended_at: Date | null
+  outcome: 'winner' | 'same' | 'stopped' | 'changed' | 'removed' | null
+  winner: number | null
+  ended_by: string | null
+  problem: string | null
+}
+
+type HeadlineSlotsTable = {
+  id: GeneratedAlways<number>
+  test_id: number
+  round: number
+  headline: number
+  ends_at: Date
+  views: Generated<number>
+  presses: Generated<number>
+}
+
+/** Drafts of pages, the acts that change them, their versions, tests of headlines, and text pages of the publisher. */
 export type PageTables = {
   'newsroom.page_drafts': PageDraftsTable
   'newsroom.page_acts': PageActsTable
   'newsroom.page_versions': PageVersionsTable
   'newsroom.static_pages': StaticPagesTable
+  'newsroom.headline_tests': HeadlineTestsTable
+  'newsroom.headline_slots': HeadlineSlotsTable
 }

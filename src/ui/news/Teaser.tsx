@@ -123,7 +123,9 @@ function TeaserParts({
       )}
       <Kicker marks={marks} author={namesAuthor ? teaser.authors[0] : undefined} />
       <Headline>
-        <ContentLink href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</ContentLink>
+        <ContentLink href={teaser.targetPathOrUrl} ping={teaser.tested?.ping}>
+          {bindHeadline(teaser.tested?.title ?? teaser.title)}
+        </ContentLink>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
         <div

@@ -25,6 +25,8 @@ export const NEWSROOM_ACTS = {
   'article-updated': 'Artikel über die Schnittstelle geändert',
   'article-withdrawn': 'Artikel über die Schnittstelle zurückgezogen',
   'page-published': 'Seite veröffentlicht',
+  'headline-test-started': 'Test einer Überschrift begonnen',
+  'headline-test-stopped': 'Test einer Überschrift beendet',
   'entry-created': 'Live-Eintrag veröffentlicht',
   'entry-updated': 'Live-Eintrag geändert',
   'entry-removed': 'Live-Eintrag gelöscht',

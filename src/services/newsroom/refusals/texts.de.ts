@@ -84,6 +84,12 @@ export const refusalTexts: RefusalTexts = {
     `Inzwischen hat ${by} den Entwurf geändert: Sehen Sie ihn sich an, bevor Sie ihn veröffentlichen.`,
   pageUnchanged: () => 'Auf der Seite ist nichts geändert.',
   pageEmpty: () => 'Eine Seite ohne Block kann nicht erscheinen.',
+  notOnPage: (id) => `Den Artikel ${id} sehen Leser auf dieser Seite nicht.`,
+  sameHeadline: () =>
+    'Jede Überschrift muss anders lauten als die übrigen und als die veröffentlichte.',
+  testedAlready: (id) => `Die Überschrift des Artikels ${id} wird schon getestet.`,
+  tooManyTests: (most) => `Auf einer Seite laufen höchstens ${most} Tests von Überschriften.`,
+  noHeadlineTest: (id) => `Einen Test von Überschriften ${id} gibt es nicht.`,
   pageOutdated: (version) =>
     `Die Seite wurde auf der Website geändert: Dort ist die Fassung ${version} gespeichert.`,
   sectionExists: (path) => `Das Ressort ${path} gibt es schon.`,

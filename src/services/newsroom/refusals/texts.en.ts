@@ -90,6 +90,12 @@ export const refusalTexts = {
   pageMoved: (by: string) => `The draft was changed by ${by}: look at it before you publish it.`,
   pageUnchanged: () => 'The page has no changes to publish.',
   pageEmpty: () => 'A page without blocks cannot be published.',
+  notOnPage: (id: number) => `Readers do not see article ${id} on this page.`,
+  sameHeadline: () =>
+    'headlines: Each headline must differ from the others and from the published one.',
+  testedAlready: (id: number) => `A test of the headline of article ${id} is running.`,
+  tooManyTests: (most: number) => `At most ${most} tests of headlines run on a page.`,
+  noHeadlineTest: (id: number) => `There is no test of headlines ${id}.`,
   pageOutdated: (version: number) =>
     `The page was changed on the site: version ${version} is stored there.`,
   sectionExists: (path: string) => `The section ${path} exists.`,

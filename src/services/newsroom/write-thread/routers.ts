@@ -18,6 +18,7 @@ import { createMediaRouter } from '../media/router.ts'
 import { nameOf } from '../editor-names.ts'
 import { refuseUnusable, releaseMedia, saveUses } from '../media/uses.ts'
 import { createAudienceRouter } from '../audience/router.ts'
+import { createHeadlinesRouter } from '../headlines/router.ts'
 import { createPagesRouter } from '../pages/router.ts'
 import { createTickerRouter } from '../ticker/router.ts'
 import { germanDay } from '../media/media-rows.ts'
@@ -141,6 +142,7 @@ function createOtherRouters(parts: RequestParts, writes: ContentWrites) {
     }),
     ...createNamesRouter({ database, onError }),
     ...createPagesRouter({ store, homePath, onAnnounced, onError }),
+    ...createHeadlinesRouter({ store, homePath, onError }),
     ...createRecordsRouter({ store, mandator, writes, acceptPicture, onAnnounced, onError, note }),
     ...createDayRouter({ database, onError }),
     ...createStaticPagesRouter({ store, onAnnounced, note, onError }),
