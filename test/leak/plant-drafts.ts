@@ -94,6 +94,23 @@ async function plantWaitingEntry(site: TestSite, word: () => string): Promise<vo
   await put(`tickers/${TICKER}/entries/${id}`, entry)
 }
 
+/** An article with a canary in each text. */
+const draftedArticle = (word: () => string, baseUrl: string) => ({
+  img: { baseUrl, altText: word(), caption: word(), copyrights: word(), width: 60, height: 40 },
+  title: `Noch geheim ${word()}`,
+  titlePrefix: word(),
+  intro: `Vorab ${word()}`,
+  teaser: word(),
+  description: word(),
+  seoTitle: word(),
+  section: 'region/leverkusen',
+  tags: [word()],
+  authors: [`Vera ${word()}`],
+  slug: word(),
+  series: word(),
+  body_md: `Ein Absatz mit ${word()}.\n\n## Und ${word()}\n\n- ${word()}`,
+})
+
 /** Adds drafts and media that are not public, with a canary in each text, note and name, and a shared filter. */
 export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDraft[]> {
   const word = () => canary(dice)
@@ -110,21 +127,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     return answer.json() as Promise<{ id: number }>
   }
   const baseUrl = await plantMedia(site, word)
-  const article = () => ({
-    img: { baseUrl, altText: word(), caption: word(), copyrights: word(), width: 60, height: 40 },
-    title: `Noch geheim ${word()}`,
-    titlePrefix: word(),
-    intro: `Vorab ${word()}`,
-    teaser: word(),
-    description: word(),
-    seoTitle: word(),
-    section: 'region/leverkusen',
-    tags: [word()],
-    authors: [`Vera ${word()}`],
-    slug: word(),
-    series: word(),
-    body_md: `Ein Absatz mit ${word()}.\n\n## Und ${word()}\n\n- ${word()}`,
-  })
+  const article = () => draftedArticle(word, baseUrl)
   const create = async (...moves: object[]): Promise<number> => {
     const { id } = await send('POST', '/drafts', { article: article(), reason: word() })
     for (const move of moves) await send('POST', `/drafts/${id}/moves`, move)

@@ -35,16 +35,7 @@ export function Moves({ draft }: { draft: Draft }) {
       .map((move) => ({ label: MOVE_TEXTS[move].label, run: () => start(move) })),
   )
   const button = (move: Move, look: string) => (
-    <button
-      key={move}
-      type="button"
-      className={look}
-      disabled={isOff(move)}
-      onClick={() => start(move)}
-    >
-      {MOVE_TEXTS[move].label}
-      {MOVE_TEXTS[move].question && ' …'}
-    </button>
+    <MoveButton key={move} move={move} look={look} isOff={isOff(move)} onStart={start} />
   )
   return (
     <section className="draft-moves" aria-label="Nächste Schritte">
@@ -74,5 +65,16 @@ export function Moves({ draft }: { draft: Draft }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type MoveButtonProps = { move: Move; look: string; isOff: boolean; onStart: (move: Move) => void }
+
+function MoveButton({ move, look, isOff, onStart }: MoveButtonProps) {
+  const { label, question } = MOVE_TEXTS[move]
+  return (
+    <button type="button" className={look} disabled={isOff} onClick={() => onStart(move)}>
+      {question ? `${label} …` : label}
+    </button>
   )
 }
