@@ -62,8 +62,8 @@ const message = z
 /**
  * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decisions 052, 062); 400. Views are counted without
  * person and page type. Vitals and events, which include the page type, are accepted only if the request's consent
- * cookie allows `kdm`. `event.from` is the host that led to the document: only its kind is counted. Messages over the limit are ignored without an error. The limit is kept in memory, so there is
- * no rate here.
+ * cookie allows `kdm`. `event.from` is the host that led to the document: only its kind is counted. Messages over the
+ * limit are ignored without an error. The limit is kept in memory, so there is no rate here.
  */
 export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
@@ -96,8 +96,8 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi):
 
 /**
  * `POST /api/headlines/{slot}` → 204: a tested headline was pressed (decision 98). Browsers send it by themselves for the
- * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an
- * error; 404 for a slot that is no number.
+ * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an error; 404 for a slot
+ * that is no number.
  */
 function pressesApi({ headlines, addressOf }: Omit<AnalyticsApi, 'analytics'>): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 100 })

@@ -11,6 +11,7 @@ test('comments, test titles, documents and constants use plain words', () => {
 test.each([
   ['src/a.ts', 'const a = 1\n// Whoever asks\n', ['src/a.ts:2 uses "Whoever"']],
   ['src/a.ts', '/**\n * Is told.\n */\n', ['src/a.ts:2 uses "told"']],
+  ['src/a.ts', '\n/** What it needs. */\n', ['src/a.ts:2 begins with "What"']],
   ['src/a.test.ts', "test('nobody waits', () => {})", ['src/a.test.ts:1 uses "nobody"']],
   [
     'src/a.test.ts',

@@ -4,6 +4,9 @@ import { isCode, isTest, nodesOf, parseFile, type Node, type SourceFile } from '
 const AVOIDED =
   /\b(?:who(?:so)?ever|whatever|nobody|none|(?:un)?told|led (?:on|out|away)|handed on|taken down|stands|stood|besides?|lest|thereby|meanwhile|owed|anew|of what (?:is|was|are)|where it is nothing|as it were|the way of an?|who (?:asks|waits|reads|buys|orders|looks)|house rules?|rooms?|doors?)\b/gi
 
+/** Comments begin with the name of the thing that they describe. */
+const AVOIDED_OPENING = /^[\s*]*(What|Who|Whose)\b/
+
 const AVOIDED_NAMES = /\b(?:MOST|LONGEST|LEAST|SHORTEST)(?:_\w+)?\b/
 
 /** Places where a word is a value or a name: path, then word. */
@@ -14,7 +17,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Migrations never change; measurements are written by `npm run bench`; the second paper is a reader's text. */
 const LEFT_OUT = /^(?:db\/|docs\/measured\.md$|docs\/second-paper\/|THIRD-PARTY\.md$)/
 
-/** Returns `path:line uses "word"` for each avoided word in comments, test titles and Markdown, and in constants' names. */
+/**
+ * Returns `path:line uses "word"` for each avoided word in comments, test titles and Markdown, and in constants' names, and
+ * `path:line begins with "word"` for comments.
+ */
 export function avoidedWords(file: SourceFile): string[] {
   const { path, text } = file
   if (LEFT_OUT.test(path)) return []
@@ -31,6 +37,10 @@ export function avoidedWords(file: SourceFile): string[] {
     : []
   return [
     ...names,
+    ...comments.flatMap(({ start, value }) => {
+      const [, word] = AVOIDED_OPENING.exec(value) ?? []
+      return word === undefined ? [] : [`${path}:${lineOf(text, start) + 1} begins with "${word}"`]
+    }),
     ...passages.flatMap(({ start, value }) => wordsIn(path, value, lineOf(text, start))),
   ]
 }

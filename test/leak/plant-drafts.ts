@@ -187,8 +187,8 @@ async function plantTextPage(site: TestSite, word: () => string): Promise<void> 
     },
     body: JSON.stringify({
       intro: `Vorab ${word()}`,
-      html: `<h2>Verlag ${word()}</h2><p>Neu: ${word()}</p>`,
-      listed: [],
+      html: `<h2 id="verlag">Verlag ${word()}</h2><p>Neu: ${word()}</p>`,
+      listed: ['verlag'],
     }),
   })
   if (!saved.ok) throw new Error(`No text page was planted: ${await saved.text()}`)

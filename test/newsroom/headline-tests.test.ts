@@ -40,7 +40,7 @@ const post = (kind: string, path: string, body: object) =>
   })
 const start = (kind: string) => post(kind, '', { page: 'home', article, headlines: [SECRET] })
 const textOf = async (path: string) => (await site.get(path)).text()
-/** What is typeset between words differs from the headline. */
+/** Signs that are set between words differ from those of the headline. */
 const plain = (html: string) => html.replaceAll(/[\u00a0\u202f\u00ad]|&nbsp;/g, ' ')
 
 test.each([

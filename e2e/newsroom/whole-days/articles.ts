@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/browser.ts'
 import { signInAs } from '../../fixtures/demo-readers.ts'
 
-/** What journeys over several screens of the newsroom share. */
+/** Steps that journeys over several screens of the newsroom share. */
 
 /** A slow machine needs longer for so many screens. */
 export const JOURNEY_MS = 480_000

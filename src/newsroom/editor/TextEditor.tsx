@@ -21,7 +21,7 @@ type TextEditorProps<Content> = {
   onChange?: (items: Content) => void
   /** Undo and redo, and what else the editor needs here. Read once. */
   extensions?: readonly AnyExtension[]
-  /** What the text is; by default the body of an article. Read once. */
+  /** The kind of text; by default the body of an article. Read once. */
   format?: TextFormat<Content>
 }
 

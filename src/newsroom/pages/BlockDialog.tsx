@@ -5,7 +5,7 @@ import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
-import { focusFirstFault } from '../parts/focus-first-fault.ts'
+import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
 import { useSentAct } from './use-sent-act.tsx'
 import { FillFields, isLimit } from './FillFields.tsx'
 import { LAYOUT_NAMES } from './words.ts'

@@ -178,7 +178,7 @@ const LABELS = { text: 'Text' }
 const showProblem = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'center' })
 
-/** What was refused, and what somebody else has saved. */
+/** The reason of a refusal, and the changes that somebody else has saved. */
 function Problems({ form }: { form: Form }) {
   const { base, conflict, acting } = form
   if (conflict)

@@ -73,7 +73,7 @@ export function usePageForm(page: StaticPage) {
       setBase(saved)
       setConflict(null)
       if (act === 'discard') load(saved.text)
-      // What was typed during the request stays.
+      // Words typed during the request stay.
       else setText((typed) => (isSame(typed, sent) ? saved.text : typed))
       announce(DONE[act])
       onDone?.()

@@ -164,7 +164,7 @@ export const mayRunNewsletters = (role: NewsroomRole): boolean => isAtLeast(role
 /** Whether a role may send and cancel push messages, and mark an article as „Eilmeldung“. */
 export const maySendPush = (role: NewsroomRole): boolean => isAtLeast(role, 'editor')
 /**
- * Whose file of the media library it is: uploaded by the person; without a known owner and shown by the person's drafts
+ * The owner of a file of the media library: uploaded by the person; without a known owner and shown by the person's drafts
  * only, or by no draft and no article; or any other.
  */
 export type MediaClaim = 'own' | 'free' | 'others'

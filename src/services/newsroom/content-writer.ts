@@ -39,7 +39,7 @@ export type ContentWriter = {
 }
 
 type WriterParts = Pick<SaveOptions, 'homePath'> & {
-  /** Whose site record the newsroom changes. */
+  /** The mandator whose site record the newsroom changes. */
   mandator: string
   /** The site's own hosts, from the publisher's file and `PUBLIC_URL`. */
   hosts: readonly string[]

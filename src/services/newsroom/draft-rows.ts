@@ -18,7 +18,7 @@ export type DraftRow = Omit<
   DraftSummary,
   'state' | 'publishAt' | 'embargoUntil' | 'publishDate' | 'updatedAt' | 'assignee' | 'deadline'
 > & {
-  /** Whose draft it is (`EditorName.id`); `null` for an article without a draft. */
+  /** The owner of the draft (`EditorName.id`); `null` for an article without a draft. */
   owner: string | null
   publishAt: Date | null
   embargoUntil: Date | null

@@ -1,6 +1,6 @@
 import { EDITOR_SCOPES, type EditorScope } from '../../access/editor-scopes.ts'
 
-/** What each scope of a program's token allows, in the office's words. */
+/** The rights of each scope of a program's token, in the office's words. */
 export const SCOPE_LABELS: Readonly<Record<EditorScope, string>> = {
   content: 'Artikel, Themen, Autoren und Ressorts veröffentlichen',
   drafts: 'Entwürfe lesen und schreiben',

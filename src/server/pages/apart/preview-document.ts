@@ -15,7 +15,7 @@ import { incomingOf } from '../../http/incoming.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { withLibraryPictures } from './library-pictures.ts'
 
-/** What previews of articles and of pages share (decision 82). */
+/** Parts that previews of articles and of pages share (decision 82). */
 
 export type Preview = { reader: PreviewReader; device: PreviewDevice }
 

@@ -50,6 +50,10 @@ const notConfirmed = async (
     ? { kind: 'used' }
     : { kind: 'wrong-code' }
 
+/** Another request may have confirmed the address in the same moment. */
+const isOpenCode = async (database: Kysely<Tables>, code: string): Promise<boolean> =>
+  (await findCode(database, { code, purposes: CONFIRMATIONS })) !== undefined
+
 /** Confirms a first or a new address with a mailed code. */
 export async function confirm(
   parts: AccountParts,
@@ -65,7 +69,10 @@ export async function confirm(
   }
   const pending = await pendingOfDevice(database, owner.id, deviceSecret)
   // The code proves who owns the address, not who chose the password: a stranger may have registered it.
-  if (!pending) return { kind: 'password-needed' }
+  if (!pending)
+    return (await isOpenCode(database, code))
+      ? { kind: 'password-needed' }
+      : notConfirmed(database, code)
   const account = await database.transaction().execute(async (transaction) => {
     const locked = await lockAccount(transaction, owner.id)
     if (!locked || locked.email_verified) return undefined

@@ -18,7 +18,7 @@ export type ReadContract = { line: number; record: ContractRecord }
 export type ContractList = {
   contracts: ReadContract[]
   faults: ContractFault[]
-  /** What an export of WooCommerce says beyond its contracts; `null` for other lists. */
+  /** Data of an export of WooCommerce beyond its contracts; `null` for other lists. */
   woocommerce: Pick<WooExport, 'notes' | 'bills' | 'leftOut' | 'nameOf'> | null
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { PUBLICATION } from '../../content/stored-whole.ts'
 
 /**
- * Whose drafts are read: of all, or of one person's own and those that are assigned to this person. Other drafts do not
+ * The drafts that are read: all, or one person's own and those that are assigned to this person. Other drafts do not
  * exist then, and the only other articles are those that are public. These conditions decide for every list, search,
  * revision, comment, preview, use of media and live text.
  */

@@ -32,7 +32,7 @@ export type HeadlineTest = {
   outcome: HeadlineOutcome | null
   /** The index of the headline that has won. */
   winner: number | null
-  /** Who has stopped it. */
+  /** The person who has stopped it. */
   endedBy: string | null
   /** Why the article did not get the headline that has won; German. */
   problem: string | null

@@ -11,7 +11,7 @@ const WAIT_MS = 3000
 const KNOWN_MS = 2000
 /** How long after a slot presses on its headline count, for pages that stay open. */
 const LATE_MINUTES = 30
-/** What a network has added to a slot, for longer than presses on it count. */
+/** The views and presses that a network has added to a slot, kept for longer than presses on it count. */
 const COUNTED = { ...maxEntries(100_000), ttl: 2_400_000 }
 
 /**

@@ -18,7 +18,7 @@ import { changeTopic, createTopic, listTopics, readTopic } from './topics.ts'
 
 type RouterParts = {
   store: Pick<Store, 'database' | 'pool'>
-  /** Whose site record the newsroom changes. */
+  /** The mandator whose site record the newsroom changes. */
   mandator: string
   writes: ContentWrites
   /** Refuses a picture that is missing or may not be published, and makes it public. */

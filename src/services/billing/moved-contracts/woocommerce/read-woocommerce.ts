@@ -10,9 +10,9 @@ export type WooExport = {
   /** Running subscriptions as rows of a list of contracts. */
   rows: Row[]
   faults: Fault[]
-  /** What changes for a subscription that is moved. */
+  /** Changes for subscriptions that are moved. */
   notes: Fault[]
-  /** What the shop charges for all running subscriptions, also for those that are refused or left out. */
+  /** Bills of the shop for all running subscriptions, also for those that are refused or left out. */
   bills: SourceBill[]
   /** How many subscriptions are left out, by status or because of their product. */
   leftOut: ReadonlyMap<string, number>

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '../../../../rules/money/orders/terms.ts'
 
-/** What the other system charges for a running subscription: the next day, and the months or days between two. */
+/** The bills of the other system for a running subscription: the next day, and the months or days between two. */
 export type SourceBill = {
   line: number
   cents: number

@@ -9,7 +9,7 @@ import { itemsToHtml } from '../html/items-to-html.ts'
 import { isTooIntricate, repairMarkdown } from './markdown-repair.ts'
 import { TableCells } from '../html/table-cells.ts'
 
-/** What Markdown may refer to: pictures, audio and video of this site, and the time that live entries count from. */
+/** Things that Markdown may refer to: pictures, audio and video of this site, and the time that live entries count from. */
 export type MarkdownOptions = HtmlOptions & Partial<Pick<BlockOptions, 'media' | 'now'>>
 
 const BLOCK_TAG =
