@@ -4,6 +4,7 @@ import type { MenuHandle } from '../../rules/site/site.ts'
 import { CheckField } from '../parts/CheckField.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
 import { WritingField } from '../writing/fields/WritingField.tsx'
 import { faultsOfEntry, isFull, type EntryFaults, type MenuEntry } from './menu-entries.ts'
 import { useMenusBoard } from './menus-board.ts'
@@ -38,10 +39,7 @@ export function EntryDialog({ menu, entry, onSave, onClose }: EntryDialogProps) 
     setFaults(found)
     if (Object.keys(found).length === 0)
       return onSave(chosen, { ...item, key: entry?.key ?? newKey })
-    // After the next paint, when the errors are marked.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    focusFirstFault(form.current)
   }
   return (
     <DeskDialog title={entry ? 'Eintrag ändern' : 'Neuer Eintrag'} onClose={onClose}>

@@ -6,6 +6,7 @@ import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn, Trouble, Waiting } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
+import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
 import { FaultLine } from './FaultLine.tsx'
 import { Field } from './Field.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -73,7 +74,7 @@ function useWelcomeForm(newsletter: string, opened: WelcomeMail) {
     const found = faultsOf(typed)
     setFaults(found)
     if (Object.keys(found).length === 0) return save(saved.version)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    focusFirstFault(form.current)
   }
   const sendTest = () =>
     sendAndThen(testing, saved.version, () => announce('Eine Probe ist unterwegs an Ihre Adresse.'))

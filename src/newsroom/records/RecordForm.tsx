@@ -5,6 +5,7 @@ import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { Link } from '../navigation/Link.tsx'
 import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
+import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
 
 type RecordFormProps = {
   title: string
@@ -33,11 +34,7 @@ export function RecordForm({ title, back, form, labels, children, actions }: Rec
   const { isChanged, saving, conflict } = form
   useLeaveQuestion(isChanged)
   const save = () => {
-    if (form.save()) return
-    // After the next paint, when the errors are marked.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    if (!form.save()) focusFirstFault(element.current)
   }
   useSaveKey(save)
   return (
