@@ -6,7 +6,7 @@ import { openPage, pressKey, SITE } from '../../fixtures/browser.ts'
 import { expectNoBarriers, openAs } from '../both-widths.ts'
 
 /** A page that no other journey arranges. */
-const PAGE = 'wirtschaft'
+const PAGE = 'kultur'
 const SCREEN = `/redaktion/startseite?page=${PAGE}`
 const TESTS = `${SITE}/api/newsroom/headline-tests`
 /** A headless browser is not counted. */
