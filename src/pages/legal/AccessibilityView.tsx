@@ -64,7 +64,7 @@ export function AccessibilityView() {
       <h2>Was noch nicht barrierefrei ist</h2>
       <ul>
         <li>
-          Filme haben noch keine Untertitel, und nicht zu jeder Podcast-Folge steht eine Abschrift.
+          Nicht alle Filme haben Untertitel, und nicht zu jeder Podcast-Folge steht eine Abschrift.
           Auf Anfrage schicken wir Ihnen den Wortlaut zu.
         </li>
         <li>
