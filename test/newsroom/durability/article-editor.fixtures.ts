@@ -174,14 +174,17 @@ export class ArticleEditor {
       .catch(() => null)
   }
 
-  /** A request that makes no sense any more is refused; a machine that is being stopped says so with 503. */
+  /**
+   * A request that makes no sense any more, or that the editor's role may not send, is refused; a machine that is being
+   * stopped says so with 503.
+   */
   private async attempt(kind: Act['kind'], path: string, bodyOf: (mark: string) => object) {
     const mark = markOf(kind, this.place())
     const act: Act = { article: this.article, kind, mark, outcome: 'unknown' }
     this.acts.push(act)
     const answer = await this.send(path, bodyOf(mark))
     if (answer === null || answer.status === 503) return
-    if (!answer.ok && ![400, 409].includes(answer.status))
+    if (!answer.ok && ![400, 403, 409].includes(answer.status))
       throw new Error(`${kind} answered ${answer.status}: ${await answer.text()}`)
     act.outcome = answer.ok ? 'done' : 'refused'
   }
