@@ -30,9 +30,9 @@ import { marksOf } from './marks.fixtures.ts'
  * 6. In the end all windows, the saved draft and the site agree.
  */
 const EDITORS = 8
-const ACTS = sampled({ quick: 6, usual: 12, long: 200 })
+const ACTS = sampled({ quick: 6, usual: 50, long: 200 })
 const ARTICLES = sampled({ quick: 3, usual: 4, long: 10 })
-const PATIENCE_MS = sampled({ quick: 240_000, usual: 300_000, long: 3_600_000 })
+const PATIENCE_MS = sampled({ quick: 240_000, usual: 500_000, long: 3_600_000 })
 const SETTLED = { timeout: 90_000, interval: 100 }
 
 let store: Store
