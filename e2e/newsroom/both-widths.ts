@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { closePage, DESKTOP, openPage, PHONE, recordOf } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 /** Opens a page that is signed in as a demo account; it closes when the test ends. */
@@ -10,6 +10,16 @@ export async function openAs(kind: string): Promise<Page> {
   onTestFinished(() => closePage(page))
   await signInAs(page, kind)
   return page
+}
+
+/** Closes a page with previews when the test ends. They run no script, which the browser reports. */
+export function closePreviewsAtEnd(page: Page): void {
+  onTestFinished(async () => {
+    await closePage(page)
+    const { complaints } = recordOf(page)
+    const others = complaints.filter((text) => !text.startsWith('Blocked script execution'))
+    complaints.splice(0, complaints.length, ...others)
+  })
 }
 
 /** Expects that a screen has no barriers and does not scroll sideways, at both widths and in both color modes. */

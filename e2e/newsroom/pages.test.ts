@@ -2,7 +2,8 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, DESKTOP, recordOf, SITE } from '../fixtures/browser.ts'
+import { openPage, PHONE, DESKTOP, SITE } from '../fixtures/browser.ts'
+import { closePreviewsAtEnd } from './both-widths.ts'
 import { dragUntil } from './drag.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
@@ -12,13 +13,7 @@ const API = `${SITE}/api/newsroom/pages`
 
 async function open(kind: 'redakteur' | 'chef'): Promise<Page> {
   const page = await openPage()
-  onTestFinished(async () => {
-    await closePage(page)
-    const { complaints } = recordOf(page)
-    // The browser reports the test's own scripts in a document where scripts are off.
-    const others = complaints.filter((text) => !text.startsWith('Blocked script execution'))
-    complaints.splice(0, complaints.length, ...others)
-  })
+  closePreviewsAtEnd(page)
   await signInAs(page, kind)
   return page
 }

@@ -1,9 +1,10 @@
 // @module-tag full
 import type { FrameLocator, Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE, recordOf } from '../fixtures/browser.ts'
+import { openPage, PHONE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+import { closePreviewsAtEnd } from './both-widths.ts'
 
 /** A paid article of the demo. */
 const ARTICLE = '/redaktion/artikel/1300113/vorschau'
@@ -14,13 +15,7 @@ const choose = (page: Page, name: string) => page.getByRole('radio', { name, exa
 
 async function openPreview(): Promise<Page> {
   const page = await openPage()
-  onTestFinished(async () => {
-    await closePage(page)
-    const { complaints } = recordOf(page)
-    // The browser reports the test's own scripts in a document where scripts are off.
-    const others = complaints.filter((text) => !text.startsWith('Blocked script execution'))
-    complaints.splice(0, complaints.length, ...others)
-  })
+  closePreviewsAtEnd(page)
   await signInAs(page, 'redaktion')
   await page.goto(ARTICLE)
   await page.getByRole('heading', { level: 1, name: 'Vorschau' }).waitFor()

@@ -1,15 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
-import {
-  closePage,
-  DESKTOP,
-  openPage,
-  openRequests,
-  recordOf,
-  SITE,
-} from '../../fixtures/browser.ts'
+import { DESKTOP, openPage, openRequests, SITE } from '../../fixtures/browser.ts'
 import { signInAs } from '../../fixtures/demo-readers.ts'
+import { closePreviewsAtEnd } from '../both-widths.ts'
 
 /** Steps that journeys over several screens of the newsroom share. */
 
@@ -19,15 +13,10 @@ export const JOURNEY_MS = 480_000
 /** More tab stops than any screen of the newsroom has. */
 const MAX_TAB_STOPS = 200
 
-/** Opens the newsroom as a demo account. Its previews run no script, which the browser reports. */
+/** Opens the newsroom as a demo account. */
 export async function openStaff(kind: 'autor' | 'redakteur'): Promise<Page> {
   const page = await openPage({ viewport: DESKTOP })
-  onTestFinished(async () => {
-    await closePage(page)
-    const { complaints } = recordOf(page)
-    const others = complaints.filter((text) => !text.startsWith('Blocked script execution'))
-    complaints.splice(0, complaints.length, ...others)
-  })
+  closePreviewsAtEnd(page)
   await signInAs(page, kind)
   await page.goto('/redaktion')
   await heading(page, 'Übersicht')

@@ -3,6 +3,7 @@ import type { ContentItem } from '../../rules/articles/article.ts'
 import { textOf } from '../../rules/articles/reading-time.ts'
 import { readTexts } from '../../rules/paywall/preview.ts'
 import { Link } from '../navigation/Link.tsx'
+import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import type { ArticleFields } from './article-form.ts'
 import { ArticleFieldset } from './ArticleFieldset.tsx'
@@ -42,8 +43,7 @@ export function WritingForm(props: WritingFormProps) {
     if (form.status.kind === 'saving') return
     // A number or time that cannot be read stays in its field, and must not be lost with the form.
     if (form.check() && !invalidField(element.current)) return onSave(value)
-    // After the next paint, when the errors are marked.
-    requestAnimationFrame(() => invalidField(element.current)?.focus())
+    focusFirstFault(element.current)
   }
   return (
     <form

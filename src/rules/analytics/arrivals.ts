@@ -1,6 +1,6 @@
 /**
- * Where a reader comes from, without the address: a search engine, a social network, a mail read in the browser, this site,
- * another site, or no known page (`direct`: bookmarks, typed addresses, apps, mail programs and push messages).
+ * The kinds of pages that lead readers here: search engines, social networks, mails read in the browser, other sites, this
+ * site, or no known page (`direct`: bookmarks, typed addresses, apps, mail programs and push messages). Addresses are not kept.
  */
 export const ARRIVALS = ['search', 'social', 'mail', 'site', 'direct', 'internal'] as const
 export type Arrival = (typeof ARRIVALS)[number]

@@ -13,7 +13,7 @@ export type AnalyticsEvent = {
   name: string
   type: string
   article?: number | undefined
-  /** Where the reader comes from, for the first event of a document; counted apart from the event. */
+  /** The kind of the page that led to the document; only its first event has one. Counted separately from the event. */
   arrival?: Arrival | null
 }
 

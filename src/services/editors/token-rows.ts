@@ -14,7 +14,7 @@ const KIND = {
   scopes: EDITOR_SCOPES,
 } as const
 
-/** Of a token, its prefix and four of its 43 random characters. */
+/** The prefix of a token and four of its 43 random characters. */
 const BEGINNING_LENGTH = KIND.prefix.length + 4
 
 /** The table's keys: tokens of programs and of accounts. */
@@ -43,8 +43,8 @@ type TokenHolder = {
 }
 
 /**
- * Returns whom a valid token acts for: its account with the role that the account has now, or the program itself. A token
- * of an account that is blocked or has no role is `unknown`.
+ * Returns the identity of a valid token: its account with the account's current role, or the program itself. Returns
+ * `unknown` if the account is blocked or has no role.
  */
 export async function identityOf(
   database: Kysely<Tables>,

@@ -37,7 +37,7 @@ const jsonRows = z.array(
 
 /**
  * Reads a list of running contracts: a CSV table with a row of column names, or a JSON array of objects; also exports
- * of WooCommerce Subscriptions. Each faulty row is reported and left out. Throws `UnreadableContractsError` for
+ * of WooCommerce Subscriptions. Faulty rows are left out and listed in `faults`. Throws `UnreadableContractsError` for
  * anything else.
  */
 export function readContracts(bytes: Uint8Array, options = NO_OPTIONS): ContractList {

@@ -32,7 +32,7 @@ export type HeadlineTest = {
   outcome: HeadlineOutcome | null
   /** The index of the headline that has won. */
   winner: number | null
-  /** The person who has stopped it. */
+  /** The editor who stopped the test; `null` if it ended by itself. */
   endedBy: string | null
   /** Why the article did not get the headline that has won; German. */
   problem: string | null

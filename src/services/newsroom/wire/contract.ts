@@ -37,7 +37,7 @@ export type WireItem = {
   changedAt: string
   isSeen: boolean
   isDiscarded: boolean
-  /** The person who has taken it over; `null` if it is still free. */
+  /** The editor who took the item over; `null` before that. */
   takenBy: string | null
   /** The draft made from it; `null` if it does not exist or the person may not read it. */
   draftId: number | null
