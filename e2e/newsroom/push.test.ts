@@ -125,7 +125,9 @@ test('an editor takes a message back within the five seconds, by keyboard, and t
   const takeBack = dialog.getByRole('button', { name: 'Zurücknehmen' })
   await takeBack.waitFor()
   await dialog.getByText(/^Geht (gleich|jetzt) hinaus/).waitFor()
-  expect(await takeBack.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => takeBack.evaluate((button) => button === document.activeElement))
+    .toBe(true)
   await page.keyboard.press('Enter')
   await dialog.getByText('Zurückgenommen: Niemand hat sie bekommen.').waitFor()
   await expect
