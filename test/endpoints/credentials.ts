@@ -36,16 +36,35 @@ const NEWSROOM: ReaderKind = 'redaktion'
 const AUTHOR: ReaderKind = 'autor'
 const OPERATOR: ReaderKind = 'betrieb'
 
-export async function credentialsOf(site: TestSite): Promise<Credential[]> {
+const cookieOf = (token: string) => ({ cookie: `${closedCookie('id_token')}=${token}` })
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
+
+/** Signs the readers of the credentials in again, because their tokens expire after ten minutes. */
+export async function renewSessions(
+  site: TestSite,
+  credentials: readonly Credential[],
+): Promise<void> {
+  const tokens = await signIn(site)
+  for (const one of credentials) {
+    if (one.session) one.headers = cookieOf(tokens.get(one.session) ?? '')
+    if (one.bearer) one.headers = bearer(tokens.get(one.bearer) ?? '')
+  }
+}
+
+async function signIn(site: TestSite): Promise<ReadonlyMap<ReaderKind, string>> {
   const tokens = new Map<ReaderKind, string>()
   for (const kind of ['frei', 'plus', 'wallet', 'redaktion', 'autor', 'betrieb'] as const)
     tokens.set(kind, idTokenOf(await site.signIn(kind)))
+  return tokens
+}
+
+export async function credentialsOf(site: TestSite): Promise<Credential[]> {
+  const tokens = await signIn(site)
   const session = (name: string, kind: ReaderKind): Credential => ({
     name,
-    headers: { cookie: `${closedCookie('id_token')}=${tokens.get(kind)}` },
+    headers: cookieOf(tokens.get(kind) ?? ''),
     session: kind,
   })
-  const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
   const expired = await expiredToken(site, tokens.get(OWNER) ?? '')
   const made = async (scopes: readonly EditorScope[]) => (await makeToken(site, scopes)).token
   const revoked = await makeToken(site, EDITOR_SCOPES)
@@ -88,7 +107,7 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
     },
     { name: 'a broken bearer', headers: bearer('a.b.c') },
     { name: 'the key without its scheme', headers: { authorization: await site.editorKey() } },
-    { name: 'an expired session', headers: { cookie: `${closedCookie('id_token')}=${expired}` } },
+    { name: 'an expired session', headers: cookieOf(expired) },
     { name: 'an expired bearer', headers: bearer(expired) },
   ]
 }
@@ -136,7 +155,6 @@ async function partnersOf({ database }: TestSite): Promise<Credential[]> {
   const partners = createPartners(database)
   const make = (scopes: readonly PartnerScope[]) =>
     partners.make({ partner: `für ${scopes.join()}`, scopes, days: null })
-  const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
   const all = await make(PARTNER_SCOPES)
   const revoked = await make(PARTNER_SCOPES)
   await partners.revoke(revoked.id)

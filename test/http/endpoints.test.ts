@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { isSection } from '../../src/routes.ts'
 import { casesOf, everydayCases, violationOf, type Case } from '../endpoints/cases.ts'
-import { credentialsOf, type Credential, OWNER } from '../endpoints/credentials.ts'
+import { credentialsOf, type Credential, OWNER, renewSessions } from '../endpoints/credentials.ts'
 import { endpointsMarkdown } from '../endpoints/document.ts'
 import { createDice } from '../leak/dice.ts'
 import { readSecrets } from '../leak/secrets.ts'
@@ -99,6 +99,7 @@ test.each(
   `%i calls of ${site.table.length} endpoints (credentials × spellings × origins, %s) are answered as the table says, without paid text (TEST_SEED=${SEED})`,
   { tags: 'sampled' },
   async (_count, _name, part) => {
+    await renewSessions(site, credentials)
     const faults: string[] = []
     const seen = new Set<string>()
     const waiting = part.values()
