@@ -84,7 +84,7 @@ type SavedList<Bookmark extends { id: string | number }> = {
   /** The segment of the path. */
   name: string
   max: number
-  /** The plural of what is saved, for the refusal of one too many. */
+  /** The plural noun in the refusal of one too many. */
   plural: string
   list(reader: Reader): Promise<readonly Bookmark[]>
   /** Parses the id of the path; throws 400. */
