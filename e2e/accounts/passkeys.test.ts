@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { DESKTOP, openBrowser, PHONE, takeNoAvif } from '../fixtures/browser.ts'
+import { DESKTOP, openPageOf, PHONE } from '../fixtures/browser.ts'
 import { startBuiltSite, type BuiltSite } from '../fixtures/built-site.ts'
 
 const PAGE = '/account/second-factor'
@@ -28,20 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await openBrowser()
-  const context = await browser.newContext({
-    baseURL: home,
-    locale: 'de-DE',
-    serviceWorkers: 'block',
-    viewport: DESKTOP,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await takeNoAvif(page)
-  return page
-}
+const openPage = (options?: BrowserContextOptions): Promise<Page> => openPageOf(home, options)
 
 async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post('/api/session/login', {

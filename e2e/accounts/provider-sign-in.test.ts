@@ -1,11 +1,11 @@
 // @module-tag full
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'
 import { GOOGLE_CLIENT } from '../../test/providers/registered-providers.ts'
 import { agreeTo } from '../fixtures/agree-to.ts'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { DESKTOP, openBrowser, PHONE, takeNoAvif, waitForForm } from '../fixtures/browser.ts'
+import { openPageOf, PHONE, waitForForm } from '../fixtures/browser.ts'
 import { openProviderSite, type ProviderSite } from '../fixtures/provider-site.ts'
 
 let site: ProviderSite
@@ -23,20 +23,7 @@ beforeEach(() => {
   site.apple.person = person
 })
 
-async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await openBrowser()
-  const context = await browser.newContext({
-    baseURL: site.url,
-    locale: 'de-DE',
-    serviceWorkers: 'block',
-    viewport: DESKTOP,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await takeNoAvif(page)
-  return page
-}
+const openPage = (options?: BrowserContextOptions): Promise<Page> => openPageOf(site.url, options)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 

@@ -7,7 +7,7 @@ import type { AccountRequests } from './sessions/account-requests.ts'
 import { FOR_PAGES } from './terms.ts'
 import { texts } from './texts.de.ts'
 
-type AdsApi = Pick<AccountRequests, 'addressOf'> & { ads: Pick<AdsService, 'note'> }
+type AdsParts = Pick<AccountRequests, 'addressOf'> & { ads: Pick<AdsService, 'note'> }
 
 const SLOTS = Object.keys(AD_SLOTS) as [AdSlotName, ...AdSlotName[]]
 
@@ -29,7 +29,7 @@ const eventsBody = z.object({
  * whose link was followed (decision 51). Events over the limit are ignored without an error. The limit is kept in
  * memory, so there is no rate here.
  */
-export function adsApi({ ads, addressOf }: AdsApi): Endpoint[] {
+export function adsApi({ ads, addressOf }: AdsParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
   return [
     post('/api/ads', 'public', async ({ context }) => {

@@ -14,7 +14,7 @@ import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES } from './terms.ts'
 import { texts } from './texts.de.ts'
 
-type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & {
+type AnalyticsParts = Pick<AccountRequests, 'addressOf'> & {
   analytics: AnalyticsService
   headlines: HeadlineMeasuring
 }
@@ -65,7 +65,7 @@ const message = z
  * cookie allows `kdm`. `event.from` is the host that led to the document: only its kind is counted. Messages over the
  * limit are ignored without an error. The limit is kept in memory, so there is no rate here.
  */
-export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi): Endpoint[] {
+export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
   return [
     post('/api/analytics', 'public', async ({ context }) => {
@@ -99,7 +99,7 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsApi):
  * attribute `ping` of its link. Unknown slots, robots and repeated presses are ignored without an error; 404 for a slot
  * that is no number.
  */
-function pressesApi({ headlines, addressOf }: Omit<AnalyticsApi, 'analytics'>): Endpoint[] {
+function pressesApi({ headlines, addressOf }: Omit<AnalyticsParts, 'analytics'>): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 100 })
   return [
     post('/api/headlines/:slot', 'public', async ({ context }) => {

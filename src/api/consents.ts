@@ -31,7 +31,7 @@ import { href } from '../routes.ts'
 /** Each request adds a row that is kept for years; households and offices share an address. */
 const CONSENT_RATE: RateLimit = { name: 'consents', points: 60, seconds: 600 }
 
-type ConsentsApi = {
+type ConsentsParts = {
   consents: ConsentsService
   settings: () => Settings
   secureCookies: boolean
@@ -45,8 +45,9 @@ type ConsentsApi = {
  * `kdm` if it is not granted.
  * S8.08: a consent that cannot be proved is not granted; a withdrawal needs no proof.
  */
-export function consentsApi({ consents, settings, secureCookies, log }: ConsentsApi): Endpoint[] {
+export function consentsApi({ consents, settings, secureCookies, log }: ConsentsParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: CONSENT_RATE, body: 4000 })
+  const cookiesFor = consentCookies({ settings, secureCookies })
   return [post(href.consent(), 'public', decide)]
 
   async function decide({ context, readerOf }: Call<'public'>): Promise<Response> {
@@ -70,18 +71,7 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     if (outcome === 'unknown-text' && isRefused) outcome = await noted(record, 'none', todaysText())
     if (outcome !== 'noted' && !isRefused)
       return answer(outcome === 'failed' ? 'not-kept' : 'again')
-    setCookies(context, [
-      kept(CONSENT_COOKIE, consentValue(record)),
-      ...tcCookie(record, readCookie(cookies, TC_COOKIE)),
-      cacheKeyCookie(
-        cacheKeyOf(
-          `${CONSENT_COOKIE}=${consentValue(record)}; ${cookies ?? ''}`,
-          (await readerOf())?.roles ?? [],
-        ),
-        secureCookies,
-      ),
-      ...(allows(record, 'kdm') ? [languageCookie()] : endedVisits(cookies)),
-    ])
+    setCookies(context, cookiesFor(record, cookies, (await readerOf())?.roles ?? []))
     return answer('saved')
 
     function answer(notice: string): Response {
@@ -89,16 +79,42 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     }
   }
 
+  function todaysText(): string {
+    const current = settings()
+    return textVersion(sourcepointOf(current) ? 'remote' : current.consent_model)
+  }
+
+  async function noted(record: ConsentRecord, choice: ConsentChoice, textVersion: string) {
+    try {
+      return await consents.note(record, { choice, textVersion })
+    } catch (error) {
+      log.error({ err: error }, 'error while setting consent to store')
+      return 'failed'
+    }
+  }
+}
+
+/** Returns a function that makes the cookie lines for a consent. `sent`: the cookies of the request. */
+function consentCookies({
+  settings,
+  secureCookies,
+}: Pick<ConsentsParts, 'settings' | 'secureCookies'>) {
+  return (record: ConsentRecord, sent: string | undefined, roles: readonly string[]): string[] => {
+    const value = consentValue(record)
+    const cacheKey = cacheKeyOf(`${CONSENT_COOKIE}=${value}; ${sent ?? ''}`, roles)
+    return [
+      kept(CONSENT_COOKIE, value),
+      ...tcCookie(record, readCookie(sent, TC_COOKIE)),
+      cacheKeyCookie(cacheKey, secureCookies),
+      ...(allows(record, 'kdm') ? [languageCookie()] : endedVisits(sent)),
+    ]
+  }
+
   /** A site that is not a consent manager of the framework removes an earlier TC string; Sourcepoint keeps its own. */
   function tcCookie(record: ConsentRecord, before: string | undefined): string[] {
     const cmp = registeredCmp(settings())
     if (cmp) return [kept(TC_COOKIE, tcString(record, cmp))]
     return before && !sourcepointOf(settings()) ? [kept(TC_COOKIE, '')] : []
-  }
-
-  function todaysText(): string {
-    const current = settings()
-    return textVersion(sourcepointOf(current) ? 'remote' : current.consent_model)
   }
 
   /** S9.04: set by the server, because some browsers limit cookies set by scripts to one week. */
@@ -111,15 +127,6 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
   function kept(name: string, value: string): string {
     const maxAge = value ? COOKIE_AGES.consent : 0
     return readableCookie({ name, value, maxAge, secure: secureCookies })
-  }
-
-  async function noted(record: ConsentRecord, choice: ConsentChoice, textVersion: string) {
-    try {
-      return await consents.note(record, { choice, textVersion })
-    } catch (error) {
-      log.error({ err: error }, 'error while setting consent to store')
-      return 'failed'
-    }
   }
 }
 

@@ -9,7 +9,7 @@ import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 import { inGerman } from './refusals.ts'
 
-type EpaperApi = {
+type EpaperParts = {
   linkTokens: Pick<LinkTokensService, 'epaperLink'>
   settings: () => Settings
 }
@@ -20,7 +20,7 @@ type EpaperApi = {
  * /api/link-token/verify` and gets the token type `epaper`. Everyone else is led to the offers. 404 without the
  * setting.
  */
-export function epaperApi({ linkTokens, settings }: EpaperApi): Endpoint[] {
+export function epaperApi({ linkTokens, settings }: EpaperParts): Endpoint[] {
   const { get } = endpoints({
     ...FOR_PROGRAMS,
     rate: PUBLIC_RATE,

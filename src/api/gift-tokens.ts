@@ -20,7 +20,7 @@ import { FOR_PAGES, FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 import { linkTokenRefusals, texts } from './texts.de.ts'
 import { articleIdOf, findRoute } from '../routes.ts'
 
-type GiftTokensApi = {
+type GiftTokensParts = {
   linkTokens: LinkTokensService
   log: { error: (fields: object, message: string) => void }
 }
@@ -43,7 +43,7 @@ const giftBody = z.object({ articleId: recordId })
  * subscription), 404, 409 (no gifts left this month, or the article is free).
  * `DELETE /api/gift-token/{jti}` → 204; 401, 404.
  */
-export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
+export function giftTokensApi({ linkTokens, log }: GiftTokensParts): Endpoint[] {
   const own = endpoints({ ...FOR_PAGES, refusal: inGerman })
   const { post } = endpoints({ ...FOR_PROGRAMS, rate: PUBLIC_RATE, refusal: inGerman })
   return [

@@ -12,7 +12,7 @@ import { soundString } from '../services/sound-text.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 
-type GoogleAccessApi = {
+type GoogleAccessParts = {
   service: GoogleAccessService
   addressOf: (context: Context) => string
   secureCookies: boolean
@@ -38,7 +38,7 @@ export function googleAccessApi({
   service,
   addressOf,
   secureCookies,
-}: GoogleAccessApi): Endpoint[] {
+}: GoogleAccessParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', rate: PUBLIC_RATE })
   return [post('/api/google-access', 'public', present)]
 

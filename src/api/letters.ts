@@ -17,7 +17,7 @@ import { FOR_FORMS } from './terms.ts'
 import { texts } from './texts.de.ts'
 import { href } from '../routes.ts'
 
-type LettersApi = {
+type LettersParts = {
   content: PublicContent
   newsroomMail: NewsroomMail
   /** Saves an error for the newsroom's list. */
@@ -39,7 +39,7 @@ export function lettersApi({
   newsroomMail,
   addReport,
   answerWith,
-}: LettersApi): Endpoint[] {
+}: LettersParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: LETTER_RATE, body: 30_000 })
   return [
     post('/autor-schreiben/:id', 'public', async ({ context }) => {

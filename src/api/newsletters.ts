@@ -36,7 +36,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Mail providers send the unsubscriptions of thousands of readers from one network. */
 const UNSUBSCRIBE_RATE: RateLimit = { name: 'newsletter-unsubscribe', points: 6000, seconds: 60 }
 
-type NewslettersApi = {
+type NewslettersParts = {
   newsletters: NewslettersService
   /** The newsletters on offer. */
   offered: () => Promise<readonly Newsletter[]>
@@ -61,7 +61,7 @@ type NewslettersApi = {
  * `GET /api/newsletters/opens/{key}` → the tracking pixel of an issue's mail, whether or not the key is known; counts
  * one open (decision 062). 404 for an invalid key.
  */
-export function newslettersApi({ newsletters, offered, answerWith }: NewslettersApi): Endpoint[] {
+export function newslettersApi({ newsletters, offered, answerWith }: NewslettersParts): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
     post(

@@ -10,7 +10,7 @@ import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES, PUBLIC_RATE } from './terms.ts'
 import { texts } from './texts.de.ts'
 
-type PushApi = {
+type PushParts = {
   push: Pick<PushService, 'publicKey' | 'subscribe' | 'choices' | 'unsubscribe'>
   site: () => Promise<Pick<Site, 'menus' | 'siteName'>>
   settings: () => Settings
@@ -49,7 +49,7 @@ const known = z.object({ endpoint })
  * `POST /api/push/choices` {endpoint} → its choices; 404.
  * `POST /api/push/end` {endpoint} → 204, known or not; 422 {message} for an invalid endpoint.
  */
-export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
+export function pushApi({ push, site, settings }: PushParts): Endpoint[] {
   const { get, post, put } = endpoints({ ...FOR_PAGES, body: 20_000, rate: PUSH_RATE })
   return [
     get('/api/push', 'public', describe, { rate: PUBLIC_RATE, caching: 'public, max-age=60' }),

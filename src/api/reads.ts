@@ -6,7 +6,7 @@ import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES } from './terms.ts'
 import { texts } from './texts.de.ts'
 
-type ReadsApi = Pick<AccountRequests, 'addressOf'> & { reads: ReadsService }
+type ReadsParts = Pick<AccountRequests, 'addressOf'> & { reads: ReadsService }
 
 const readBody = z.object({ articleId: recordId })
 
@@ -14,7 +14,7 @@ const readBody = z.object({ articleId: recordId })
  * `POST /api/reads` {articleId} → 204; 400. A browser has shown all of an article for some seconds (decision 28). Reads
  * over the limit are ignored without an error. The limit is kept in memory, so there is no rate here.
  */
-export function readsApi({ reads, addressOf }: ReadsApi): Endpoint[] {
+export function readsApi({ reads, addressOf }: ReadsParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 200 })
   return [
     post('/api/reads', 'public', async ({ context }) => {

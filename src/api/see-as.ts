@@ -7,7 +7,7 @@ import { ServiceError } from '../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
-type SeeAsApi = {
+type SeeAsParts = {
   /**
    * Returns the access decision that this request would get, without counting or using up anything; `undecided` if the
    * page is personal, `null` if there is no page.
@@ -31,7 +31,7 @@ const MAX_PATH_LENGTH = 2000
  * 403;
  * the second 404.
  */
-export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
+export function seeAsApi({ explain, secureCookies }: SeeAsParts): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own' })
   return [post('/api/see-as', 'staff', seeAs), get('/api/access', 'staff', access)]
 

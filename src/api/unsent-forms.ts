@@ -8,7 +8,7 @@ import { bodyOf } from './sessions/account-requests.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
 import { href } from '../routes.ts'
 
-type UnsentFormsApi = {
+type UnsentFormsParts = {
   /** Renders a page as the answer to a form, with the result. */
   answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
@@ -23,7 +23,7 @@ const NOT_KEPT = ['iban'] satisfies FieldName<typeof orderCheckoutForm>[]
  * The page keeps all fields except passwords and IBANs, opens the sign-in in another window and sends the form again. Nothing is
  * stored.
  */
-export function unsentFormsApi({ answerWith }: UnsentFormsApi): Endpoint[] {
+export function unsentFormsApi({ answerWith }: UnsentFormsParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [post(PAGE, 'public', showForm)]
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Reader } from '../rules/access/reader.ts'
 import { idFrom } from '../rules/http/ids.ts'
 import { MAX_AUTHORS, MAX_REGIONS, MAX_TOPICS } from '../rules/lists/bookmarks.ts'
 import type { Settings } from '../rules/site/settings.ts'
@@ -78,84 +79,93 @@ function articleBookmarks(parts: UserApiParts): Endpoint[] {
   ]
 }
 
-function regionBookmarks({ readers, content }: UserApiParts): Endpoint[] {
+/** Regions, topics or authors that a reader saves. */
+type SavedList<Bookmark extends { id: string | number }> = {
+  /** The segment of the path. */
+  name: string
+  max: number
+  /** The plural noun in the refusal of one too many. */
+  plural: string
+  list(reader: Reader): Promise<readonly Bookmark[]>
+  /** Parses the id of the path; throws 400. */
+  pathIdOf(context: Context): Bookmark['id']
+  find(id: string): Promise<Bookmark>
+  add(reader: Reader, bookmark: Bookmark): Promise<SaveResult>
+  remove(reader: Reader, id: Bookmark['id']): Promise<void>
+}
+
+/** Returns the endpoints that list, check, save and remove. */
+function savedList<Bookmark extends { id: string | number }>(
+  saves: SavedList<Bookmark>,
+): Endpoint[] {
+  const path = `${USER}/${saves.name}`
   return [
-    rows.get(`${USER}/region-bookmarks`, own, async ({ context, reader }) =>
-      context.json(await readers.regionBookmarks(reader)),
-    ),
-    rows.get(`${USER}/has-region-bookmarks`, own, async ({ context, reader }) =>
-      context.json((await readers.regionBookmarks(reader)).length > 0),
-    ),
-    rows.get(`${USER}/region-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
-      const wanted = regionIdOf(context.req.param('id'))
-      const all = await readers.regionBookmarks(reader)
+    rows.get(path, own, async ({ context, reader }) => context.json(await saves.list(reader))),
+    rows.get(`${path}/is-bookmarked/:id`, own, async ({ context, reader }) => {
+      const wanted = saves.pathIdOf(context)
+      const all = await saves.list(reader)
       return context.json(all.some(({ id }) => id === wanted))
     }),
-    rows.post(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
-      const region = await regionOf(content, context.req.param('id') ?? '')
-      const saving = await readers.addRegionBookmark(reader, region)
-      if (saving === 'full') throw full(`${MAX_REGIONS} regions`)
-      return saved(context, saving, region)
+    rows.post(`${path}/:id`, own, async ({ context, reader }) => {
+      const found = await saves.find(context.req.param('id') ?? '')
+      const saving = await saves.add(reader, found)
+      if (saving === 'full') throw full(`${saves.max} ${saves.plural}`)
+      return saved(context, saving, found)
     }),
-    rows.delete(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeRegionBookmark(reader, regionIdOf(context.req.param('id')))
+    rows.delete(`${path}/:id`, own, async ({ context, reader }) => {
+      await saves.remove(reader, saves.pathIdOf(context))
       return context.body(null, 204)
     }),
   ]
 }
 
-function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
-  return [
-    rows.get(`${USER}/tag-bookmarks`, own, async ({ context, reader }) =>
-      context.json(await readers.tagBookmarks(reader)),
-    ),
-    rows.get(`${USER}/has-tag-bookmarks`, own, async ({ context, reader }) =>
-      context.json((await readers.tagBookmarks(reader)).length > 0),
-    ),
-    rows.get(`${USER}/tag-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
-      const wanted = pathId(context)
-      const all = await readers.tagBookmarks(reader)
-      return context.json(all.some(({ id }) => id === wanted))
-    }),
-    rows.post(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
-      const tag = await tagOf(content, context.req.param('id') ?? '')
-      const saving = await readers.addTagBookmark(reader, tag)
-      if (saving === 'full') throw full(`${MAX_TOPICS} topics`)
-      return saved(context, saving, tag)
-    }),
-    rows.delete(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeTagBookmark(reader, pathId(context))
-      return context.body(null, 204)
-    }),
-    rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
-      const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
-      return context.json(await readers.orderTagBookmarks(reader, ids))
-    }),
-  ]
-}
+const regionBookmarks = ({ readers, content }: UserApiParts): Endpoint[] => [
+  ...savedList({
+    name: 'region-bookmarks',
+    max: MAX_REGIONS,
+    plural: 'regions',
+    list: (reader) => readers.regionBookmarks(reader),
+    pathIdOf: (context) => regionIdOf(context.req.param('id')),
+    find: (id) => regionOf(content, id),
+    add: (reader, region) => readers.addRegionBookmark(reader, region),
+    remove: (reader, id) => readers.removeRegionBookmark(reader, id),
+  }),
+  rows.get(`${USER}/has-region-bookmarks`, own, async ({ context, reader }) =>
+    context.json((await readers.regionBookmarks(reader)).length > 0),
+  ),
+]
 
-function authorBookmarks({ readers, content }: UserApiParts): Endpoint[] {
-  return [
-    rows.get(`${USER}/author-bookmarks`, own, async ({ context, reader }) =>
-      context.json(await readers.authorBookmarks(reader)),
-    ),
-    rows.get(`${USER}/author-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
-      const wanted = pathId(context)
-      const all = await readers.authorBookmarks(reader)
-      return context.json(all.some(({ id }) => id === wanted))
-    }),
-    rows.post(`${USER}/author-bookmarks/:id`, own, async ({ context, reader }) => {
-      const author = await authorOf(content, context.req.param('id') ?? '')
-      const saving = await readers.addAuthorBookmark(reader, author)
-      if (saving === 'full') throw full(`${MAX_AUTHORS} authors`)
-      return saved(context, saving, author)
-    }),
-    rows.delete(`${USER}/author-bookmarks/:id`, own, async ({ context, reader }) => {
-      await readers.removeAuthorBookmark(reader, pathId(context))
-      return context.body(null, 204)
-    }),
-  ]
-}
+const tagBookmarks = ({ readers, content }: UserApiParts): Endpoint[] => [
+  ...savedList({
+    name: 'tag-bookmarks',
+    max: MAX_TOPICS,
+    plural: 'topics',
+    list: (reader) => readers.tagBookmarks(reader),
+    pathIdOf: pathId,
+    find: (id) => tagOf(content, id),
+    add: (reader, tag) => readers.addTagBookmark(reader, tag),
+    remove: (reader, id) => readers.removeTagBookmark(reader, id),
+  }),
+  rows.get(`${USER}/has-tag-bookmarks`, own, async ({ context, reader }) =>
+    context.json((await readers.tagBookmarks(reader)).length > 0),
+  ),
+  rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
+    const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
+    return context.json(await readers.orderTagBookmarks(reader, ids))
+  }),
+]
+
+const authorBookmarks = ({ readers, content }: UserApiParts): Endpoint[] =>
+  savedList({
+    name: 'author-bookmarks',
+    max: MAX_AUTHORS,
+    plural: 'authors',
+    list: (reader) => readers.authorBookmarks(reader),
+    pathIdOf: pathId,
+    find: (id) => authorOf(content, id),
+    add: (reader, author) => readers.addAuthorBookmark(reader, author),
+    remove: (reader, id) => readers.removeAuthorBookmark(reader, id),
+  })
 
 function creditPurchases({ readers }: UserApiParts): Endpoint[] {
   const refusal = `The body is no list of at most ${MAX_IDS} article ids`

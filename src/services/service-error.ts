@@ -17,6 +17,12 @@ export class ServiceError extends Error {
 /** An error whose sentence is German and shown to readers; all others are English, for programs. */
 export class ReaderRefusal extends ServiceError {}
 
+/** Returns `null` for the error 404 of a service, own or remote; throws every other error. For `catch`. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
+  throw error
+}
+
 export type RefusalBody = { statusCode: number; message: string; error: string }
 
 /** S7.03: returns the error body for programs. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createDeclarations } from '../../src/services/billing/declarations/declarations.ts'
 import type { NewDeclaration } from '../../src/services/billing/declarations/declarations-service.ts'
 import {
@@ -11,6 +11,7 @@ import type { NewOrder } from '../../src/services/billing/subscriptions/subscrip
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { createRateLimits } from '../../src/services/rate-limits/rate-limits.ts'
 import type { Store } from '../../src/store/store.ts'
+import type { Tables } from '../../src/store/tables.ts'
 
 export type Ordered = { accountId: string; orderId: number; email: string; number: string }
 
@@ -61,34 +62,35 @@ export function declarationsAt(open: () => Store) {
     return found
   }
 
-  /** Returns the code in the newest mail about a declaration, generated like the mail worker does. */
-  async function codeFor(id: number): Promise<string> {
-    const mail = await store.database
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', CONTRACT_DECLARED)
-      .where(sql<boolean>`(data ->> 'declarationId')::int = ${id}`)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    const compose = objectionComposers('https://morgenblatt.example')[CONTRACT_DECLARED]
-    if (!compose) throw new Error('Nothing puts the mail into words.')
-    const content = await store.database.transaction().execute((trx) => compose(mail, trx))
-    if (!content || !('button' in content)) throw new Error('The mail has no link.')
-    return new URL(content.button?.url ?? '').searchParams.get('code') ?? ''
-  }
-
-  /** Moves everything that was declared and carried out back by so many hours. */
-  async function hoursLater(id: number, hours: number): Promise<void> {
-    await sql`update declarations set declared_at = declared_at - make_interval(hours => ${hours}),
-    executed_at = executed_at - make_interval(hours => ${hours}),
-    money_due_at = money_due_at - make_interval(hours => ${hours}) where id = ${id}`.execute(
-      store.database,
-    )
-    await sql`update subscriptions set cancelled_at = cancelled_at - make_interval(hours => ${hours})
-    where order_id = (select order_id from declarations where id = ${id})`.execute(store.database)
-  }
-
   const contract = async ({ accountId }: Ordered) => (await service().subscriptions(accountId))[0]
 
+  const codeFor = (id: number) => codeIn(store.database, id)
+  const hoursLater = (id: number, hours: number) => moveDeclared(store.database, id, hours)
+
   return { service, declarations, customer, declare, codeFor, hoursLater, contract }
+}
+
+/** Returns the code in the newest mail about a declaration, generated like the mail worker does. */
+async function codeIn(database: Kysely<Tables>, id: number): Promise<string> {
+  const mail = await database
+    .selectFrom('mails')
+    .selectAll()
+    .where('kind', '=', CONTRACT_DECLARED)
+    .where(sql<boolean>`(data ->> 'declarationId')::int = ${id}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const compose = objectionComposers('https://morgenblatt.example')[CONTRACT_DECLARED]
+  if (!compose) throw new Error('Nothing puts the mail into words.')
+  const content = await database.transaction().execute((trx) => compose(mail, trx))
+  if (!content || !('button' in content)) throw new Error('The mail has no link.')
+  return new URL(content.button?.url ?? '').searchParams.get('code') ?? ''
+}
+
+/** Moves everything that was declared and carried out back by so many hours. */
+async function moveDeclared(database: Kysely<Tables>, id: number, hours: number): Promise<void> {
+  await sql`update declarations set declared_at = declared_at - make_interval(hours => ${hours}),
+  executed_at = executed_at - make_interval(hours => ${hours}),
+  money_due_at = money_due_at - make_interval(hours => ${hours}) where id = ${id}`.execute(database)
+  await sql`update subscriptions set cancelled_at = cancelled_at - make_interval(hours => ${hours})
+  where order_id = (select order_id from declarations where id = ${id})`.execute(database)
 }

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditorIdentity } from '../../src/rules/access/editor-scopes.ts'
 import type { NewsroomRole } from '../../src/rules/newsroom/moves.ts'
 import type { Draft } from '../../src/services/newsroom/contract.ts'
 import { publishDue } from '../../src/services/newsroom/schedule.ts'
-import { asEditor, openSampleApi, type SampleApi } from '../fixtures/content-api.fixtures.ts'
+import { asEditor, sampleApiForFile } from '../fixtures/content-api.fixtures.ts'
 
 const UNTIL = '2098-11-02T06:00:00.000Z'
 const EARLIER = '2098-11-01T06:00:00.000Z'
 const LATER = '2098-11-03T06:00:00.000Z'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 async function newDraft(title: string): Promise<number> {
   const article = { title, section: 'politik', text: 'Bis dahin geheim.' }

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asEditor, openSampleApi, type SampleApi } from '../fixtures/content-api.fixtures.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { asEditor, sampleApiForFile } from '../fixtures/content-api.fixtures.ts'
 import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { staffEditor } from '../../src/rules/newsroom/staff-editor.ts'
 
-let api: SampleApi
 let token: Record<string, string>
 let seen = 0
 
+const api = await sampleApiForFile()
+
 beforeAll(async () => {
-  api = await openSampleApi()
   const made = await api.editors.make({ name: 'Agentur', scopes: ['content'], days: null })
   token = { authorization: `Bearer ${made.token}` }
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await noted()
 })

@@ -5,7 +5,7 @@ export type SentByRole = { method?: string; body?: object; version?: number }
 
 /** Sends requests below an address of the newsroom's API, by default for records, as an account of a role, whose language is German. */
 export const recordsAs =
-  (api: () => Pick<SampleApi, 'write'>, below = 'records/') =>
+  (api: Pick<SampleApi, 'write'>, below = 'records/') =>
   (role: NewsroomRole, path: string, { method = 'GET', body, version }: SentByRole = {}) => {
     const request = new Request(`http://localhost/content-api/v5/${below}${path}`, {
       method,
@@ -17,5 +17,5 @@ export const recordsAs =
       ...(body && { body: JSON.stringify(body) }),
     })
     const rights = ['drafts', 'media'] as const
-    return api().write(request, { kind: 'editor', id: `account:${role}`, name: role, rights, role })
+    return api.write(request, { kind: 'editor', id: `account:${role}`, name: role, rights, role })
   }

@@ -1,40 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followConfirmation, freshAddress, postJson } from '../site/form-requests.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
-import { runCommand } from '../site/run-command.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { openReaderImport } from './reader-import.fixtures.ts'
 
 const PASSWORD = 'test12345'
 /** The published hash of that password, as phpass writes it. */
 const PHPASS = '$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0'
 
-let site: TestSite
-let folder = ''
-beforeAll(async () => {
-  site = await openTestSite()
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-readers-'))
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function migrate(csv: string, ...args: string[]) {
-  await writeFile(join(folder, 'leser.csv'), csv)
-  return run(...args, 'leser.csv')
-}
-
-const run = (...args: string[]) =>
-  runCommand({
-    name: 'migrate-readers',
-    args,
-    cwd: folder,
-    env: { DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
-  })
+const { site, migrate } = await openReaderImport('leser.csv')
 
 const signIn = (email: string, password: string) =>
   postJson(site, '/api/session/login', { email, password }, { origin: site.url })

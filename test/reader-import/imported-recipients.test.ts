@@ -1,35 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAddress, postForm } from '../site/form-requests.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
-import { runCommand } from '../site/run-command.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { openReaderImport } from './reader-import.fixtures.ts'
 
-let site: TestSite
-let folder = ''
-beforeAll(async () => {
-  site = await openTestSite()
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-recipients-'))
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function migrate(csv: string, ...args: string[]) {
-  await writeFile(join(folder, 'empfaenger.csv'), csv)
-  return run(...args, 'empfaenger.csv')
-}
-
-const run = (...args: string[]) =>
-  runCommand({
-    name: 'migrate-readers',
-    args,
-    cwd: folder,
-    env: { DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
-  })
+const { site, run, migrate } = await openReaderImport('empfaenger.csv')
 
 const ordersOf = (email: string) =>
   site.database

@@ -47,24 +47,24 @@ const passwordChange = z.object({ currentPassword: filled('verbatim'), ...newPas
  * `GET /users/me` (bearer) → user. A reader's username is the e-mail address.
  */
 export function contentBackendApi(parts: ContentBackend): Endpoint[] {
-  const { accounts, version } = parts
-  const error = (name: BackendErrorName, retryAfter?: number) =>
-    backendError(version, name, retryAfter)
+  return [...accountEndpoints(parts), ...passwordEndpoints(parts)]
+}
 
-  const { get, post } = endpoints({
+const rowsFor = (version: BackendVersion) =>
+  endpoints({
     ...FOR_PROGRAMS,
     rate: ACCOUNT_RATE,
-    refusal: inStrapisShape('unauthorized'),
+    refusal: backendErrors(version).refusalFormat('unauthorized'),
     errorShape: (answer) => inBackendShape(version, answer),
   })
+
+function accountEndpoints(parts: ContentBackend): Endpoint[] {
+  const { accounts, version } = parts
+  const { error, emailError, refusal } = backendErrors(version)
+  const { get, post } = rowsFor(version)
   return [
     post('/backend/auth/local', 'public', signIn),
     post('/backend/auth/local/register', 'public', register),
-    post('/backend/auth/forgot-password', 'public', forgotPassword),
-    post('/backend/auth/reset-password', 'public', resetPassword),
-    post('/backend/auth/change-password', 'reader', changePassword, {
-      refusal: inStrapisShape('signedOut'),
-    }),
     post('/backend/auth/send-email-confirmation', 'public', sendConfirmation),
     get('/backend/users/me', 'reader', ({ context, reader }) => context.json(userOf(reader)), {
       rate: 'unlimited',
@@ -98,6 +98,27 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     return context.json({ user: userOf({ ...person, ssoId: randomUUID() }) })
   }
 
+  async function sendConfirmation({ context }: Call<'public'>): Promise<Response> {
+    const { values, faults } = readForm(emailForm, await bodyOf(context))
+    if (!values) return emailError(faults)
+    const { email } = values
+    const result = await accounts.requestConfirmation({ email, ...requesterOf(context, parts) })
+    return result.kind === 'accepted' ? context.json({ email, sent: true }) : refusal(result)
+  }
+}
+
+function passwordEndpoints(parts: ContentBackend): Endpoint[] {
+  const { accounts, version } = parts
+  const { error, emailError, refusal, refusalFormat } = backendErrors(version)
+  const { post } = rowsFor(version)
+  return [
+    post('/backend/auth/forgot-password', 'public', forgotPassword),
+    post('/backend/auth/reset-password', 'public', resetPassword),
+    post('/backend/auth/change-password', 'reader', changePassword, {
+      refusal: refusalFormat('signedOut'),
+    }),
+  ]
+
   async function forgotPassword({ context }: Call<'public'>): Promise<Response> {
     const { values, faults } = readForm(emailForm, await bodyOf(context))
     if (!values) return emailError(faults)
@@ -128,21 +149,20 @@ export function contentBackendApi(parts: ContentBackend): Endpoint[] {
     })
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : refusal(result)
   }
+}
 
-  async function sendConfirmation({ context }: Call<'public'>): Promise<Response> {
-    const { values, faults } = readForm(emailForm, await bodyOf(context))
-    if (!values) return emailError(faults)
-    const { email } = values
-    const result = await accounts.requestConfirmation({ email, ...requesterOf(context, parts) })
-    return result.kind === 'accepted' ? context.json({ email, sent: true }) : refusal(result)
-  }
+/** Returns functions that create the errors of a version. */
+function backendErrors(version: BackendVersion) {
+  const error = (name: BackendErrorName, retryAfter?: number) =>
+    backendError(version, name, retryAfter)
+  return { error, emailError, refusal, refusalFormat }
 
   function emailError(faults: readonly string[]): Response {
     return fieldsError(version, fieldErrorsOf({ email: faults.join(',') }))
   }
 
   /** `withoutToken`: the error for requests without any token. */
-  function inStrapisShape(withoutToken: BackendErrorName): RefusalFormat {
+  function refusalFormat(withoutToken: BackendErrorName): RefusalFormat {
     return (refused, context) => {
       if (refused.because === 'too-many') return error('limited', refused.retryAfter)
       if (refused.because !== 'signed-out') return inEnglish(refused, context)

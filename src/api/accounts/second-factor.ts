@@ -28,7 +28,7 @@ import {
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
-type SecondFactorApi = AccountRequests & {
+type SecondFactorParts = AccountRequests & {
   secondFactor: SecondFactorService
   answerWith: AnswerWith
 }
@@ -43,7 +43,7 @@ const DAY_SECONDS = 86_400
  * add|confirm} → the options for `navigator.credentials`, valid once for five minutes; 409 if this session may not. 404 for
  * readers without a role.
  */
-export function secondFactorApi(parts: SecondFactorApi): Endpoint[] {
+export function secondFactorApi(parts: SecondFactorParts): Endpoint[] {
   const { secondFactor, secureCookies, answerWith } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [

@@ -24,7 +24,7 @@ import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { newsroomHref } from '../../routes/newsroom.ts'
 
-type StaffInvitationApi = AccountRequests & { staff: Pick<StaffService, 'accept'> }
+type StaffInvitationParts = AccountRequests & { staff: Pick<StaffService, 'accept'> }
 
 const PAGE = href['staff-invitation']()
 /** Long enough to sign in or to create an account. */
@@ -36,7 +36,7 @@ const CODE_SECONDS = 60 * 60
  * `POST /account/staff-invitation` accepts it for the signed-in reader; {firstName, lastName, password, terms} creates the
  * account first. 303 to the newsroom or office, or back to the page with the errors.
  */
-export function staffInvitationApi(parts: StaffInvitationApi): Endpoint[] {
+export function staffInvitationApi(parts: StaffInvitationParts): Endpoint[] {
   const { staff, accounts, secureCookies } = parts
   const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   const cookie = { name: STAFF_INVITATION_COOKIE, secure: secureCookies }

@@ -6,6 +6,7 @@ import type { Settings } from '../../rules/site/settings.ts'
 import { href } from '../../routes.ts'
 import type { WalletService } from '../../services/billing/wallets/wallet-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
+import { nullIfMissing } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
 import { buyArticleForm } from '../../pages/account-coins/account-coins.form.ts'
@@ -19,16 +20,11 @@ type Sale = { content: Pick<ContentService, 'article'>; settings: () => Settings
 /** Returns the article if it is sold for credits; `null` if it is free, does not exist or the paywall is off. */
 export async function articleForSale({ content, settings }: Sale, id: number) {
   if (!settings().paywall_enabled) return null
-  try {
-    const article = await content.article({ id })
-    return accessSubject(article).hasPaidBody ? article : null
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
-    throw error
-  }
+  const article = await content.article({ id }).catch(nullIfMissing)
+  return article && accessSubject(article).hasPaidBody ? article : null
 }
 
-type ArticlePurchaseApi = Sale & {
+type ArticlePurchaseParts = Sale & {
   wallets: Pick<WalletService, 'useCredits'>
   /** Resolves once this node has invalidated the tags, so that the article's page shows the purchase. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -41,7 +37,7 @@ const MAX_REASON_LENGTH = 100
  * S4.07 without script: `POST /account/coins` {article, price, waivesWithdrawal=on} buys an article with credits.
  * 303 to the article, or back to the page with `?artikel=` and the reason in `hinweis`.
  */
-export function articlePurchaseApi(parts: ArticlePurchaseApi): Endpoint[] {
+export function articlePurchaseApi(parts: ArticlePurchaseParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [post(PAGE, 'session', buy, { refusal: asPortalForm(PAGE), again: onlyOwnButton })]
 

@@ -25,7 +25,7 @@ import { asPortalForm, inGerman, redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS, FOR_PROGRAMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
-type CardsApi = AccountRequests & {
+type CardsParts = AccountRequests & {
   cards: CardsService
   cardTroubles: Pick<CardProblemsService, 'list'>
 }
@@ -53,19 +53,16 @@ const returnQuery = z.object({ checkout: optionalNumber(), end: freeText({ optio
  * `GET /api/billing/card-troubles` → `{disputes, refunds, failedCharges}`; requires the editor's key or a token of the
  * scope billing.
  */
-export function cardsApi(parts: CardsApi): Endpoint[] {
-  const { cards, cardTroubles } = parts
-  const forms = endpoints({ ...FOR_FORMS, rate: CARD_RATE })
-  const programs = endpoints({ ...FOR_PROGRAMS, rate: EVENT_RATE })
+export function cardsApi(parts: CardsParts): Endpoint[] {
+  return [...cardForms(parts), ...cardPrograms(parts)]
+}
+
+function cardForms(parts: CardsParts): Endpoint[] {
+  const { cards } = parts
+  const { get, post } = endpoints({ ...FOR_FORMS, rate: CARD_RATE })
   return [
-    forms.get(CARD_RETURN, 'session', onReturn, { origin: 'any', refusal: asReturn }),
-    forms.post(PAGE, 'session', toProvider, { refusal: asPortalForm(PAGE) }),
-    programs.post('/api/billing/stripe/webhook', 'public', receiveEvent, { body: MAX_EVENT_BYTES }),
-    endpoints(FOR_PROGRAMS).get(
-      '/api/billing/card-troubles',
-      'editor: billing',
-      async ({ context }) => context.json(await cardTroubles.list()),
-    ),
+    get(CARD_RETURN, 'session', onReturn, { origin: 'any', refusal: asReturn }),
+    post(PAGE, 'session', toProvider, { refusal: asPortalForm(PAGE) }),
   ]
 
   async function onReturn({ context, reader }: Call<'session'>): Promise<Response> {
@@ -114,6 +111,21 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
     const asked = subscriptionId === null ? { rechnung: number } : { abo: String(subscriptionId) }
     return backTo(context, PAGE, { ...asked, hinweis: 'bill-away' })
   }
+}
+
+/** The endpoints for the provider and for programs of the publisher. */
+function cardPrograms({ cards, cardTroubles }: CardsParts): Endpoint[] {
+  const forEvents = endpoints({ ...FOR_PROGRAMS, rate: EVENT_RATE })
+  return [
+    forEvents.post('/api/billing/stripe/webhook', 'public', receiveEvent, {
+      body: MAX_EVENT_BYTES,
+    }),
+    endpoints(FOR_PROGRAMS).get(
+      '/api/billing/card-troubles',
+      'editor: billing',
+      async ({ context }) => context.json(await cardTroubles.list()),
+    ),
+  ]
 
   async function receiveEvent({ context }: Call<'public'>): Promise<Response> {
     const body = (await readBody(context.req.raw, MAX_EVENT_BYTES)).toString()

@@ -19,7 +19,7 @@ import { href } from '../../routes.ts'
 import { consentsOf, contractSeenOf, unpaidLimitOf } from './order-request.ts'
 import { ORDER_RATE } from './orders.ts'
 
-type ContractsApi = AccountRequests & {
+type ContractsParts = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'cancel' | 'goOn' | 'pause' | 'resume' | 'changeOffer'>
   legalTexts: Pick<LegalTextsService, 'agreed'>
   settings: () => Settings
@@ -33,7 +33,7 @@ const ACCOUNT = href['account-abo']()
  * firstCents, renewalCents?, contractMark, usedDays=on?, termsVersion, withdrawalVersion, idempotencyKey}, as an order
  * does.
  */
-export function contractsApi(parts: ContractsApi): Endpoint[] {
+export function contractsApi(parts: ContractsParts): Endpoint[] {
   const { subscriptions, legalTexts, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [

@@ -28,7 +28,7 @@ import { FOR_FORMS, PUBLIC_RATE } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../texts.de.ts'
 
-type DeclarationsApi = AccountRequests & {
+type DeclarationsParts = AccountRequests & {
   declarations: Pick<DeclarationsService, 'declare' | 'receipt' | 'object'>
   subscriptions: Pick<SubscriptionsService, 'orders'>
 }
@@ -52,7 +52,7 @@ const PATHS: Record<DeclarationKind, string> = {
  * `POST /das-war-ich-nicht` {code}: the account's owner objects → the link's page, which shows the result.
  * `GET /api/declarations/{receipt}` → the receipt as a text file, for one day; then 404.
  */
-export function declarationsApi(parts: DeclarationsApi): Endpoint[] {
+export function declarationsApi(parts: DeclarationsParts): Endpoint[] {
   const { declarations, subscriptions, addressOf, secureCookies } = parts
   const { post, get } = endpoints({ ...FOR_FORMS, rate: DECLARATION_RATE, body: 20_000 })
   return [

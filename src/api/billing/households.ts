@@ -17,7 +17,7 @@ import { asTypedForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
-type HouseholdsApi = AccountRequests & { households: HouseholdsService }
+type HouseholdsParts = AccountRequests & { households: HouseholdsService }
 
 const PAGE = href['account-household']()
 const ACCOUNT = href['account-abo']()
@@ -29,7 +29,7 @@ const REFUSED_INVITATIONS = ['own-address', 'full', 'limited']
  * `POST /account/household` {command: accept, code}, or {subscription, command: invite|take-back|remove|leave, email?,
  * person?}.
  */
-export function householdsApi(parts: HouseholdsApi): Endpoint[] {
+export function householdsApi(parts: HouseholdsParts): Endpoint[] {
   const { households } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [post(PAGE, 'session', answer, { refusal: asTypedForm })]

@@ -10,7 +10,7 @@ import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 import { ORDER_RATE } from './orders.ts'
 
-type MandatesApi = AccountRequests & {
+type MandatesParts = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'signMandate'>
   company: Publisher['company']
 }
@@ -21,7 +21,7 @@ const PAGE = href['order-iban']()
  * `POST /order/iban` {abo, iban} (S2.19): signs a SEPA mandate for all further costs of the reader's own subscription →
  * 303 to „Mein Abo“, or back to the form with `?fehler=` or `?hinweis=` and the entered values.
  */
-export function mandatesApi(parts: MandatesApi): Endpoint[] {
+export function mandatesApi(parts: MandatesParts): Endpoint[] {
   const { subscriptions, company } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [post(PAGE, 'session', sign, { refusal: asTypedForm })]

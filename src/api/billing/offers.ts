@@ -44,7 +44,7 @@ const offer = z.strictObject({
   prices: z.array(price).min(1).max(50),
 })
 
-type OffersApi = {
+type OffersParts = {
   offers: OffersService
   /** Invalidates this node's cached pages that show prices. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -58,7 +58,7 @@ type OffersApi = {
  * 200, with its version. Existing orders keep their version. `onSale: false` ends the sale. 400 names the invalid
  * field.
  */
-export function offersApi({ offers, invalidate }: OffersApi): Endpoint[] {
+export function offersApi({ offers, invalidate }: OffersParts): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)
   return [
     rows.get('/api/billing/offers', 'editor: billing', async ({ context }) =>

@@ -10,7 +10,7 @@ import { redirectToSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
-type OrderCodeApi = AccountRequests & {
+type OrderCodeParts = AccountRequests & {
   vouchers: Pick<VouchersService, 'look' | 'redeem'>
   legalTexts: Pick<LegalTextsService, 'agreed'>
 }
@@ -25,7 +25,7 @@ const PAGE = href['order-code']()
  * why it is refused. With `redeem=on` its credits or its gift are redeemed: `?hinweis=credits`, or the gift's
  * confirmation. A signed-out reader is redirected to the sign-in and back.
  */
-export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
+export function orderCodeApi(parts: OrderCodeParts): Endpoint[] {
   const { vouchers, legalTexts } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: CODE_RATE })
   return [post(PAGE, 'public', redeem)]

@@ -19,7 +19,7 @@ import type { OrderPlacing } from './order-placing.ts'
 import type { CheckoutAddress } from './read-order.ts'
 import { href } from '../../routes.ts'
 
-type OrdersApi = AccountRequests & { placing: OrderPlacing }
+type OrdersParts = AccountRequests & { placing: OrderPlacing }
 
 /** Orders and contract changes per network and minute. */
 export const ORDER_RATE: RateLimit = { name: 'order', points: 60, seconds: 60 }
@@ -37,7 +37,7 @@ const CONFIRMATION = href['order-confirmation']()
  * A visitor sends also {guest=on, email, password}: a registration that keeps the form, so that the confirmation of the
  * address places the order. The answer is the same for every address (decision 76).
  */
-export function ordersApi(parts: OrdersApi): Endpoint[] {
+export function ordersApi(parts: OrdersParts): Endpoint[] {
   const { placing } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [post(CHECKOUT, 'public', order, { again: filledIn })]

@@ -24,7 +24,7 @@ const payment = z.strictObject({
 })
 const named = payment.extend({ takesOut: z.boolean().exactOptional() })
 
-type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles: BankFiles }
+type PaymentsParts = { debits: DebitsService; payments: PaymentsService; bankFiles: BankFiles }
 
 /**
  * Direct debits and payments. Requires the editor's key or a token of the scope billing, otherwise 401 or 403.
@@ -42,7 +42,7 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles
  * `POST /api/billing/payouts` {number, cents, reference, valueDate?} → `{kind}`: a refund for an invoice; 404, 409.
  * 400 with a sentence for an invalid file, 413 over 10 MB.
  */
-export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpoint[] {
+export function paymentsApi({ debits, payments, bankFiles }: PaymentsParts): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)
   const files = { body: MAX_FILE_BYTES, chunked: true }
   return [

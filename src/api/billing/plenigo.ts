@@ -35,7 +35,7 @@ function isOneLine(text: string): boolean {
 
 type UseBody = z.infer<typeof useBody>
 
-type PlenigoApi = {
+type PlenigoParts = {
   wallets: WalletService
   content: Pick<ContentService, 'article'>
   settings: () => Settings
@@ -51,7 +51,7 @@ type PlenigoApi = {
  * wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
  * With remote billing: 409 (another customer has the address), 503 with `Retry-After`.
  */
-export function plenigoApi({ wallets, content, settings, invalidate }: PlenigoApi): Endpoint[] {
+export function plenigoApi({ wallets, content, settings, invalidate }: PlenigoParts): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', refusal: inPlenigosShape })
   return [
     get('/api/plenigo/session', 'session', answering(session)),

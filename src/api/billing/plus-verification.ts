@@ -16,7 +16,7 @@ import { asTypedForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
-type PlusVerificationApi = AccountRequests & {
+type PlusVerificationParts = AccountRequests & {
   printSubscribers: Pick<PrintSubscribersService, 'verify'>
   rateLimits: Pick<RateLimits, 'take' | 'giveBack'>
 }
@@ -32,7 +32,7 @@ const PAGE = href['account-plus-verification']()
  * Without these fields it checks again whether the account has PLUS. 303 with `?hinweis=`, the invalid fields in
  * `fehler`.
  */
-export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
+export function plusVerificationApi(parts: PlusVerificationParts): Endpoint[] {
   const { printSubscribers, rateLimits } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [post(PAGE, 'session', answer, { refusal: asTypedForm })]

@@ -44,7 +44,7 @@ const codes = z.union([
   z.strictObject({ batch, codes: z.array(z.string().max(100)).min(1).max(5000) }),
 ])
 
-type VouchersApi = {
+type VouchersParts = {
   vouchers: Pick<VouchersService, 'campaigns' | 'save' | 'makeCodes'>
   /** Invalidates this node's cached pages that show vouchers. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -59,7 +59,7 @@ type VouchersApi = {
  * `POST /api/billing/vouchers/{key}/codes` {batch, count} or {batch, codes} → `{codes}`; the same batch returns the
  * same codes.
  */
-export function vouchersApi({ vouchers, invalidate }: VouchersApi): Endpoint[] {
+export function vouchersApi({ vouchers, invalidate }: VouchersParts): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)
   const path = '/api/billing/vouchers'
   return [

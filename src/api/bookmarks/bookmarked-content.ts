@@ -8,7 +8,7 @@ import {
 } from '../../rules/lists/bookmarks.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { ServiceError } from '../../services/service-error.ts'
+import { nullIfMissing, ServiceError } from '../../services/service-error.ts'
 import { href } from '../../routes.ts'
 
 /** Returns the article of an id; throws 404 for an unknown or invalid id. */
@@ -64,9 +64,7 @@ async function foundById<T>(
 
 async function found<T>(asked: Promise<T> | false, message: string): Promise<T> {
   if (!asked) throw new ServiceError(404, message)
-  return asked.catch((error: unknown) => {
-    if (error instanceof Error && Reflect.get(error, 'status') === 404)
-      throw new ServiceError(404, message)
-    throw error
-  })
+  const answer = await asked.catch(nullIfMissing)
+  if (answer === null) throw new ServiceError(404, message)
+  return answer
 }

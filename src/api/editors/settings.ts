@@ -4,7 +4,7 @@ import { SETTINGS_TAG, type SettingsService } from '../../services/settings/sett
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
-type SettingsApi = {
+type SettingsParts = {
   service: SettingsService
   current: () => Settings
   /** Invalidates this node's cached pages that depend on settings. */
@@ -16,7 +16,7 @@ type SettingsApi = {
  * `PATCH /api/settings` {name: value} sets some settings, null restores a default; requires the editor's key or a token
  * of the scope settings; 400, 401, 403. Answers once the change is active on this node.
  */
-export function settingsApi({ service, current, invalidate }: SettingsApi): Endpoint[] {
+export function settingsApi({ service, current, invalidate }: SettingsParts): Endpoint[] {
   const { get, patch } = endpoints(FOR_PROGRAMS)
   return [
     get('/api/settings', 'public', ({ context }) => context.json(current()), {

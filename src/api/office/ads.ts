@@ -30,7 +30,7 @@ import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeAdsApi = {
+type OfficeAdsParts = {
   office: Pick<OfficeService, 'record'>
   ads: Pick<AdsService, 'find'>
   content: Pick<PublicContent, 'channelPaths'>
@@ -52,7 +52,7 @@ const WITH_PICTURE = { body: MAX_PICTURE_BYTES + 100_000 }
  * slot-…, channels, from, until, weight, dailyCap, isForNewReaders, file or picture, reason, idempotencyKey} as
  * multipart → 303 to the list, or the page with the errors; {command: stop, reason, idempotencyKey} ends the ad now.
  */
-export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
+export function officeAdsApi(parts: OfficeAdsParts): Endpoint[] {
   const { office, ads, content, storage, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [
@@ -72,18 +72,18 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     if (!ad) throw notFoundError(context)
     const sent = { body: await officeForm(context), path: href['office-ad']({ id: ad.id }), ad }
     const { typed: stopping } = readForm(stopAdForm, sent.body)
-    return stopping.command === 'stop' ? stop(call, sent) : save(call, sent)
+    return stopping.command === 'stop' ? stopAd(parts, call, sent) : save(call, sent)
   }
 
   async function save(call: StaffCall, { body, path, ad }: Sent): Promise<Response> {
     const read = readForm(ad ? officeAdForm : newAdForm, withSlots(body))
     const { values, faults } = read
-    const picture = await pictureOf(body, read.typed, ad)
+    const picture = await pictureOf(storage, body, read.typed, ad)
     const typed = { ...read.typed, picture: picture.path }
     const refuse = (report: AdFormReport) => answerWith(call.context, path, report)
     const refusal = {
       ...picture.problems,
-      ...(values && (await unknownChannels(values.channels))),
+      ...(values && (await unknownChannels(content, values.channels))),
     }
     if (!values || Object.keys(refusal).length > 0) return refuse({ typed, faults, refusal })
     const { reason, idempotencyKey, version } = values
@@ -102,55 +102,64 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
     await invalidate([ADS_TAG])
     return backTo(call.context, href['office-ads'](), { hinweis: 'gespeichert' })
   }
+}
 
-  /** Refuses unknown sections, because an ad there would never be shown. */
-  async function unknownChannels(channels: readonly string[]): Promise<AdProblems> {
-    if (channels.length === 0) return {}
-    const { paths } = await content.channelPaths()
-    const unknown = channels.find(
-      (channel) => !paths.some((path) => `${path}/`.startsWith(`${channel}/`)),
-    )
-    return unknown === undefined ? {} : { channels: texts.ads.noChannel(unknown) }
-  }
+/** Ends an ad now. */
+async function stopAd(
+  { office, invalidate, answerWith }: OfficeAdsParts,
+  call: StaffCall,
+  { body, path, ad }: Sent & { ad: AdReport },
+): Promise<Response> {
+  const { values, faults } = readForm(stopAdForm, body)
+  if (!values) return answerWith(call.context, path, { stop: faults } satisfies AdFormReport)
+  const { reason, idempotencyKey } = values
+  const command = { act: 'ad-stopped', reason, idempotencyKey } as const
+  await office.record(employeeOf(call.reader), command, async (services) => {
+    const isStopped = await services.ads.stop(ad.id)
+    const { views, clicks } = ad
+    const log = { subject: `anzeige:${ad.id}`, before: {}, after: { views, clicks } }
+    return { result: null, log: isStopped ? log : null }
+  })
+  await invalidate([ADS_TAG])
+  return backTo(call.context, href['office-ads'](), { hinweis: 'beendet' })
+}
 
-  async function stop(call: StaffCall, { body, path, ad }: Sent & { ad: AdReport }) {
-    const { values, faults } = readForm(stopAdForm, body)
-    if (!values) return answerWith(call.context, path, { stop: faults } satisfies AdFormReport)
-    const { reason, idempotencyKey } = values
-    const command = { act: 'ad-stopped', reason, idempotencyKey } as const
-    await office.record(employeeOf(call.reader), command, async (services) => {
-      const isStopped = await services.ads.stop(ad.id)
-      const { views, clicks } = ad
-      const log = { subject: `anzeige:${ad.id}`, before: {}, after: { views, clicks } }
-      return { result: null, log: isStopped ? log : null }
-    })
-    await invalidate([ADS_TAG])
-    return backTo(call.context, href['office-ads'](), { hinweis: 'beendet' })
-  }
-
-  /** The picture chosen now, otherwise the one uploaded by an earlier try, otherwise the ad's current one. */
-  async function pictureOf(
-    body: object,
-    typed: TypedAd,
-    ad: AdReport | null,
-  ): Promise<SentPicture> {
-    const file: unknown = Reflect.get(body, 'file')
-    const earlier = (await uploadedPictures(storage, typed.picture))(typed.picture)
-    const image = typed.noPicture === 'on' ? null : (earlier ?? ad?.image ?? null)
-    if (typed[FILE_LOST] === 'on')
-      return { ...sent(image), problems: { file: texts.ads.pictureAgain } }
-    if (!(file instanceof File) || file.size === 0) return sent(image)
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      return sent((await storePicture(storage, bytes)).image)
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error instanceof StorageUnavailableError) throw error
-      return { ...sent(image), problems: { file: texts.ads.badPicture } }
-    }
-  }
+/** Refuses unknown sections, because an ad there would never be shown. */
+async function unknownChannels(
+  content: Pick<PublicContent, 'channelPaths'>,
+  channels: readonly string[],
+): Promise<AdProblems> {
+  if (channels.length === 0) return {}
+  const { paths } = await content.channelPaths()
+  const unknown = channels.find(
+    (channel) => !paths.some((path) => `${path}/`.startsWith(`${channel}/`)),
+  )
+  return unknown === undefined ? {} : { channels: texts.ads.noChannel(unknown) }
 }
 
 type SentPicture = { image: Image | null; path: string; problems: AdProblems }
+
+/** The picture chosen now, otherwise the one uploaded by an earlier try, otherwise the ad's current one. */
+async function pictureOf(
+  storage: Storage,
+  body: object,
+  typed: TypedAd,
+  ad: AdReport | null,
+): Promise<SentPicture> {
+  const file: unknown = Reflect.get(body, 'file')
+  const earlier = (await uploadedPictures(storage, typed.picture))(typed.picture)
+  const image = typed.noPicture === 'on' ? null : (earlier ?? ad?.image ?? null)
+  if (typed[FILE_LOST] === 'on')
+    return { ...sent(image), problems: { file: texts.ads.pictureAgain } }
+  if (!(file instanceof File) || file.size === 0) return sent(image)
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return sent((await storePicture(storage, bytes)).image)
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error instanceof StorageUnavailableError) throw error
+    return { ...sent(image), problems: { file: texts.ads.badPicture } }
+  }
+}
 
 /** Removes the picture's texts, because the ad has its own. */
 const sent = (image: Image | null): SentPicture => ({

@@ -22,7 +22,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeCampaignsApi = {
+type OfficeCampaignsParts = {
   office: Pick<OfficeService, 'record'>
   vouchers: Pick<VouchersService, 'campaigns'>
   /** Invalidates this node's cached pages that show vouchers. */
@@ -40,7 +40,7 @@ const LIST = href['office-vouchers']()
  * {step: make, reason, idempotencyKey} with the same fields creates the campaign → 303 to the list.
  * `POST /betrieb/gutscheine/{key}` {reason, idempotencyKey} ends it now.
  */
-export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
+export function officeCampaignsApi(parts: OfficeCampaignsParts): Endpoint[] {
   const { office, vouchers, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [

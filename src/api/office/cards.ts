@@ -19,7 +19,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeCardsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+type OfficeCardsParts = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
 
 const ID = /^\w{1,100}$/
 
@@ -28,7 +28,7 @@ const ID = /^\w{1,100}$/
  * card-dispute-settled|card-refund-again|card-refund-transferred|card-reminded, reference?, reason, idempotencyKey} →
  * 303 to the list, or the form with the errors.
  */
-export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint[] {
+export function officeCardsApi({ office, answerWith }: OfficeCardsParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post('/betrieb/karten/:kind/:id', 'staff: betrieb, proved', handle)]
 

@@ -16,7 +16,7 @@ import { seeAsCookie } from '../see-as.ts'
 import { FOR_OFFICE, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeActsApi = AccountRequests & {
+type OfficeActsParts = AccountRequests & {
   office: Pick<OfficeService, 'act'>
   /** Invalidates this node's caches of the customer. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -28,7 +28,7 @@ type OfficeActsApi = AccountRequests & {
  * page, or back to the form with the errors.
  * `POST /betrieb/sehen-als` {kind} → the home page as this kind of reader.
  */
-export function officeCommandsApi(parts: OfficeActsApi): Endpoint[] {
+export function officeCommandsApi(parts: OfficeActsParts): Endpoint[] {
   const { office, invalidate } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [

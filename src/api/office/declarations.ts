@@ -15,7 +15,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+type OfficeDeclarationsParts = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
 type StaffCall = Call<'staff: betrieb, proved'>
 
 /**
@@ -24,7 +24,7 @@ type StaffCall = Call<'staff: betrieb, proved'>
  * `POST /betrieb/eingaenge/{id}/beantworten` {answer, reason} sends the answer and closes it. Both with an
  * idempotencyKey, answered by the list or by the form with the errors.
  */
-export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarationsApi): Endpoint[] {
+export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarationsParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [
     post('/betrieb/eingaenge/:id/zuordnen', 'staff: betrieb, proved', carryOut),

@@ -12,7 +12,7 @@ import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'exportAuditLog' | 'note'> }
+type OfficeExportsParts = { office: Pick<OfficeService, 'exportCsv' | 'exportAuditLog' | 'note'> }
 
 /**
  * Exports as files, written to the audit log before any data is sent; hence POST.
@@ -20,7 +20,7 @@ type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'exportAudit
  * for another table, back to the page for invalid dates.
  * `POST /betrieb/ausfuhr/protokoll` {tat, wer, kunde, text, von, bis} → the audit log with this filter.
  */
-export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
+export function officeExportsApi({ office }: OfficeExportsParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [
     post('/betrieb/ausfuhr/protokoll', 'staff: betrieb, proved', auditLog),

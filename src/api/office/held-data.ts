@@ -9,7 +9,7 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError } from './office-requests.ts'
 
-type HeldDataApi = {
+type HeldDataParts = {
   office: Pick<OfficeService, 'customer' | 'record'>
   accountData: Pick<AccountDataService, 'exportData'>
   siteName: () => Promise<string>
@@ -20,7 +20,7 @@ type HeldDataApi = {
  * customers who ask by phone or letter (Art. 15 GDPR). Written to the audit log before any data is sent; hence POST.
  * 404 for an unknown account.
  */
-export function heldDataApi({ office, accountData, siteName }: HeldDataApi): Endpoint[] {
+export function heldDataApi({ office, accountData, siteName }: HeldDataParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post('/betrieb/auskunft/:accountId', 'staff: betrieb, proved', file)]
 

@@ -11,7 +11,7 @@ import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError, officeForm } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeOffersApi = {
+type OfficeOffersParts = {
   office: Pick<OfficeService, 'record'>
   offers: Pick<OffersService, 'versions'>
   /** Invalidates this node's cached pages that show prices. */
@@ -25,7 +25,7 @@ type OfficeOffersApi = {
  * until1 …, onSale, onPaywall, reason, idempotencyKey} → the offer's page with `?hinweis=`, or the form with the
  * errors.
  */
-export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
+export function officeOffersApi(parts: OfficeOffersParts): Endpoint[] {
   const { office, offers, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [post('/betrieb/angebote/:key', 'staff: betrieb, proved', save)]

@@ -14,7 +14,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficePrintApi = {
+type OfficePrintParts = {
   office: Pick<OfficeService, 'record'>
   bankFiles: Pick<BankFiles, 'printList'>
   answerWith: AnswerWith
@@ -24,7 +24,7 @@ type OfficePrintApi = {
 const MAX_LIST_BYTES = 10_000_000
 
 /** `POST /betrieb/druckabos` {file, mode: replace|update, partial=on?, idempotencyKey} → the page with a report by line. */
-export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintApi): Endpoint[] {
+export function officePrintApi({ office, bankFiles, answerWith }: OfficePrintParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [
     post(href['office-print'](), 'staff: betrieb, proved', importList, { body: MAX_LIST_BYTES }),

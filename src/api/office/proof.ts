@@ -16,7 +16,7 @@ import {
 import { FOR_OFFICE, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeProofApi = Pick<AccountRequests, 'accounts' | 'addressOf'> & {
+type OfficeProofParts = Pick<AccountRequests, 'accounts' | 'addressOf'> & {
   office: Pick<OfficeService, 'prove'>
   answerWith: AnswerWith
 }
@@ -35,7 +35,7 @@ export function officeProofApi({
   accounts,
   addressOf,
   answerWith,
-}: OfficeProofApi): Endpoint[] {
+}: OfficeProofParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post(PAGE, 'staff: betrieb', prove, WITH_PICTURE)]
 

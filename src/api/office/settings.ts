@@ -12,7 +12,7 @@ import { texts } from '../texts.de.ts'
 import { FOR_OFFICE, notFoundError, officeForm, type AnswerWith } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeSettingsApi = {
+type OfficeSettingsParts = {
   office: Pick<OfficeService, 'record'>
   /** Invalidates this node's cached pages that depend on settings. */
   invalidate: (cacheTags: string[]) => Promise<void>
@@ -26,7 +26,7 @@ type SettingReport = OfficeReport<ReturnType<typeof settingForm>>
  * → 303 to the list, or the page with the errors; {command: default} restores the default. `seen` is the value, as
  * JSON, that the form showed; a list's `value` has one line for each entry.
  */
-export function officeSettingsApi(parts: OfficeSettingsApi): Endpoint[] {
+export function officeSettingsApi(parts: OfficeSettingsParts): Endpoint[] {
   const { office, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [post('/betrieb/einstellungen/:name', 'staff: betrieb, proved', change)]

@@ -18,7 +18,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeStaffApi = {
+type OfficeStaffParts = {
   office: Pick<OfficeService, 'record'>
   staff: Pick<StaffService, 'invitation'>
   answerWith: AnswerWith
@@ -32,7 +32,7 @@ type StaffCall = Call<'staff: betrieb, proved'>
  * `POST /betrieb/mitarbeiter/einladungen/{id}` {act: resend|withdraw, reason, idempotencyKey}. Both answer 303 to the list,
  * or the page with the errors.
  */
-export function officeStaffApi({ office, staff, answerWith }: OfficeStaffApi): Endpoint[] {
+export function officeStaffApi({ office, staff, answerWith }: OfficeStaffParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [
     post(href['office-staff'](), 'staff: betrieb, proved', invite),

@@ -21,7 +21,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeTokensApi = {
+type OfficeTokensParts = {
   office: Pick<OfficeService, 'record'>
   officeTokens: Pick<OfficeTokens, 'find'>
   answerWith: AnswerWith
@@ -36,7 +36,11 @@ type TokenCall = Call<'staff: betrieb, proved'>
  * `POST /betrieb/mitarbeiter/zugaenge/{id}` {reason, idempotencyKey} ends a token at once: 303 to the list, or the page with
  * the errors; 404.
  */
-export function officeTokensApi({ office, officeTokens, answerWith }: OfficeTokensApi): Endpoint[] {
+export function officeTokensApi({
+  office,
+  officeTokens,
+  answerWith,
+}: OfficeTokensParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   const list = href['office-tokens']()
   return [

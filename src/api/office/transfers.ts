@@ -16,7 +16,7 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeTransfersApi = {
+type OfficeTransfersParts = {
   office: Pick<OfficeService, 'record'>
   payments: Pick<PaymentsService, 'unmatchedLine'>
   answerWith: AnswerWith
@@ -26,7 +26,7 @@ type OfficeTransfersApi = {
  * A transfer without a matching invoice. `POST /betrieb/bank/umsaetze/{id}` {act: assign|return, number?, takesOut?,
  * reference?, reason, idempotencyKey} → 303 to the bank's page, or the form with the errors.
  */
-export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
+export function officeTransfersApi(parts: OfficeTransfersParts): Endpoint[] {
   const { office, payments, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [post('/betrieb/bank/umsaetze/:id', 'staff: betrieb, proved', act)]

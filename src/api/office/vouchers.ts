@@ -14,13 +14,13 @@ import {
 } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
-type OfficeVouchersApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+type OfficeVouchersParts = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
 
 /**
  * `POST /betrieb/gutscheine` {campaign, batch, count, reason, idempotencyKey} → the batch's codes as CSV, the same
  * codes if the batch exists; or the page with the errors.
  */
-export function officeVouchersApi({ office, answerWith }: OfficeVouchersApi): Endpoint[] {
+export function officeVouchersApi({ office, answerWith }: OfficeVouchersParts): Endpoint[] {
   const { post } = endpoints(FOR_OFFICE)
   return [post(href['office-vouchers'](), 'staff: betrieb, proved', make)]
 

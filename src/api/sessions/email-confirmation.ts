@@ -42,10 +42,9 @@ type ConfirmationRequests = AccountRequests & {
 
 /** Handlers for the link of a confirmation mail, which changes nothing, and for the form of its page. */
 export function emailConfirmation(parts: ConfirmationRequests) {
-  const { accounts, secureCookies } = parts
-  const cookieOf = (name: string) => ({ name, secure: secureCookies })
-  const read = (context: Context, name: string) =>
-    readCookie(context.req.header('cookie'), httpOnlyCookieName(cookieOf(name)))
+  const { accounts } = parts
+  const { read, toPage } = confirmationCookies(parts)
+  const { confirm, confirmWithPassword } = confirmationSteps(parts)
   return { open, byForm }
 
   async function open({ context, readerOf }: Call<'public'>): Promise<Response> {
@@ -65,22 +64,6 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     return backTo(context, isSignedOut ? PAGE : LOGIN, { fehler: codes })
   }
 
-  /** Removes the code from the URL at once, so that it appears in no history or referrer. */
-  function toPage(
-    context: Context,
-    mit: EmailConfirmationStep,
-    value: string,
-    hasOrder = false,
-  ): Response {
-    keepCode(context, mit, value)
-    return backTo(context, PAGE, { mit, ...(hasOrder && { hinweis: 'order-waits' }) })
-  }
-
-  function keepCode(context: Context, step: EmailConfirmationStep, value: string): void {
-    const maxAge = value ? CODE_SECONDS : 0
-    setCookies(context, [cookieLine({ ...cookieOf(cookieNameOf(step)), value, maxAge })])
-  }
-
   async function byForm(
     { context, readerOf }: Call<'public'>,
     { mit: step, password }: FormValues<typeof confirmEmailForm>,
@@ -92,6 +75,14 @@ export function emailConfirmation(parts: ConfirmationRequests) {
       ? confirmWithPassword(context, code, password)
       : confirm(context, code, step)
   }
+}
+
+/** Creates the steps of the form: with the code alone, or with the code and a password. */
+function confirmationSteps(parts: ConfirmationRequests) {
+  const { accounts } = parts
+  const { read, keepCode, toPage } = confirmationCookies(parts)
+  const { placeOrder, welcome } = createWelcome(parts)
+  return { confirm, confirmWithPassword }
 
   async function confirm(
     context: Context,
@@ -141,6 +132,13 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     setSession(context, result, parts)
     return welcome(context, next === '/' ? CONFIRMED : next)
   }
+}
+
+/** Creates the answers to a confirmed reader, who is signed in. */
+function createWelcome(parts: ConfirmationRequests) {
+  const { accounts } = parts
+  const { clearDevice } = confirmationCookies(parts)
+  return { placeOrder, welcome }
 
   /** Places the order of the registration, and signs in with the ordered roles. */
   async function placeOrder(
@@ -157,13 +155,37 @@ export function emailConfirmation(parts: ConfirmationRequests) {
     return orderAnswer(context, outcome, draft, parts)
   }
 
-  function clearDevice(context: Context): void {
-    setCookies(context, [cookieLine({ ...cookieOf(DEVICE_COOKIE), value: '', maxAge: 0 })])
-  }
-
   function welcome(context: Context, next: string): Response {
     clearDevice(context)
     return context.redirect(`${safeNextPath(next).split('#')[0]}#verify-email`, 303)
+  }
+}
+
+/** Returns functions for the cookies of a confirmation: the code that waits for the form, and the device. */
+function confirmationCookies({ secureCookies }: ConfirmationRequests) {
+  const cookieOf = (name: string) => ({ name, secure: secureCookies })
+  const read = (context: Context, name: string) =>
+    readCookie(context.req.header('cookie'), httpOnlyCookieName(cookieOf(name)))
+  return { read, keepCode, toPage, clearDevice }
+
+  /** Removes the code from the URL at once, so that it appears in no history or referrer. */
+  function toPage(
+    context: Context,
+    mit: EmailConfirmationStep,
+    value: string,
+    hasOrder = false,
+  ): Response {
+    keepCode(context, mit, value)
+    return backTo(context, PAGE, { mit, ...(hasOrder && { hinweis: 'order-waits' }) })
+  }
+
+  function keepCode(context: Context, step: EmailConfirmationStep, value: string): void {
+    const maxAge = value ? CODE_SECONDS : 0
+    setCookies(context, [cookieLine({ ...cookieOf(cookieNameOf(step)), value, maxAge })])
+  }
+
+  function clearDevice(context: Context): void {
+    setCookies(context, [cookieLine({ ...cookieOf(DEVICE_COOKIE), value: '', maxAge: 0 })])
   }
 }
 

@@ -52,6 +52,7 @@ const CODE_SECONDS = 60 * 60
 export function passwordsApi(parts: AccountRequests): Endpoint[] {
   const { accounts, secureCookies } = parts
   const codeCookie = { name: CHANGE_PASSWORD_COOKIE, secure: secureCookies }
+  const { newPassword, forgot, reset, change } = passwordSteps(parts, codeCookie)
   const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
   const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
@@ -102,6 +103,12 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     const hinweis = isFirst ? 'choose-password' : ''
     return backTo(context, FORM, { mit, hinweis, fehler: result.codes, next: form.next })
   }
+}
+
+/** Creates the steps that the endpoints for scripts and the forms share. */
+function passwordSteps(parts: AccountRequests, codeCookie: { name: string; secure: boolean }) {
+  const { accounts } = parts
+  return { newPassword, forgot, reset, change }
 
   async function newPassword(context: Context): Promise<NewPassword> {
     return readAnyForm(changePasswordForm, await bodyOf(context))

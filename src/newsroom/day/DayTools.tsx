@@ -20,7 +20,7 @@ export function DayTools({ articles, filter, day }: DayToolsProps) {
   const choose = (change: Partial<DayFilter>) =>
     navigate(dayAddress({ ...filter, ...change }, day), { replace: true })
   return (
-    <div className="day-tools">
+    <div className="overview-tools">
       <ViewLinks filter={filter} day={day} />
       <div className="day-filter">
         <SelectFilter

@@ -1,12 +1,11 @@
-import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
-import { sentenceOf } from './newsletters-api.ts'
+import { faultIn, sentenceWithConflicts, TroubleLine } from '../parts/Trouble.tsx'
 
 /** One line for an error; a conflict is said in the server's own words. */
 export function FaultLine({ error }: { error: unknown }) {
   if (faultIn(error) !== 'conflict') return <TroubleLine error={error} />
   return (
     <p className="notice notice-warning" role="alert">
-      <span>{sentenceOf(error)}</span>
+      <span>{sentenceWithConflicts(error)}</span>
     </p>
   )
 }

@@ -20,8 +20,7 @@ import type {
   WholeIssue,
 } from '../../services/newsroom/newsletters/contract.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
-import { ApiError, errorOf } from '../data/api-error.ts'
-import { sentenceFor } from '../parts/Trouble.tsx'
+import { errorOf } from '../data/api-error.ts'
 
 const NEWSLETTERS = '/api/newsroom/newsletters'
 const ISSUES = '/api/newsroom/issues'
@@ -219,9 +218,3 @@ export const useFoundArticles = (query: string) =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** One sentence for an error of these screens: conflicts have a sentence of their own. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError && error.fault === 'conflict' && error.message
-    ? error.message
-    : sentenceFor(error)

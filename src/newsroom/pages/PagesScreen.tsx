@@ -11,13 +11,13 @@ import { navigate } from '../navigation/location.ts'
 import { announce } from '../parts/announce.ts'
 import { FilterLinks } from '../parts/FilterLinks.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
+import { sentenceWithConflicts, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { PreviewFrame } from '../preview/PreviewFrame.tsx'
 import { AddBlock } from './AddBlock.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { BoardProvider, type Board } from './page-board.ts'
-import { sentenceOf, useChangePage, usePage } from './pages-api.ts'
+import { useChangePage, usePage } from './pages-api.ts'
 import { PublishBar } from './PublishBar.tsx'
 
 const VIEWS = [
@@ -108,7 +108,7 @@ function PageDraft({ view, shows, title }: PageDraftProps) {
       try {
         await mutateAsync({ act, article })
       } catch (error) {
-        return sentenceOf(error)
+        return sentenceWithConflicts(error)
       }
       if (done) announce(done)
       return null

@@ -13,10 +13,9 @@ import type {
   PageView,
 } from '../../services/newsroom/pages/contract.ts'
 import type { DraftAct } from '../../services/newsroom/pages/acts.ts'
-import { ApiError } from '../data/api-error.ts'
 import { callNewsroom, PAGE_SIZE } from '../data/api.ts'
 import { announce } from '../parts/announce.ts'
-import { sentenceFor } from '../parts/Trouble.tsx'
+import { sentenceWithConflicts } from '../parts/Trouble.tsx'
 
 const PAGES = '/api/newsroom/pages'
 /** How often the screen looks for acts of others. */
@@ -35,12 +34,6 @@ export function usePage(page: string) {
     refetchInterval: () => (queries.isMutating({ mutationKey: ACTING }) > 0 ? false : REFRESH_MS),
   })
 }
-
-/** The server's own words for a refusal. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError && error.fault === 'conflict' && error.message
-    ? error.message
-    : sentenceFor(error)
 
 type PageChange =
   | { act: DraftAct; article?: PageArticle | undefined }
@@ -76,7 +69,7 @@ export function useChangePage(page: string) {
       if (queries.isMutating({ mutationKey: ACTING }) <= 1) queries.setQueryData(key, view)
     },
     onError: (error) => {
-      announce(sentenceOf(error), 'problem')
+      announce(sentenceWithConflicts(error), 'problem')
       return queries.invalidateQueries({ queryKey: key })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['page-versions', page] }),

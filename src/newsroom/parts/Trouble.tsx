@@ -34,6 +34,12 @@ export function sentenceFor(error: unknown): string {
   return said ? `${TITLES.refused}: ${said}` : `${TITLES[fault]}. ${SENTENCES[fault]}`
 }
 
+/** As `sentenceFor`, and with the server's own words for a conflict. */
+export const sentenceWithConflicts = (error: unknown): string =>
+  error instanceof ApiError && error.fault === 'conflict' && error.message
+    ? error.message
+    : sentenceFor(error)
+
 /** Replaces a screen that could not be loaded. */
 export function Trouble({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const fault = faultIn(error)

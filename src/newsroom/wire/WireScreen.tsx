@@ -55,7 +55,7 @@ function Tools({ filter, page }: { filter: WireFilter; page: WirePage | undefine
   const choose = (change: Partial<Record<keyof WireFilter, string | undefined>>) =>
     navigate(wireAddress({ ...filter, ...change } as WireFilter), { replace: true })
   return (
-    <div className="day-tools">
+    <div className="overview-tools">
       <FilterLinks
         label="Nach Stand"
         links={WIRE_FILTERS.map(({ state, label }) => ({

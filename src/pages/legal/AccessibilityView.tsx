@@ -34,54 +34,8 @@ export function AccessibilityView() {
         bestellen ein Abonnement. Diese Erklärung gilt für alle Seiten unter dieser Adresse.
       </p>
 
-      <h2>Welchen Stand sie erfüllt</h2>
-      <p>
-        Maßstab sind die Web Content Accessibility Guidelines 2.2 in der Stufe AA und die Norm
-        EN 301 549. Wir prüfen jede Seitenart bei jeder Änderung automatisch, in heller und dunkler
-        Darstellung, und regelmäßig von Hand mit Tastatur und Screenreader.
-      </p>
-      <p>{lastRunText(run)}</p>
-      <ul>
-        <li>Alle Seiten lassen sich ohne Maus bedienen; wo der Fokus steht, ist immer zu sehen.</li>
-        <li>
-          Überschriften, Listen und Bereiche sind ausgezeichnet; ein Sprungverweis führt zum Inhalt.
-        </li>
-        <li>
-          Texte haben einen Kontrast von mindestens 4,5 zu 1, in heller wie in dunkler Darstellung.
-        </li>
-        <li>
-          Die Schrift lässt sich vergrößern, ohne dass etwas verdeckt wird oder seitlich gescrollt
-          werden muss.
-        </li>
-        <li>Schaltflächen sind mindestens 44 mal 44 Pixel groß.</li>
-        <li>
-          Bewegung richtet sich nach der Einstellung Ihres Geräts; nichts blinkt, nichts beginnt von
-          selbst zu tönen.
-        </li>
-        <li>Alle Seiten sind auch ohne JavaScript zu lesen.</li>
-      </ul>
-
-      <h2>Was noch nicht barrierefrei ist</h2>
-      <ul>
-        <li>
-          Nicht alle Filme haben Untertitel, und nicht zu jeder Podcast-Folge steht eine Abschrift.
-          Auf Anfrage schicken wir Ihnen den Wortlaut zu.
-        </li>
-        <li>
-          Infografiken sind mit einer Bildbeschreibung versehen, ihre einzelnen Werte stehen aber
-          nicht immer als Tabelle daneben.
-        </li>
-        <li>
-          Eingebettete Inhalte fremder Anbieter liegen außerhalb unseres Einflusses; sie laden nur,
-          wenn Sie das wollen.
-        </li>
-        {settings.epaper_url && (
-          <li>
-            Das E‑Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf
-            dieser Website.
-          </li>
-        )}
-      </ul>
+      <Standard />
+      <Gaps hasEpaper={Boolean(settings.epaper_url)} />
 
       <h2>Hindernis melden</h2>
       <p>
@@ -101,3 +55,62 @@ export function AccessibilityView() {
     </LegalPage>
   )
 }
+
+/** The standard that the site meets. */
+const Standard = () => (
+  <>
+    <h2>Welchen Stand sie erfüllt</h2>
+    <p>
+      Maßstab sind die Web Content Accessibility Guidelines 2.2 in der Stufe AA und die Norm
+      EN 301 549. Wir prüfen jede Seitenart bei jeder Änderung automatisch, in heller und dunkler
+      Darstellung, und regelmäßig von Hand mit Tastatur und Screenreader.
+    </p>
+    <p>{lastRunText(run)}</p>
+    <ul>
+      <li>Alle Seiten lassen sich ohne Maus bedienen; wo der Fokus steht, ist immer zu sehen.</li>
+      <li>
+        Überschriften, Listen und Bereiche sind ausgezeichnet; ein Sprungverweis führt zum Inhalt.
+      </li>
+      <li>
+        Texte haben einen Kontrast von mindestens 4,5 zu 1, in heller wie in dunkler Darstellung.
+      </li>
+      <li>
+        Die Schrift lässt sich vergrößern, ohne dass etwas verdeckt wird oder seitlich gescrollt
+        werden muss.
+      </li>
+      <li>Schaltflächen sind mindestens 44 mal 44 Pixel groß.</li>
+      <li>
+        Bewegung richtet sich nach der Einstellung Ihres Geräts; nichts blinkt, nichts beginnt von
+        selbst zu tönen.
+      </li>
+      <li>Alle Seiten sind auch ohne JavaScript zu lesen.</li>
+    </ul>
+  </>
+)
+
+/** The known barriers. */
+const Gaps = ({ hasEpaper }: { hasEpaper: boolean }) => (
+  <>
+    <h2>Was noch nicht barrierefrei ist</h2>
+    <ul>
+      <li>
+        Nicht alle Filme haben Untertitel, und nicht zu jeder Podcast-Folge steht eine Abschrift.
+        Auf Anfrage schicken wir Ihnen den Wortlaut zu.
+      </li>
+      <li>
+        Infografiken sind mit einer Bildbeschreibung versehen, ihre einzelnen Werte stehen aber
+        nicht immer als Tabelle daneben.
+      </li>
+      <li>
+        Eingebettete Inhalte fremder Anbieter liegen außerhalb unseres Einflusses; sie laden nur,
+        wenn Sie das wollen.
+      </li>
+      {hasEpaper && (
+        <li>
+          Das E‑Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf dieser
+          Website.
+        </li>
+      )}
+    </ul>
+  </>
+)

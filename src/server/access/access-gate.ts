@@ -88,7 +88,7 @@ export function createAccessGate({
     mobile: fallbackTemplate(brand, 'mobile'),
     desktop: fallbackTemplate(brand, 'desktop'),
   }
-  return { decide, open }
+  return { decide, open: createOpening(content) }
 
   function decide(article: AccessSubject | null, visitor: Visitor): MaybePromise<VisitDecision> {
     if (!article) return visitDecision(NO_ARTICLE, { article, visitor })
@@ -136,6 +136,11 @@ export function createAccessGate({
     }
     return visitDecision(access, visit, cookies, isProvisional)
   }
+}
+
+/** Creates the function that loads what a decision allows. */
+function createOpening(content: GateParts['content']): AccessGate['open'] {
+  return open
 
   async function open(
     article: AccessSubject | null,

@@ -55,18 +55,8 @@ const HIDDEN_NEWSROOM: Refusal = { because: 'not-redaktion', status: 404 }
 
 /** Identifies the caller of an endpoint and checks the endpoint's access rule. */
 export function createCallers(sources: CallerSources) {
-  const {
-    sessions,
-    accounts,
-    editors,
-    partners,
-    mandator,
-    isProved,
-    secondFactor,
-    newsroomRole,
-    publicUrl,
-    secureCookies,
-  } = sources
+  const { sessions, accounts, editors, partners, mandator, publicUrl, secureCookies } = sources
+  const checkStaff = createStaffCheck(sources)
   return { open }
 
   function open(context: Context) {
@@ -118,62 +108,78 @@ export function createCallers(sources: CallerSources) {
         return isOfThisMachine(incomingOf(context))
           ? { reader: null }
           : { because: 'from-elsewhere', status: 403 }
-      if (access === 'editor key') return identifyEditor('key')
-      if (isEditorAccess(access)) return identifyEditor(scopeOf(access))
-      if (isPartnerAccess(access)) return identifyPartner(access)
+      if (access === 'editor key') return identifyEditor(await editorOf(), 'key')
+      if (isEditorAccess(access)) return identifyEditor(await editorOf(), scopeOf(access))
+      if (isPartnerAccess(access))
+        return identifyPartner(await partners.identify(header('authorization')), access)
       const isBySession = access === 'session' || access.startsWith('staff')
       const reader = await (isBySession ? readerOf() : bearerOrSession())
       if (!reader) return SIGNED_OUT
-      if (access === 'staff: redaktion') return ofNewsroom(reader, 'author')
-      if (access === 'staff: redaktion, editor') return ofNewsroom(reader, 'editor')
-      if (access === 'staff')
-        return hasStaffRoles(reader) ? asStaff(reader) : { because: 'not-staff', status: 403 }
-      if (access.startsWith('staff: betrieb')) return ofOffice(access, reader)
-      if (access !== 'own reader') return { reader }
-      if (context.req.param('ssoId') !== reader.ssoId)
-        return { because: 'other-reader', status: 403 }
-      if (context.req.param('mandator') !== (await mandator()))
-        return { because: 'other-edition', status: 404 }
-      return { reader }
-    }
-
-    async function ofNewsroom(reader: Reader, least: NewsroomRole): Promise<Identification> {
-      const role = await newsroomRole(withStaffRoles(reader))
-      if (!role) return HIDDEN_NEWSROOM
-      if (!isAtLeast(role, least)) return { because: 'not-staff', status: 403 }
-      const found = await asStaff(reader)
-      return 'because' in found ? found : { ...found, newsroomRole: role }
-    }
-
-    /** Reads for each request whether the session has the second factor that staff need. */
-    async function asStaff(reader: Reader): Promise<{ reader: Reader } | Refusal> {
-      const gap = await secondFactor.gapOf({ reader, cookies: header('cookie') })
-      return gap ? NO_SECOND_FACTOR : { reader: withStaffRoles(reader) }
-    }
-
-    /** Hides the office from everyone but operators: 404. */
-    async function ofOffice(access: Access, reader: Reader): Promise<Identification> {
-      if (!readerKinds(withStaffRoles(reader).roles).operator)
-        return { because: 'not-betrieb', status: 404 }
-      const found = await asStaff(reader)
-      if ('because' in found) return found
-      if (access === 'staff: betrieb' || (await isProved(reader))) return found
-      return { because: 'not-proved', status: 403 }
-    }
-
-    async function identifyPartner(access: PartnerAccess): Promise<Identification> {
-      const partner = await partners.identify(header('authorization'))
-      if (!partner) return { because: 'no-partner', status: 401 }
-      if (!mayFetch(partner, access)) return { because: 'other-feed', status: 403 }
-      return { reader: null, partner }
-    }
-
-    async function identifyEditor(right: EditorRight): Promise<Identification> {
-      const verdict = checkEditorRight(await editorOf(), right)
-      if (verdict === 'yes') return { reader: null }
-      return verdict === 'wrong-scope'
-        ? { because: 'wrong-scope', status: 403 }
-        : { because: 'no-editor', status: 401 }
+      if (access.startsWith('staff'))
+        return checkStaff({ reader, cookies: header('cookie') }, access)
+      return access === 'own reader' ? checkOwnPath(context, reader, mandator) : { reader }
     }
   }
+}
+
+/** A signed-in reader with the cookies of the request. */
+type StaffSession = { reader: Reader; cookies: string | undefined }
+
+/** Creates the check of endpoints for staff: the role, the second factor and, for some, the confirmed password. */
+function createStaffCheck({ isProved, secondFactor, newsroomRole }: CallerSources) {
+  return async (session: StaffSession, access: Access): Promise<Identification> => {
+    if (access === 'staff: redaktion') return ofNewsroom(session, 'author')
+    if (access === 'staff: redaktion, editor') return ofNewsroom(session, 'editor')
+    if (access !== 'staff') return ofOffice(session, access)
+    return hasStaffRoles(session.reader) ? asStaff(session) : { because: 'not-staff', status: 403 }
+  }
+
+  async function ofNewsroom(session: StaffSession, least: NewsroomRole): Promise<Identification> {
+    const role = await newsroomRole(withStaffRoles(session.reader))
+    if (!role) return HIDDEN_NEWSROOM
+    if (!isAtLeast(role, least)) return { because: 'not-staff', status: 403 }
+    const found = await asStaff(session)
+    return 'because' in found ? found : { ...found, newsroomRole: role }
+  }
+
+  /** Reads for each request whether the session has the second factor that staff need. */
+  async function asStaff({ reader, cookies }: StaffSession): Promise<{ reader: Reader } | Refusal> {
+    const gap = await secondFactor.gapOf({ reader, cookies })
+    return gap ? NO_SECOND_FACTOR : { reader: withStaffRoles(reader) }
+  }
+
+  /** Hides the office from everyone but operators: 404. */
+  async function ofOffice(session: StaffSession, access: Access): Promise<Identification> {
+    if (!readerKinds(withStaffRoles(session.reader).roles).operator)
+      return { because: 'not-betrieb', status: 404 }
+    const found = await asStaff(session)
+    if ('because' in found) return found
+    if (access === 'staff: betrieb' || (await isProved(session.reader))) return found
+    return { because: 'not-proved', status: 403 }
+  }
+}
+
+/** Checks that the path names the reader's own id, and the edition of this site. */
+async function checkOwnPath(
+  { req }: Context,
+  reader: Reader,
+  mandator: CallerSources['mandator'],
+): Promise<Identification> {
+  if (req.param('ssoId') !== reader.ssoId) return { because: 'other-reader', status: 403 }
+  if (req.param('mandator') !== (await mandator())) return { because: 'other-edition', status: 404 }
+  return { reader }
+}
+
+function identifyPartner(partner: Partner | null, access: PartnerAccess): Identification {
+  if (!partner) return { because: 'no-partner', status: 401 }
+  if (!mayFetch(partner, access)) return { because: 'other-feed', status: 403 }
+  return { reader: null, partner }
+}
+
+function identifyEditor(editor: EditorIdentity, right: EditorRight): Identification {
+  const verdict = checkEditorRight(editor, right)
+  if (verdict === 'yes') return { reader: null }
+  return verdict === 'wrong-scope'
+    ? { because: 'wrong-scope', status: 403 }
+    : { because: 'no-editor', status: 401 }
 }

@@ -26,17 +26,15 @@ export type Dispatching = CallerSources & {
   ) => Promise<Response>
 }
 
+type Caller = ReturnType<ReturnType<typeof createCallers>['open']>
+
 /** Design 4: checks every request against its endpoint's declaration before the handler runs. */
 export function createDispatcher(parts: Dispatching): Hono {
-  const { table, limits, addressOf, errorAnswer } = parts
+  const { table, errorAnswer } = parts
   const callers = createCallers(parts)
+  const enforce = createEnforcement(parts)
+  const { audienceOf, errorAs } = createErrorShapes(parts)
   const app = new Hono()
-  const programs = foldersOf(table)
-  const shapes = new Map(
-    table.flatMap(({ path, errorShape }) => (errorShape ? [[firstSegment(path), errorShape]] : [])),
-  )
-  const audienceOf = (context: Context): Endpoint['audience'] =>
-    programs.has(firstSegment(context.req.path)) ? 'programs' : 'people'
 
   app.use('*', (context, next) => {
     const answer = otherSpelling(context)
@@ -71,6 +69,17 @@ export function createDispatcher(parts: Dispatching): Hono {
     keepLiteRedirect(answer, { address: context.req.url, referer: context.req.header('referer') })
     return finish(row, answer, caller.sessionLines)
   }
+}
+
+/** Decides by the first segment of a path whether its errors are for people or programs, and their shape. */
+function createErrorShapes({ table, errorAnswer }: Dispatching) {
+  const programs = foldersOf(table)
+  const shapes = new Map(
+    table.flatMap(({ path, errorShape }) => (errorShape ? [[firstSegment(path), errorShape]] : [])),
+  )
+  const audienceOf = (context: Context): Endpoint['audience'] =>
+    programs.has(firstSegment(context.req.path)) ? 'programs' : 'people'
+  return { audienceOf, errorAs }
 
   async function errorAs(
     audience: Endpoint['audience'],
@@ -82,12 +91,13 @@ export function createDispatcher(parts: Dispatching): Hono {
     const shape = audience === 'programs' && shapes.get(firstSegment(context.req.path))
     return shape ? shape(answer) : answer
   }
+}
 
-  async function enforce(
-    row: Endpoint,
-    context: Context,
-    caller: ReturnType<typeof callers.open>,
-  ): Promise<Response> {
+/** Creates the function that checks a request against its row, and calls the handler if nothing is refused. */
+function createEnforcement({ limits, addressOf }: Dispatching) {
+  return enforce
+
+  async function enforce(row: Endpoint, context: Context, caller: Caller): Promise<Response> {
     const refusal =
       caller.originRefusal(row) ??
       bodyRefusal(row, context) ??

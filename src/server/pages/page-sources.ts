@@ -71,17 +71,9 @@ export function createPageSources(
     running: () => ads.running(),
     shownHeadlines: headlines.shownHeadlines,
   }
-  const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
-  const shortLived = new TaggedCache<Answer>(SHORT_LIVED_LIMITS)
-  const memories = [general, shortLived]
-  const memoryOf = (name: string) => (SHORT_LIVED.has(name) ? shortLived : general)
-  const underway = new Map<string, Promise<Answer>>()
+  const { ask, invalidate, clear } = createAnswerCache(operations)
   const Recorder = recorderOf(Object.keys(operations), ask)
-  return {
-    open,
-    invalidate: (cacheTags) => memories.forEach((memory) => memory.invalidate(cacheTags)),
-    clear: () => memories.forEach((memory) => memory.clear()),
-  }
+  return { open, invalidate, clear }
 
   function open() {
     const cacheTags = new Set(['site', 'settings'])
@@ -102,6 +94,21 @@ export function createPageSources(
       headlines: recorder,
     }
     return { services: { ...services, settings: settings() }, cacheTags }
+  }
+}
+
+/** Caches the answers of operations, and asks the same question only once at a time. */
+function createAnswerCache(operations: object) {
+  const general = new TaggedCache<Answer>({ bytes: MAX_BYTES })
+  const shortLived = new TaggedCache<Answer>(SHORT_LIVED_LIMITS)
+  const memories = [general, shortLived]
+  const memoryOf = (name: string) => (SHORT_LIVED.has(name) ? shortLived : general)
+  const underway = new Map<string, Promise<Answer>>()
+  return {
+    ask,
+    invalidate: (cacheTags: readonly string[]) =>
+      memories.forEach((memory) => memory.invalidate(cacheTags)),
+    clear: () => memories.forEach((memory) => memory.clear()),
   }
 
   function ask(name: string, input: unknown): Answer | Promise<Answer> {

@@ -6,6 +6,7 @@ import {
 } from '../../../test/plenigo/billing-implementations.ts'
 import type { Store } from '../../store/store.ts'
 import type { WalletService } from './wallets/wallet-service.ts'
+import { creditsAt } from '../../../test/fixtures/billing/credits.fixtures.ts'
 import { newAccount } from '../../../test/fixtures/orders.fixtures.ts'
 
 /** Contract tests for granting and refunding credits, for every implementation. */
@@ -19,31 +20,7 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   })
   afterAll(() => close())
 
-  const buy = (accountId: string, articleId: number) =>
-    billing.useCredits({
-      accountId,
-      articleId,
-      reason: `Artikel ${articleId}`,
-      amount: 1,
-      price: 1,
-      isForSale: true,
-      waivesWithdrawal: true,
-    })
-
-  const refund = (accountId: string, articleId: number) =>
-    billing.refundCredits({ accountId, articleId, reason: 'Kulanz' })
-
-  const balanceOf = async (accountId: string) =>
-    (await billing.wallet(accountId))?.availableCreditCount
-
-  const boughtBy = async (accountId: string) =>
-    (
-      await store.database
-        .selectFrom('credit_purchases')
-        .select('article_id')
-        .where('account_id', '=', accountId)
-        .execute()
-    ).map((row) => row.article_id)
+  const { buy, refund, balanceOf, boughtBy } = creditsAt(() => ({ store, billing }))
 
   test('a repeated grant adds its credits once', async () => {
     const accountId = await newAccount(store)

@@ -1,6 +1,7 @@
 import type { Article } from '../../rules/articles/article.ts'
 import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
 import type { ContentService } from '../content/content-service.ts'
+import { nullIfMissing } from '../service-error.ts'
 import type { MadeLink } from './link-tokens-service.ts'
 import type { LinkRecord } from './records.ts'
 import type { openSigning } from './signing.ts'
@@ -20,10 +21,7 @@ export function createMadeLinks({ content, signing, publicUrl, now }: MadeLinkOp
 
   /** S8.05: returns `null` only for 404; other errors are thrown. */
   async function articleOf(id: number): Promise<Article | null> {
-    return content.article({ id }).catch((error: unknown) => {
-      if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
-      throw error
-    })
+    return content.article({ id }).catch(nullIfMissing)
   }
 
   async function toMadeLink(record: LinkRecord, urlPath: string | null): Promise<MadeLink> {

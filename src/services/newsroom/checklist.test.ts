@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   asEditor,
-  openSampleApi,
   refusalOf,
-  type SampleApi,
+  sampleApiForFile,
 } from '../../../test/fixtures/content-api.fixtures.ts'
 import type { ChecklistPoint, Draft } from './contract.ts'
 
-let api: SampleApi
-beforeAll(async () => {
-  api = await openSampleApi()
-  await api.bring('pictures/demo/rhein-1.webp')
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
+await api.bring('pictures/demo/rhein-1.webp')
 
 const IMAGE = {
   baseUrl: '/demo/rhein-1.webp',

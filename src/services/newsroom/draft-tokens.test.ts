@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../test/fixtures/content-api.fixtures.ts'
 import type { Draft } from './contract.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 test('a token of the scope drafts writes its own drafts and publishes nothing', async () => {
   const { token } = await api.editors.make({ name: 'Freie', scopes: ['drafts'], days: null })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   asEditor,
-  openSampleApi,
   refusalOf,
-  type SampleApi,
+  sampleApiForFile,
 } from '../../../test/fixtures/content-api.fixtures.ts'
 import type { Draft, DraftPage, Revision, WholeRevision } from './contract.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 const read = async (path: string) => {
   const answer = await api.ask(path, { headers: asEditor })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../test/fixtures/content-api.fixtures.ts'
 import { newAccount } from '../../../test/fixtures/orders.fixtures.ts'
 import type { EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import type { NewsroomRole } from '../../rules/newsroom/moves.ts'
 import type { Draft, DraftPage, Revision } from './contract.ts'
 import { loadNewsroomRole } from './newsroom-role.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 const person = (name: string, role: NewsroomRole): EditorIdentity => ({
   kind: 'editor',

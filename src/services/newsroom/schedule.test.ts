@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { asEditor, sampleApiForFile } from '../../../test/fixtures/content-api.fixtures.ts'
 import type { Draft, Revision } from './contract.ts'
 import { publishDue } from './schedule.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 const draftAt = async (id: number): Promise<Draft> =>
   (await api.ask(`/v5/drafts/${id}`, { headers: asEditor })).json()

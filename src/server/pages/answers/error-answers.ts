@@ -50,15 +50,8 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Creates error responses: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
-  const { renderer, sources, visitors, security, policies, log, lines } = parts
-  const guesses = createSlots(GUESSES)
-  lines?.add('addresses', () => guesses.waiting)
-  /** S2.29: suggests articles that a missing URL may have meant. */
-  const guess = (target: string) =>
-    orFallback(
-      guesses.run(() => loadSimilarArticles(target, sources.open().services.content)),
-      [],
-    )
+  const { log } = parts
+  const page = createErrorPages(parts)
   return { response, answer }
 
   /** Shows the message of an expected error; logs an unexpected error and shows a general message. */
@@ -89,11 +82,26 @@ export function createErrorAnswers(parts: ErrorParts) {
       return plain(failure)
     }
   }
+}
+
+type ErrorPage = Pick<ErrorModel, 'path'> & OfPage
+
+/** Creates the pages of errors, which suggest articles for a missing URL. */
+function createErrorPages({ renderer, sources, visitors, security, policies, lines }: ErrorParts) {
+  const guesses = createSlots(GUESSES)
+  lines?.add('addresses', () => guesses.waiting)
+  /** S2.29: suggests articles that a missing URL may have meant. */
+  const guess = (target: string) =>
+    orFallback(
+      guesses.run(() => loadSimilarArticles(target, sources.open().services.content)),
+      [],
+    )
+  return page
 
   async function page(
     context: Context,
     failure: Failure,
-    { path, ...own }: Pick<ErrorModel, 'path'> & OfPage,
+    { path, ...own }: ErrorPage,
   ): Promise<Response> {
     const { status, message, retryAfter } = failure
     const address = status === 404 ? parsePageUrl(targetOf(context)) : undefined

@@ -24,7 +24,7 @@ import type { DecidedVisit, Visitors } from '../../access/visitors.ts'
 import type { Visitor } from '../../access/visitor.ts'
 import type { PageMeters } from '../../watching/page-meters.ts'
 
-type Front = {
+type FrontParts = {
   cache: PageCache
   gate: AccessGate
   visitors: Visitors
@@ -62,7 +62,7 @@ export function createFront({
   refresh,
   application: handle,
   strictTransport: [strictName, strictValue = ''],
-}: Front): RequestListener {
+}: FrontParts): RequestListener {
   const responseHeaders = createResponseHeaders(policies)
   return (request, response) => {
     const visit = find(request)

@@ -46,7 +46,7 @@ type PageAnswersOptions = {
   homePath: string
   settings: () => Settings
   meters: Pick<PageMeters, 'timeMaking'>
-  turns: Pick<RenderQueue, 'take'>
+  turns: Pick<RenderQueue, 'run'>
 }
 
 /** A loaded page whose access decision is pending. */
@@ -56,9 +56,9 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Loads, decides, renders and caches pages that the cache does not have (design 4). */
 export function createPageAnswers(options: PageAnswersOptions) {
-  const { cache, gate, homePath, mayExist, meters, turns } = options
+  const { gate, mayExist, meters, turns } = options
   const load = createPageLoader(options)
-  const rendered = createAnswerRenderer(options)
+  const { begin, finish } = createSteps(options, load)
   return { answer, renew, explain }
 
   /**
@@ -73,7 +73,7 @@ export function createPageAnswers(options: PageAnswersOptions) {
       if (!takesTurn) return make()
       const { request } = visit.visitor
       const turn = { key, request, searches: match.name === 'search' }
-      return turns.take(turn, () => meters.timeMaking(make))
+      return turns.run(turn, () => meters.timeMaking(make))
     }
     const begun = await inTurn(() => begin(visit))
     if (begun.kind !== 'asking') return begun
@@ -89,6 +89,24 @@ export function createPageAnswers(options: PageAnswersOptions) {
       if (!isRefusedForNow(error) && !(error instanceof DatabaseError)) throw error
     }
   }
+
+  /** Returns the decision about a page without the page; null if there is no such page. */
+  async function explain(
+    address: PageUrl,
+    visitor: Visitor,
+  ): Promise<VisitDecision | Undecided | null> {
+    if (address.match && isPersonal(pages[address.match.name])) return 'undecided'
+    const loaded = await load(address)
+    if (loaded.kind !== 'found') return null
+    return gate.decide(subjectOf(loaded.found.article), visitor)
+  }
+}
+
+/** Creates the two steps of an answer: the access decision is made between them. */
+function createSteps(options: PageAnswersOptions, load: ReturnType<typeof createPageLoader>) {
+  const { cache, gate, homePath } = options
+  const rendered = createAnswerRenderer(options)
+  return { begin, finish }
 
   async function begin(visit: PageVisit): Promise<PageAnswer | UndecidedPage> {
     const loaded = await load(visit.address)
@@ -124,16 +142,5 @@ export function createPageAnswers(options: PageAnswersOptions) {
   ): VisitDecision | Promise<VisitDecision> {
     if (decision && isDeepStrictEqual(decision.article, subject)) return decision
     return gate.decide(subject, visitor)
-  }
-
-  /** Returns the decision about a page without the page; null if there is no such page. */
-  async function explain(
-    address: PageUrl,
-    visitor: Visitor,
-  ): Promise<VisitDecision | Undecided | null> {
-    if (address.match && isPersonal(pages[address.match.name])) return 'undecided'
-    const loaded = await load(address)
-    if (loaded.kind !== 'found') return null
-    return gate.decide(subjectOf(loaded.found.article), visitor)
   }
 }

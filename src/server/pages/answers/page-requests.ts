@@ -34,7 +34,7 @@ import type { PageMeters } from '../../watching/page-meters.ts'
 import { noteFacts } from '../../watching/traced.ts'
 import { isRefusedForNow } from './render-queue.ts'
 
-type PageRequests = {
+type PageRequestsParts = {
   visitors: Visitors
   answers: PageAnswers
   personalPages: PersonalPages
@@ -59,7 +59,7 @@ const WITHDRAWN = new ReaderRefusal(410, texts.error[410])
 const MAX_MS = 10_000
 
 /** Handles requests that the cache could not answer: reads the session and renders the page; an error becomes an error page. */
-export function createPageRequests(parts: PageRequests) {
+export function createPageRequests(parts: PageRequestsParts) {
   const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
   const { secureCookies, mayExist, wasWithdrawn, findOldAddress, meters, guard } = parts
   const responseHeaders = createResponseHeaders(policies)
@@ -67,9 +67,9 @@ export function createPageRequests(parts: PageRequests) {
   return { open, openWith }
 
   function tooSlow(): DatabaseError {
-    const trouble = new DatabaseError('slow', new Error('A page took longer than ten seconds'))
-    guard.report(trouble)
-    return trouble
+    const error = new DatabaseError('slow', new Error('A page took longer than ten seconds'))
+    guard.report(error)
+    return error
   }
 
   /** Renders the page at a path as the response to a form, with the form's result. */
@@ -78,7 +78,7 @@ export function createPageRequests(parts: PageRequests) {
     if (!address) throw new Error(`There is no page at ${path}.`)
     const { session, visitor } = await visitors.read(incomingOf(context), address)
     const page = await personalPages.answer(context, address, visitor, report)
-    if (!page) throw new Error(`The page at ${path} is nobody's own.`)
+    if (!page) throw new Error(`The page at ${path} is no personal page.`)
     return withRenewedCookies(context, page, session)
   }
 
@@ -113,7 +113,7 @@ export function createPageRequests(parts: PageRequests) {
       return personal
     }
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
-    const result = await made({ ...visit, encoding })
+    const result = await renderedAnswer({ ...visit, encoding })
     if (result.kind === 'redirect')
       return redirectTo(context, address, result.location, result.status)
     if (result.kind === 'moved') return moved(context, address, result.path)
@@ -131,7 +131,7 @@ export function createPageRequests(parts: PageRequests) {
     }
     return responseOf(context, result.answer, {
       encoding,
-      headersOf: (stored) => pairs(responseHeaders(stored, recipient)),
+      headersOf: (stored) => headersFrom(responseHeaders(stored, recipient)),
     })
   }
 
@@ -168,7 +168,7 @@ export function createPageRequests(parts: PageRequests) {
     return match?.name === 'channel' && (await mayExist(match)) ? section : undefined
   }
 
-  async function made(visit: PageVisit): Promise<PageAnswer> {
+  async function renderedAnswer(visit: PageVisit): Promise<PageAnswer> {
     try {
       return await answers.answer(visit)
     } catch (error) {
@@ -226,10 +226,11 @@ function responseOf(
   return new Response(body, { headers: headersOf(stored.headers) })
 }
 
-function pairs(headers: readonly string[]): Headers {
+/** `lines`: names and values in turn. */
+function headersFrom(lines: readonly string[]): Headers {
   const result = new Headers()
-  for (let index = 0; index < headers.length; index += 2) {
-    result.append(headers[index] ?? '', headers[index + 1] ?? '')
+  for (let index = 0; index < lines.length; index += 2) {
+    result.append(lines[index] ?? '', lines[index + 1] ?? '')
   }
   return result
 }

@@ -13,39 +13,39 @@ function heldPages() {
   const turns = createRenderQueue(10, networkAddresses([]))
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
-  const take = (key: string, { from = '203.0.113.9', searches = false } = {}) =>
-    turns.take({ key, request: requestFrom(from), searches }, () => {
+  const run = (key: string, { from = '203.0.113.9', searches = false } = {}) =>
+    turns.run({ key, request: requestFrom(from), searches }, () => {
       begun.push(key)
       const held = ends.get(key) ?? Promise.withResolvers<string>()
       ends.set(key, held)
       return held.promise
     })
-  return { turns, begun, ends, take }
+  return { turns, begun, ends, run }
 }
 
 test('a request for a page that is being rendered waits for it without a queue place, then runs', async () => {
-  const { begun, ends, take, turns } = heldPages()
-  const visits = ['/a', '/a', '/a'].map((key) => take(key))
+  const { begun, ends, run, turns } = heldPages()
+  const visits = ['/a', '/a', '/a'].map((key) => run(key))
   await Promise.resolve()
   expect([begun, turns.waiting]).toEqual([['/a'], 0])
   ends.get('/a')?.resolve('made')
   expect(await Promise.all(visits)).toEqual(['made', 'made', 'made'])
   expect(begun).toEqual(['/a', '/a', '/a'])
-  await take('/a')
+  await run('/a')
   expect(begun).toHaveLength(4)
 })
 
 test('renders eight pages at once and queues 128; refuses further pages, but not a page in progress', async () => {
-  const { begun, ends, take, turns } = heldPages()
-  const visits = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
+  const { begun, ends, run, turns } = heldPages()
+  const visits = Array.from({ length: 136 }, (_, page) => run(`/${page}`))
   await Promise.resolve()
   expect([begun.length, turns.waiting]).toEqual([8, 128])
-  const refused = await take('/one-more').catch((error: unknown) => error)
+  const refused = await run('/one-more').catch((error: unknown) => error)
   expect(isRefusedForNow(refused)).toBe(true)
   expect(refused).toMatchObject({ status: 503, retryAfter: 5 })
-  const again = take('/0')
+  const again = run('/0')
   // Searches have a separate queue.
-  const search = take('/suche', { searches: true })
+  const search = run('/suche', { searches: true })
   await Promise.resolve()
   expect(begun.at(-1)).toBe('/suche')
   ends.get('/suche')?.resolve('found')
@@ -58,10 +58,10 @@ test('renders eight pages at once and queues 128; refuses further pages, but not
 })
 
 test('a reader from another network is next, even if a crawler has filled the queue', async () => {
-  const { begun, ends, take } = heldPages()
-  const crawled = Array.from({ length: 136 }, (_, page) => take(`/${page}`))
+  const { begun, ends, run } = heldPages()
+  const crawled = Array.from({ length: 136 }, (_, page) => run(`/${page}`))
   const settled = Promise.allSettled(crawled)
-  const read = [take('/a', { from: '198.51.100.7' }), take('/b', { from: '198.51.100.7' })]
+  const read = [run('/a', { from: '198.51.100.7' }), run('/b', { from: '198.51.100.7' })]
   ends.get('/0')?.resolve('made')
   ends.get('/1')?.resolve('made')
   ends.get('/2')?.resolve('made')
@@ -83,9 +83,9 @@ test('a reader from another network is next, even if a crawler has filled the qu
 })
 
 test("a reader's search is next after one of many searches from another network, and takes no page's place", async () => {
-  const { begun, ends, take, turns } = heldPages()
+  const { begun, ends, run, turns } = heldPages()
   const search = (words: string, from?: string) =>
-    take(`/suche?q=${words}`, { searches: true, ...(from && { from }) })
+    run(`/suche?q=${words}`, { searches: true, ...(from && { from }) })
   const many = Promise.allSettled(Array.from({ length: 40 }, (_, index) => search(String(index))))
   const read = search('rhein', '198.51.100.7')
   expect([begun.length, turns.searching, turns.waiting]).toEqual([8, 32, 0])
@@ -103,14 +103,14 @@ test("a reader's search is next after one of many searches from another network,
 })
 
 test('a failed rendering fails for all who wait for it, and the next request renders again', async () => {
-  const { ends, take } = heldPages()
-  const visits = ['/a', '/a'].map((key) => take(key))
+  const { ends, run } = heldPages()
+  const visits = ['/a', '/a'].map((key) => run(key))
   await Promise.resolve()
   const settled = Promise.allSettled(visits)
   ends.get('/a')?.reject(new Error('broken'))
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   ends.delete('/a')
-  const next = take('/a')
+  const next = run('/a')
   await Promise.resolve()
   ends.get('/a')?.resolve('made')
   expect(await next).toBe('made')

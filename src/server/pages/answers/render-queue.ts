@@ -14,7 +14,7 @@ const SEARCHES = { ...REFUSED, parallel: 8, capacity: 32, patience: 2000 }
 /** Connections of the pool that stay free for other work. */
 const OTHERS = 2
 
-/** A request for a place in the queue. */
+/** A page that waits for its turn. */
 type Turn = {
   /** The page's cache key. A second request for a page in progress waits for it and then finds the cached data. */
   key: string
@@ -35,7 +35,7 @@ export function createRenderQueue(connections: number, addressOf: NetworkAddress
   const searching = createSlots(SEARCHES)
   const underway = new Map<string, Promise<unknown>>()
 
-  async function take<Made>(
+  async function run<Made>(
     { key, request, searches }: Turn,
     make: () => Promise<Made>,
   ): Promise<Made> {
@@ -51,7 +51,7 @@ export function createRenderQueue(connections: number, addressOf: NetworkAddress
   }
 
   return {
-    take,
+    run,
     get waiting() {
       return pages.waiting
     },

@@ -7,6 +7,7 @@ import type { WalletService } from '../wallets/wallet-service.ts'
 import { customerNumber } from '../customers.ts'
 import { createWalletService } from '../wallets/embedded.ts'
 import { moveCredits, post, saleEntries, type Entry, type Posting } from './ledger.ts'
+import { creditsAt } from '../../../../test/fixtures/billing/credits.fixtures.ts'
 import { ledgerFaults, newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 
 let store: Store
@@ -26,32 +27,7 @@ async function account(credits = 0): Promise<string> {
 const grant = (accountId: string, credits: number) =>
   billing.addCredits({ accountId, credits, reason: 'Gutschein', idempotencyKey: randomUUID() })
 
-const buy = (accountId: string, articleId: number) =>
-  billing.useCredits({
-    accountId,
-    articleId,
-    reason: `Artikel ${articleId}`,
-    amount: 1,
-    price: 1,
-    isForSale: true,
-    waivesWithdrawal: true,
-  })
-
-const refund = (accountId: string, articleId: number) =>
-  billing.refundCredits({ accountId, articleId, reason: 'Kulanz' })
-
-const balanceOf = async (accountId: string) =>
-  (await billing.wallet(accountId))?.availableCreditCount
-
-const boughtBy = async (accountId: string) =>
-  (
-    await store.database
-      .selectFrom('credit_purchases')
-      .select('article_id')
-      .where('account_id', '=', accountId)
-      .orderBy('article_id')
-      .execute()
-  ).map((row) => row.article_id)
+const { buy, refund, balanceOf, boughtBy } = creditsAt(() => ({ store, billing }))
 
 async function posting(entries: readonly Entry[], more: Partial<Posting> = {}) {
   const customerId = (await customerNumber(store.database, await account())) ?? 0

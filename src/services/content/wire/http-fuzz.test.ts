@@ -1,20 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampled, SEED } from '../../../../test/run/sample.ts'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 
 const RUNS = sampled({ quick: 200, usual: 600, long: 6000 })
 
-let api: SampleApi
-beforeAll(async () => {
-  api = await openSampleApi()
-  await api.bring('pictures/a')
-})
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
+await api.bring('pictures/a')
 
 const HOSTILE = [
   '\0',

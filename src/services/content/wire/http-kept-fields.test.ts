@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   asEditor,
-  openSampleApi,
+  sampleApiForFile,
   type Refusal,
-  type SampleApi,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
 
-let api: SampleApi
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
 
 const SITE = '/v5/sites/morgenblatt'
 const siteNow = async () => (await api.ask('/v5/sites')).json()

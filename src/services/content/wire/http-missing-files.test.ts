@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  type Refusal,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile, type Refusal } from '../../../../test/fixtures/content-api.fixtures.ts'
 
-let api: SampleApi
-beforeAll(async () => {
-  api = await openSampleApi()
-  await api.bring('pictures/hier.jpg', 'media/hier.mp3', 'media/hier.mp4')
-})
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
+await api.bring('pictures/hier.jpg', 'media/hier.mp3', 'media/hier.mp4')
 
 const image = (baseUrl: string) => ({
   baseUrl,

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  type Refusal,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile, type Refusal } from '../../../../test/fixtures/content-api.fixtures.ts'
 
-let api: SampleApi
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
 
 const head = { title: 'Neue Fähre', date: '2026-01-05T06:00:00Z', section: 'politik' }
 const short = { ...head, text: 'Sie fährt ab Montag.' }

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  await api.bring('pictures/demo/rhein-1.webp')
-})
-
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
+await api.bring('pictures/demo/rhein-1.webp')
 
 const short = {
   title: 'Neue Fähre',

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   asEditor,
-  openSampleApi,
   refusalOf,
-  type SampleApi,
+  sampleApiForFile,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
 
 const short = {
   title: 'Neue Fähre',

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   EDITOR_KEY,
-  openSampleApi,
   refusalOf,
-  type SampleApi,
+  sampleApiForFile,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  await api.bring('pictures/hafen-1', 'media/hafen.mp4')
-})
-
-afterAll(() => api?.close())
+const api = await sampleApiForFile()
+await api.bring('pictures/hafen-1', 'media/hafen.mp4')
 
 test.each([
   ['/v5/nothing', 404, 'nothing'],

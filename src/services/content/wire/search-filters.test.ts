@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../embedded.ts'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { HOUR, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { TeaserPage } from './contract.ts'
@@ -24,9 +24,9 @@ const made = AGES.flatMap((age, place) =>
   ),
 ).map((facts, index) => ({ ...facts, id: 1_400_000 + index, age: facts.age + index / 1000 }))
 
-let api: SampleApi
+const api = await sampleApiForFile()
+
 beforeAll(async () => {
-  api = await openSampleApi()
   const records = made.map(({ id, age, section, contentRestriction }) =>
     sampleRecord({
       id,
@@ -38,7 +38,6 @@ beforeAll(async () => {
   )
   await saveArticles(api.store.database, records, samplePublisher)
 })
-afterAll(() => api?.close())
 
 type Input = Parameters<ReturnType<typeof createContentService>['search']>[0]
 

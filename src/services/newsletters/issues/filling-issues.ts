@@ -7,6 +7,7 @@ import {
 } from '../../../rules/newsletters/issue.ts'
 import { HOME_CHANNEL, type Channel, type Newsletter } from '../../../rules/site/site.ts'
 import type { PublicContent } from '../../content/content-service.ts'
+import { nullIfMissing } from '../../service-error.ts'
 
 type IssueContent = Pick<PublicContent, 'teaser' | 'teasers' | 'homepage' | 'path'>
 
@@ -41,7 +42,7 @@ export async function pickedTeasers(
   content: Pick<PublicContent, 'teaser'>,
   picks: readonly number[],
 ): Promise<Teaser[]> {
-  const found = await Promise.all(picks.map((id) => content.teaser({ id }).catch(missing)))
+  const found = await Promise.all(picks.map((id) => content.teaser({ id }).catch(nullIfMissing)))
   return found.filter((teaser) => teaser !== null)
 }
 
@@ -54,14 +55,8 @@ async function sourceOf(content: IssueContent, { source }: IssueSection): Promis
 
 async function channelOf(content: IssueContent, path: string): Promise<Channel | null> {
   if (path === HOME_CHANNEL) return content.homepage()
-  const target = await content.path({ path }).catch(missing)
+  const target = await content.path({ path }).catch(nullIfMissing)
   return target?.kind === 'channel' ? target.channel : null
-}
-
-/** A deleted channel or article fills nothing; other errors are thrown and retried. */
-function missing(error: unknown): null {
-  if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
-  throw error
 }
 
 /** A ranking may contain articles of other sections of its channel. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   askAs,
   draftBy,
@@ -9,18 +9,10 @@ import {
 } from '../../../../test/fixtures/newsroom/staff.fixtures.ts'
 import type { CalendarPage, DayList } from './contract.ts'
 
-let api: SampleApi
-let author: Colleague
-let other: Colleague
-let editor: Colleague
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  author = await newColleague(api.store, 'Anna Autor', 'author')
-  other = await newColleague(api.store, 'Olaf Anderer', 'author')
-  editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
+const author = await newColleague(api.store, 'Anna Autor', 'author')
+const other = await newColleague(api.store, 'Olaf Anderer', 'author')
+const editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
 
 const move = async (id: number, body: object) => {
   const { status, text } = await sendAs(api, editor, ['POST', `/${id}/moves`], body)

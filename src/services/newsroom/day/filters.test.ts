@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   askAs,
   newColleague,
@@ -9,18 +9,10 @@ import { MAX_OWN_FILTERS, MAX_SHARED_FILTERS } from '../../../rules/newsroom/sav
 import type { SavedFilter, SavedFilters } from './contract.ts'
 import { deleteOwnFilters } from './filters.ts'
 
-let api: SampleApi
-let anna: Colleague
-let bert: Colleague
-let chief: Colleague
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  anna = await newColleague(api.store, 'Anna Autor', 'author')
-  bert = await newColleague(api.store, 'Bert Redakteur', 'editor')
-  chief = await newColleague(api.store, 'Carla Chef', 'chief')
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
+const anna = await newColleague(api.store, 'Anna Autor', 'author')
+const bert = await newColleague(api.store, 'Bert Redakteur', 'editor')
+const chief = await newColleague(api.store, 'Carla Chef', 'chief')
 beforeEach(() => api.store.pool.query('delete from newsroom.saved_filters'))
 
 type Answer = SavedFilter & { message: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   draftBy,
   newColleague,
@@ -11,18 +11,10 @@ import {
 import { MAX_ANSWERS, MAX_COMMENTS } from '../../../rules/newsroom/comments.ts'
 import type { Thread, ThreadPage } from './contract.ts'
 
-let api: SampleApi
-let author: Colleague
-let colleague: Colleague
-let editor: Colleague
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  author = await newColleague(api.store, 'Anna Autor', 'author')
-  colleague = await newColleague(api.store, 'Bert Kollege', 'author')
-  editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
+const author = await newColleague(api.store, 'Anna Autor', 'author')
+const colleague = await newColleague(api.store, 'Bert Kollege', 'author')
+const editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
 
 async function comment(by: Colleague, draft: number, body: object): Promise<number> {
   const answer = await sendAs<{ id: number }>(api, by, ['POST', `/${draft}/comments`], body)

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   DRAFT_STATES,
   draftState,
@@ -16,14 +12,13 @@ import type { Draft, DraftPage } from '../contract.ts'
 
 /** `listDrafts` filters by conditions in SQL, which must agree with `draftState`. */
 
-let api: SampleApi
+const api = await sampleApiForFile()
 const rows: (DraftStatus & { id: number })[] = []
 
 const FIRST_ID = 1_953_001
 const DATES = { public: '2026-01-01', withdrawn: '2026-01-01', embargoed: '2099-01-01' }
 
 beforeAll(async () => {
-  api = await openSampleApi()
   for (const publication of PUBLICATIONS)
     for (const stage of STAGES) {
       // A draft that is not on the site has always a text of its own.
@@ -33,7 +28,6 @@ beforeAll(async () => {
       rows.push(status)
     }
 }, 60_000)
-afterAll(() => api.close())
 
 async function create({ id, stage, publication }: DraftStatus & { id: number }): Promise<void> {
   const article = { title: `${stage}, ${publication}`, section: 'politik', text: 'x' }

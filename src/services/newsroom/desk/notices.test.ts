@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   draftBy,
   newColleague,
@@ -11,21 +11,13 @@ import { MAX_NOTICES_PER_HOUR } from '../../../rules/newsroom/comments.ts'
 import type { MailContent } from '../../mail/queue.ts'
 import { NEWSROOM_NOTICE, noticeComposers } from './notices.ts'
 
-let api: SampleApi
-let author: Colleague
-let other: Colleague
-let editor: Colleague
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  author = await newColleague(api.store, 'Anna Autor', 'author')
-  other = await newColleague(api.store, 'Olaf Anderer', 'author')
-  editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
-})
+const api = await sampleApiForFile()
+const author = await newColleague(api.store, 'Anna Autor', 'author')
+const other = await newColleague(api.store, 'Olaf Anderer', 'author')
+const editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
 beforeEach(async () => {
   await api.store.database.deleteFrom('mails').execute()
 })
-afterAll(() => api.close())
 
 /** Composes the waiting mails; `null` for those that are not sent. */
 async function mails(): Promise<[recipient: string, content: MailContent | null][]> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   draftBy,
   newColleague,
@@ -12,18 +12,10 @@ import { previewRecord } from '../preview-record.ts'
 import { loadUses } from '../media/uses.ts'
 import type { StaffMember } from './contract.ts'
 
-let api: SampleApi
-let author: Colleague
-let helper: Colleague
-let editor: Colleague
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  author = await newColleague(api.store, 'Anna Autor', 'author')
-  helper = await newColleague(api.store, 'Hanna Helfer', 'author')
-  editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
+const author = await newColleague(api.store, 'Anna Autor', 'author')
+const helper = await newColleague(api.store, 'Hanna Helfer', 'author')
+const editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
 
 const plan = (by: Colleague, id: number, body: object) =>
   sendAs<Draft & { message: string }>(api, by, ['PUT', `/${id}/plan`], body)

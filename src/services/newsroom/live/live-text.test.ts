@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { LIVE_CLOSE, type LiveMessage } from '../../../rules/newsroom/live/live-messages.ts'
 import { LIVE_FIELDS } from '../../../rules/newsroom/live/live-text.ts'
 import type { Editor } from '../editor-of.ts'
@@ -14,11 +10,7 @@ import { LiveRoom, type Member } from './live-room.ts'
 import { openLiveText } from './live-text.ts'
 import { savePaused } from './save-points.ts'
 
-let api: SampleApi
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 const CHIEF: Editor = { kind: 'editor', id: 'account:1', name: 'Anna', rights: ['content'] }
 const AUTHOR: Editor = { kind: 'editor', id: 'account:2', name: 'Ole', rights: ['drafts'] }

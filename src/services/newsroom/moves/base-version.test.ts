@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentItem } from '../../../rules/articles/article.ts'
 import { liveEntriesOf } from '../../../rules/articles/live/live.ts'
 import {
   asEditor,
-  openSampleApi,
   refusalOf,
-  type SampleApi,
+  sampleApiForFile,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
 import type { Draft } from '../contract.ts'
 
 /** A program or a window reads an article without a draft, and somebody changes the article before it writes. */
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 const ID = 1_952_001
 const DATE = '2026-11-20T09:00:00Z'

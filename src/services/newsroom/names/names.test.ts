@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   asEditor,
-  openSampleApi,
   refusalOf,
-  type SampleApi,
+  sampleApiForFile,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
 import type { KnownNames } from './contract.ts'
 import { phrasesOf } from './phrases.ts'
 
-let api: SampleApi
+const api = await sampleApiForFile()
 
 beforeAll(async () => {
-  api = await openSampleApi()
   const tags = [
     [9101, 'zug-und-bahn', 'Zug und Bahn', null],
     [9102, 'wupperbahn', 'Wupperbahn', 9101],
@@ -28,7 +26,6 @@ beforeAll(async () => {
   }
   expect((await api.put('/v5/authors/9101', author)).status).toBe(201)
 })
-afterAll(() => api.close())
 
 const find = async (query: string): Promise<string[]> => {
   const answer = await api.ask(`/v5/names?${query}`, { headers: asEditor })

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { HOUR, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../content/embedded.ts'
@@ -17,11 +13,11 @@ const FUTURE = 1_500_009
 const IDS = [1_500_001, 1_500_002, 1_500_003] as const
 const [ONE, TWO, THREE] = IDS
 
-let api: SampleApi
 const tokens: Record<string, Record<string, string>> = {}
 
+const api = await sampleApiForFile()
+
 beforeAll(async () => {
-  api = await openSampleApi()
   const date = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
   await saveArticles(
     api.store.database,
@@ -43,7 +39,6 @@ beforeAll(async () => {
     tokens[name] = { authorization: `Bearer ${token}` }
   }
 })
-afterAll(() => api.close())
 
 /** Each test starts with one block with the article ONE, and no draft. */
 beforeEach(async () => {

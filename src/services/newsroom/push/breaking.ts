@@ -34,6 +34,7 @@ export async function listBreaking(
     }))
 }
 
+/** Sends requests about drafts for an editor. */
 export type Writer = {
   write: ContentWriter['write']
   editor: EditorIdentity
@@ -58,27 +59,32 @@ async function publishBadge(
   badge: Badge | null,
   reason: string,
 ): Promise<void> {
-  const draft = await call(writer, 'GET', id)
+  const draft = await requestDraft(writer, 'GET', id)
   if (draft.publication !== 'public') throw new NewsroomRefusal(409, 'noPublicArticle', id)
   const isDone =
     badge === null ? draft.article.badge !== BREAKING_BADGE : draft.article.badge === badge
   if (draft.stage !== 'done') throw new NewsroomRefusal(409, 'articleHasChanges', id)
   if (isDone) return
   const article = { ...draft.article, badge }
-  const saved = await call(writer, 'PUT', id, { version: draft.version, body: { article, reason } })
+  const saved = await requestDraft(writer, 'PUT', id, {
+    version: draft.version,
+    body: { article, reason },
+  })
   const moves = { version: saved.version, path: '/moves' }
   try {
-    await call(writer, 'POST', id, { ...moves, body: { move: 'publish', reason } })
+    await requestDraft(writer, 'POST', id, { ...moves, body: { move: 'publish', reason } })
   } catch (error) {
     // Otherwise the draft keeps a change that no editor has made by hand.
-    await call(writer, 'POST', id, { ...moves, body: { move: 'discard' } }).catch(() => undefined)
+    await requestDraft(writer, 'POST', id, { ...moves, body: { move: 'discard' } }).catch(
+      () => undefined,
+    )
     throw error
   }
 }
 
 type Sent = { version: number; body: object; path?: string }
 
-async function call(
+async function requestDraft(
   { write, editor, language }: Writer,
   method: 'GET' | 'PUT' | 'POST',
   id: number,

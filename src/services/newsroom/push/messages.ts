@@ -14,11 +14,13 @@ import {
 import type { Tables } from '../../../store/tables.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 import type { PushMessage, PushMessages } from '../../push/push-service.ts'
+import { nullIfMissing } from '../../service-error.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { StaffCaller } from '../staff-api/staff-api.ts'
 import type { PushArticle, PushList } from './contract.ts'
 import { AUDIT_REASON } from './texts.de.ts'
 
+/** The push service within a transaction. */
 type BoundPush = Pick<PushMessages, 'make' | 'cancel' | 'claim'>
 type Times = { plannedAt: string | null }
 type LogEntry = { subject: string; before: Times; after: Times }
@@ -70,12 +72,12 @@ export async function readPushArticle(
     isSold: teaser.isSoldContent,
     isBreaking: teaser.badge === BREAKING_BADGE,
     shownUntil: isNews && !teaser.isSoldContent ? until.toISOString() : null,
-    earlier: (await push.ofArticle(id)).filter(isKnown),
+    earlier: (await push.ofArticle(id)).filter(reachesReaders),
   }
 }
 
 /** Whether readers got a message, or will. */
-const isKnown = ({ state, startedAt }: PushMessage): boolean =>
+const reachesReaders = ({ state, startedAt }: PushMessage): boolean =>
   state !== 'cancelled' || startedAt !== null
 
 type Text = { articleId: number; title: string; text: string }
@@ -85,7 +87,7 @@ export async function testMessage(parts: PushParts, text: Text, by: By): Promise
   const { content, push } = parts
   const teaser = await publicTeaser(content, text.articleId)
   if ((await push.countOf(by.id)) === 0) throw new NewsroomRefusal(409, 'noOwnBrowser')
-  const own = { ...partsOf(text, teaser), breaking: false, paths: [], onlyAccount: by.id }
+  const own = { ...contentOf(text, teaser), breaking: false, paths: [], onlyAccount: by.id }
   const id = await push.make({ ...own, at: new Date(), by: by.email })
   return requireMessage(push, id ?? 0)
 }
@@ -100,16 +102,16 @@ export async function sendMessage(
 ): Promise<PushMessage> {
   const { articleId, breaking, paths } = request
   if (!(await parts.isOn())) throw new NewsroomRefusal(409, 'pushOff')
-  await refuseAudience(parts, request)
+  await checkAudience(parts, request)
   const teaser = await publicTeaser(parts.content, articleId)
   const at = timeOf(request.at)
   const command = commandOf('push-planned', `push-${by.id}-${request.key}`)
   const made = await parts.record(by, command, async ({ push }) => {
-    const earlier = (await push.claim(articleId)).filter(isKnown)
+    const earlier = (await push.claim(articleId)).filter(reachesReaders)
     if (earlier.length > 0 && !request.repeats)
       throw new NewsroomRefusal(409, 'pushAlreadySent', earlier.length)
-    const text = partsOf(request, teaser)
-    const id = (await push.make({ ...text, breaking, paths, at, by: by.email })) ?? 0
+    const message = contentOf(request, teaser)
+    const id = (await push.make({ ...message, breaking, paths, at, by: by.email })) ?? 0
     return { result: id, log: logOf(id, null, at.toISOString()) }
   })
   const id = made ?? (await repeatedId(parts.database, command.idempotencyKey))
@@ -135,18 +137,13 @@ async function requireMessage(push: PushParts['push'], id: number): Promise<Push
 }
 
 async function publicTeaser(content: PushParts['content'], id: number): Promise<Teaser> {
-  const teaser = isId(id) ? await content.teaser({ id }).catch(missing) : null
+  const teaser = isId(id) ? await content.teaser({ id }).catch(nullIfMissing) : null
   if (!teaser) throw new NewsroomRefusal(404, 'noPublicArticle', id)
   return teaser
 }
 
-function missing(error: unknown): null {
-  if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
-  throw error
-}
-
-/** Contains only what the public teaser shows, also for paid articles; sold content is marked. */
-const partsOf = ({ title, text }: Text, teaser: Teaser) => ({
+/** The content of a message. Contains only what the public teaser shows, also for paid articles; sold content is marked. */
+const contentOf = ({ title, text }: Text, teaser: Teaser) => ({
   title: soldTitle({ title, isSoldContent: teaser.isSoldContent }),
   body: text,
   path: teaser.targetPathOrUrl,
@@ -155,7 +152,7 @@ const partsOf = ({ title, text }: Text, teaser: Teaser) => ({
 })
 
 /** Throws 400 for an empty audience, or a topic or region that readers cannot subscribe to. */
-export async function refuseAudience(
+export async function checkAudience(
   { content }: Pick<PushParts, 'content'>,
   { breaking, paths }: PushAudience,
 ): Promise<void> {

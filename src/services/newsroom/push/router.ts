@@ -9,7 +9,7 @@ import {
   cancelMessage,
   listMessages,
   readPushArticle,
-  refuseAudience,
+  checkAudience,
   sendMessage,
   testMessage,
   type PushParts,
@@ -36,7 +36,7 @@ export function createPushRouter(parts: RouterParts): Record<string, AnyRouter> 
     ),
     countPush: operations.countPush.handler(({ input: { at, ...audience } }) =>
       run(async () => {
-        await refuseAudience(parts, audience)
+        await checkAudience(parts, audience)
         return parts.push.reach(audience, at === null ? new Date() : new Date(at))
       }),
     ),

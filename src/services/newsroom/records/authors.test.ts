@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import type { Author } from '../../../rules/articles/article.ts'
 import type { AuthorRecord, RecordPage } from './contract.ts'
 
-let api: SampleApi
+const api = await sampleApiForFile()
 
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
-
-const as = recordsAs(() => api)
+const as = recordsAs(api)
 
 async function create(fields: object): Promise<AuthorRecord> {
   const answer = await as('editor', 'authors', { method: 'POST', body: fields })

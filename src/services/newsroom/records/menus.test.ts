@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import { MENU_HANDLES } from '../../../rules/site/site.ts'
 import type { MenusRecord, SiteDataRecord } from './contract.ts'
 
-let api: SampleApi
+const api = await sampleApiForFile()
 
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
-
-const as = recordsAs(() => api)
+const as = recordsAs(api)
 
 const read = async (): Promise<MenusRecord> => (await as('chief', 'menus')).json()
 const change = (body: object, version?: number) =>

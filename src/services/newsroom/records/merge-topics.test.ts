@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import { accessSubject } from '../../../rules/access/access-subject.ts'
@@ -11,14 +7,9 @@ import type { Article, Teaser } from '../../../rules/articles/article.ts'
 import { loadTags } from '../../readers/tag-bookmarks.ts'
 import type { MergePlan, TopicRecord } from './contract.ts'
 
-let api: SampleApi
+const api = await sampleApiForFile()
 
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
-
-const as = recordsAs(() => api)
+const as = recordsAs(api)
 
 async function topic(slug: string, parentId: number | null = null): Promise<TopicRecord> {
   const body = { slug, label: `Thema ${slug}`, parentId }

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import type { RecordPage, ShowRecord } from './contract.ts'
 
-let api: SampleApi
+const api = await sampleApiForFile()
 
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
-
-const as = recordsAs(() => api)
+const as = recordsAs(api)
 const SHOW = { description: 'Ein Spaziergang.', author: 'Ida Sommer' }
 
 async function create(fields: object): Promise<ShowRecord> {

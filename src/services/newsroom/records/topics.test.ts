@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import { findOldAddress } from '../../content/reading/old-addresses.ts'
 import type { RecordPage, TopicRecord } from './contract.ts'
 
-let api: SampleApi
+const api = await sampleApiForFile()
 
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
-
-const as = recordsAs(() => api)
+const as = recordsAs(api)
 
 async function create(slug: string, label: string, parentId: number | null = null) {
   const answer = await as('editor', 'topics', { method: 'POST', body: { slug, label, parentId } })

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { EDITOR_KEY_REQUIRED } from '../../editors/editors-service.ts'
 import type { Draft } from '../contract.ts'
 import { refusalTexts as german } from './texts.de.ts'
 import { refusalTexts as english } from './texts.en.ts'
 
-let api: SampleApi
 let id: number
 
+const api = await sampleApiForFile()
+
 beforeAll(async () => {
-  api = await openSampleApi()
   const article = { title: 'In zwei Sprachen', section: 'politik', text: 'x' }
   id = ((await (await api.post('/v5/drafts', { article })).json()) as Draft).id
 })
-afterAll(() => api.close())
 
 test('every refusal has a sentence of its own in both languages', () => {
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())

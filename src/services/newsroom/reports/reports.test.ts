@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import type { Draft } from '../contract.ts'
 import type { ReportPage } from './contract.ts'
 import { addReport, tidyReports } from './reports.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 beforeEach(() => api.store.pool.query('delete from newsroom.reader_reports'))
 
 const report = (articleId: number, mistake = 'Es war 1925.') =>

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { refusalOf, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import { recordsAs } from '../../../../test/newsroom/records.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import type { StaticPageText } from '../../../rules/newsroom/static-pages/page-text.ts'
@@ -12,7 +8,6 @@ import { openLegalTexts } from '../../legal-texts/embedded.ts'
 import { textOfPage } from '../../legal-texts/text-of-page.ts'
 import type { StaticPage, StaticPageRow, StaticPageVersions } from './contract.ts'
 
-let api: SampleApi
 let warnings: string[]
 
 /** The terms of the publisher's file. */
@@ -32,9 +27,8 @@ const start = (agb: LegalText = FILE, datenschutz = samplePublisher.legal.datens
     warn: (sentence) => warnings.push(sentence),
   })
 
-beforeAll(async () => {
-  api = await openSampleApi()
-})
+const api = await sampleApiForFile()
+
 beforeEach(async () => {
   // Each test begins as the first start of a site.
   await api.store.pool.query(`
@@ -44,9 +38,8 @@ beforeEach(async () => {
   warnings = []
   await start()
 })
-afterAll(() => api.close())
 
-const as = recordsAs(() => api, 'static-pages')
+const as = recordsAs(api, 'static-pages')
 
 async function read(path = '/agb'): Promise<StaticPage> {
   const answer = await as('chief', path)

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentItem, LiveEntry } from '../../../rules/articles/article.ts'
 import { liveEntriesOf } from '../../../rules/articles/live/live.ts'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import type { Draft } from '../contract.ts'
 import { withLiveChanges } from './merge-entries.ts'
 
 /** An article has an open draft while reporters write entries: nothing of either is lost. */
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 const ID = 1_951_001
 const paragraph = (text: string): ContentItem => ({ identifier: 'p', content: { text } })

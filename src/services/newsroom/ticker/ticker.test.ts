@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LiveEntry } from '../../../rules/articles/article.ts'
 import { liveEntriesOf } from '../../../rules/articles/live/live.ts'
-import {
-  asEditor,
-  openSampleApi,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
+import { asEditor, sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import type { Ticker, TickerChange, TickerEntry } from './contract.ts'
 import { publishDueEntries } from './waiting.ts'
 
-let api: SampleApi
-
-beforeAll(async () => {
-  api = await openSampleApi()
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
 
 let lastId = 1_950_000
 

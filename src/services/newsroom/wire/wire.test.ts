@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleApiForFile } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   askAs,
   newColleague,
@@ -17,15 +17,9 @@ import type { MovedWireItem, WholeWireItem, WirePage } from './contract.ts'
 import { receiveItems } from './receive.ts'
 import { tidyWire } from './tidy.ts'
 
-let api: SampleApi
-let author: Colleague
-let editor: Colleague
-beforeAll(async () => {
-  api = await openSampleApi()
-  author = await newColleague(api.store, 'Anna Autor', 'author')
-  editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
-})
-afterAll(() => api.close())
+const api = await sampleApiForFile()
+const author = await newColleague(api.store, 'Anna Autor', 'author')
+const editor = await newColleague(api.store, 'Edith Redakteur', 'editor')
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const ninjs = (name: string, version: number, fields: object = {}) => ({

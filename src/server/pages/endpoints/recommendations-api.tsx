@@ -16,7 +16,7 @@ import { incomingOf } from '../../http/incoming.ts'
 import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Renderer } from '../rendering/render.tsx'
 
-type RecommendationsApi = {
+type RecommendationsParts = {
   services: Pick<Services, 'recommendations' | 'analytics'>
   state: Pick<SiteState, 'settings'>
   renderer: Renderer
@@ -47,7 +47,7 @@ const pairBody = z.object({ articleId: recordId, nextId: recordId })
  * only with consent (kdm). 400.
  * `POST /api/recommendations/counts` {variant, event: shown | clicked} → 204: counted without personal data; 400.
  */
-export function recommendationsApi(parts: RecommendationsApi): Endpoint[] {
+export function recommendationsApi(parts: RecommendationsParts): Endpoint[] {
   const { services, state, renderer, addressOf } = parts
   const { get, post } = endpoints({ ...FOR_PAGES, body: 200, rate: PUBLIC_RATE })
   const ask = bounded(parts)
@@ -82,7 +82,7 @@ export function recommendationsApi(parts: RecommendationsApi): Endpoint[] {
 }
 
 /** Asks the recommender within its time limit; returns an empty list on errors and timeouts. */
-function bounded({ services, state, log }: RecommendationsApi) {
+function bounded({ services, state, log }: RecommendationsParts) {
   let asking = 0
   let loggedAt = -Infinity
   return async (article: number, variant: 'A' | 'B'): Promise<Teaser[]> => {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { endpoints, type Endpoint } from '../../api/endpoint.ts'
-import { logoutOnPage } from '../../api/sessions/session.ts'
-import { FOR_FORMS } from '../../api/terms.ts'
-import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
+import { logoutOnPage } from '../../../api/sessions/session.ts'
+import { FOR_FORMS } from '../../../api/terms.ts'
+import type { AccountsService } from '../../../services/accounts/accounts-service.ts'
 
 type PageEndpoint = {
   accounts: AccountsService

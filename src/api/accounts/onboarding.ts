@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Reader } from '../rules/access/reader.ts'
-import { safeNextPath } from '../rules/browsing/safe-next-path.ts'
-import { completeRegistrationForm } from '../pages/complete-registration/complete-registration.form.ts'
-import { readAnyForm, type FormValues } from '../pages/forms/read-form.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
+import { completeRegistrationForm } from '../../pages/complete-registration/complete-registration.form.ts'
+import { readAnyForm, type FormValues } from '../../pages/forms/read-form.ts'
 import {
   backToForm,
   bodyOf,
@@ -13,11 +13,11 @@ import {
   renewSession,
   type AccountRequests,
   type Failure,
-} from './sessions/account-requests.ts'
-import { endpoints, type Endpoint } from './endpoint.ts'
-import { asForm, redirectToUnsentForm } from './refusals.ts'
-import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
-import { href } from '../routes.ts'
+} from '../sessions/account-requests.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { asForm, redirectToUnsentForm } from '../refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
 const FORM = href['complete-registration']()
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { OnboardingChoices } from '../rules/accounts/onboarding.ts'
-import { MAX_REGIONS, MAX_TOPICS, regionsOf, topicsOf } from '../rules/lists/bookmarks.ts'
-import { offeredNewsletters } from '../rules/site/site.ts'
-import type { AccountsService } from '../services/accounts/accounts-service.ts'
-import type { PublicContent } from '../services/content/content-service.ts'
-import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
-import type { ReadersService } from '../services/readers/readers-service.ts'
-import { tagOf } from './bookmarks/bookmarked-content.ts'
-import { bodyOf } from './sessions/account-requests.ts'
-import { endpoints, type Call, type Endpoint } from './endpoint.ts'
-import { ACCOUNT_RATE, FOR_PAGES } from './terms.ts'
+import type { OnboardingChoices } from '../../rules/accounts/onboarding.ts'
+import { MAX_REGIONS, MAX_TOPICS, regionsOf, topicsOf } from '../../rules/lists/bookmarks.ts'
+import { offeredNewsletters } from '../../rules/site/site.ts'
+import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import type { NewslettersService } from '../../services/newsletters/newsletters-service.ts'
+import type { ReadersService } from '../../services/readers/readers-service.ts'
+import { tagOf } from '../bookmarks/bookmarked-content.ts'
+import { bodyOf } from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { ACCOUNT_RATE, FOR_PAGES } from '../terms.ts'
 
 type OnboardingParts = {
   accounts: AccountsService
@@ -42,7 +42,7 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
 
   async function show({ context, reader }: Call<'session'>): Promise<Response> {
     const [offers, places, topics, ordered] = await Promise.all([
-      offered(),
+      offersOf(content),
       readers.regionBookmarks(reader),
       readers.tagBookmarks(reader),
       newsletters.subscriptions(reader.ssoId),
@@ -72,7 +72,7 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     const wanted = chosen.safeParse(await bodyOf(context))
     if (!wanted.success)
       return context.json({ message: 'places, topics and newsletters are lists of ids' }, 400)
-    const offers = await offered()
+    const offers = await offersOf(content)
     for (const place of offers.places)
       if (wanted.data.places.includes(place.id)) await readers.addRegionBookmark(reader, place)
     for (const topic of offers.topics)
@@ -83,21 +83,21 @@ export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
     await accounts.setOnboardingCompleted(accountId, true)
     return context.json({ isOnboardingCompleted: true })
   }
+}
 
-  /** Returns the places and topics of the menus and the newsletters on offer. */
-  async function offered() {
-    const site = await content.site()
-    const { menus } = site
-    // A menu may link to a deleted topic.
-    const topics = await Promise.all(
-      topicsOf(menus.hotTopics)
-        .slice(0, MAX_TOPICS)
-        .map((id) => tagOf(content, String(id)).catch(() => null)),
-    )
-    return {
-      places: regionsOf([...menus.main, ...menus.regions]).slice(0, MAX_REGIONS),
-      topics: topics.filter((topic) => topic !== null),
-      newsletters: offeredNewsletters(site).slice(0, MAX_NEWSLETTERS),
-    }
+/** Returns the places and topics of the menus and the newsletters on offer. */
+async function offersOf(content: PublicContent) {
+  const site = await content.site()
+  const { menus } = site
+  // A menu may link to a deleted topic.
+  const topics = await Promise.all(
+    topicsOf(menus.hotTopics)
+      .slice(0, MAX_TOPICS)
+      .map((id) => tagOf(content, String(id)).catch(() => null)),
+  )
+  return {
+    places: regionsOf([...menus.main, ...menus.regions]).slice(0, MAX_REGIONS),
+    topics: topics.filter((topic) => topic !== null),
+    newsletters: offeredNewsletters(site).slice(0, MAX_NEWSLETTERS),
   }
 }

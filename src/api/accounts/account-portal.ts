@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { FAREWELL_COOKIE, FAREWELL_SECONDS } from '../rules/access/guards.ts'
-import { cookieLine } from '../rules/http/cookies.ts'
-import type { Reader } from '../rules/access/reader.ts'
-import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
-import { deletionForm } from '../pages/account-data/account-data.form.ts'
-import { changeEmailForm, profileForm } from '../pages/account-profile/account-profile.form.ts'
-import { readAnyForm, readForm } from '../pages/forms/read-form.ts'
-import type { AccountDataService } from '../services/account-data/account-data-service.ts'
-import { exportPage } from '../services/account-data/export-page.ts'
-import { ReaderRefusal } from '../services/service-error.ts'
+import { FAREWELL_COOKIE, FAREWELL_SECONDS } from '../../rules/access/guards.ts'
+import { cookieLine } from '../../rules/http/cookies.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
+import { deletionForm } from '../../pages/account-data/account-data.form.ts'
+import { changeEmailForm, profileForm } from '../../pages/account-profile/account-profile.form.ts'
+import { readAnyForm, readForm } from '../../pages/forms/read-form.ts'
+import type { AccountDataService } from '../../services/account-data/account-data-service.ts'
+import { exportPage } from '../../services/account-data/export-page.ts'
+import { ReaderRefusal } from '../../services/service-error.ts'
 import {
   requesterOf,
   backTo,
@@ -18,14 +18,14 @@ import {
   setCookies,
   signOutEverywhere,
   type AccountRequests,
-} from './sessions/account-requests.ts'
-import { asDownload } from './download.ts'
-import { endpoints, type Call, type Endpoint } from './endpoint.ts'
-import { asPortalForm, asTypedForm, inGerman } from './refusals.ts'
-import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
-import { href } from '../routes.ts'
+} from '../sessions/account-requests.ts'
+import { asDownload } from '../download.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { asPortalForm, asTypedForm, inGerman } from '../refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
-type AccountApi = AccountRequests & {
+type AccountParts = AccountRequests & {
   accountData: AccountDataService
   siteName: () => Promise<string>
 }
@@ -37,31 +37,18 @@ type AccountApi = AccountRequests & {
  * `POST /account/deletion` {sure=on}.
  * `GET /api/account/export.json`, `GET /api/account/export.html`: all data of the account, as a file; 401.
  */
-export function accountApi(parts: AccountApi): Endpoint[] {
-  const { accounts, accountData, siteName } = parts
+export function accountApi(parts: AccountParts): Endpoint[] {
+  return [...accountForms(parts), ...dataExports(parts)]
+}
+
+function accountForms(parts: AccountParts): Endpoint[] {
+  const { accounts, accountData } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
-  const { get } = endpoints({ ...FOR_PAGES, refusal: inGerman })
   return [
     post(href['account-profile'](), 'session', profile, { refusal: asTypedForm }),
     post('/account/email', 'session', email, { refusal: asTypedForm }),
     post('/account/deletion', 'session', deletion, {
       refusal: asPortalForm(href['account-data']()),
-    }),
-    get('/api/account/export.json', 'session', async ({ context, reader }) => {
-      const data = await exported(reader)
-      return asDownload(
-        context,
-        { name: 'meine-daten.json', type: 'application/json' },
-        JSON.stringify(data, null, 2),
-      )
-    }),
-    get('/api/account/export.html', 'session', async ({ context, reader }) => {
-      const [data, name] = await Promise.all([exported(reader), siteName()])
-      return asDownload(
-        context,
-        { name: 'meine-daten.html', type: 'text/html' },
-        exportPage(data, name),
-      )
     }),
   ]
 
@@ -105,6 +92,28 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     const query = { hinweis: 'check', fehler: pairs.join(',') }
     return backToForm(context, href['account-profile'](), query, parts)
   }
+}
+
+function dataExports({ accountData, siteName }: AccountParts): Endpoint[] {
+  const { get } = endpoints({ ...FOR_PAGES, refusal: inGerman })
+  return [
+    get('/api/account/export.json', 'session', async ({ context, reader }) => {
+      const data = await exported(reader)
+      return asDownload(
+        context,
+        { name: 'meine-daten.json', type: 'application/json' },
+        JSON.stringify(data, null, 2),
+      )
+    }),
+    get('/api/account/export.html', 'session', async ({ context, reader }) => {
+      const [data, name] = await Promise.all([exported(reader), siteName()])
+      return asDownload(
+        context,
+        { name: 'meine-daten.html', type: 'text/html' },
+        exportPage(data, name),
+      )
+    }),
+  ]
 
   async function exported({ ssoId }: Reader) {
     const data = await accountData.exportData(ssoId)

@@ -20,7 +20,7 @@ import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Services } from '../../site/services.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { HEAD_SCRIPT } from '../rendering/document.ts'
-import { variantFrom } from './library-pictures.ts'
+import { variantFrom } from '../previews/library-pictures.ts'
 
 type NewsroomParts = {
   assets: Pick<Assets, 'newsroom'>
