@@ -53,7 +53,12 @@ test('an editor reads the figures of the day and the month by keyboard, and save
   await page.getByRole('img', { name: /^Anteil derer, die so weit gelesen haben/ }).waitFor()
   const depths = page.getByRole('table').filter({ hasText: 'Alle Artikel' })
   expect(await depths.getByRole('columnheader').allTextContents()).toEqual([
-    ...['Ressort', 'Geöffnet', '25 %', '50 %', '75 %', 'Ende'],
+    'Ressort',
+    'Geöffnet',
+    '25 %',
+    '50 %',
+    '75 %',
+    'Ende',
   ])
   await page.getByRole('row', { name: /^Alle Artikel \d+ \d+ % \d+ % \d+ % \d+ %$/ }).waitFor()
 

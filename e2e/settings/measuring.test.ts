@@ -119,8 +119,8 @@ async function openMeasured(page: Page, messages: readonly Message[], path: stri
 
 /** Scrolls until a share of the text has been in view, and returns the step that this is. */
 async function readTo(page: Page, share: number): Promise<number> {
-  await page.evaluate((wanted) => {
-    const { top, height } = document.querySelector('[data-reading]')!.getBoundingClientRect()
+  await page.locator('[data-reading]').evaluate((text, wanted) => {
+    const { top, height } = text.getBoundingClientRect()
     scrollTo(0, scrollY + top + height * wanted - innerHeight)
   }, share)
   const seen = () =>

@@ -13,7 +13,7 @@ export async function preload<Script>(
 }
 
 /** Resolves at once for a script: the import waits for it. */
-function append(file: string): Promise<unknown> | undefined {
+async function append(file: string): Promise<unknown> {
   const href = `/${file}`
   if (waiting.has(href) || document.querySelector(`link[href="${href}"]`)) return waiting.get(href)
   const link = document.createElement('link')

@@ -17,7 +17,11 @@ test('the parts of one reading add up to one reading', () => {
   const opened = depthsOf({ article: 1, from: -1, to: 1 })
   const readOn = depthsOf({ article: 1, from: 1, to: 4 })
   expect(addDepths(opened, readOn)).toEqual({
-    ...{ opened: 1, quarter: 1, half: 1, threeQuarters: 1, whole: 1 },
+    opened: 1,
+    quarter: 1,
+    half: 1,
+    threeQuarters: 1,
+    whole: 1,
   })
 })
 

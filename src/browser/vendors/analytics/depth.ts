@@ -25,8 +25,7 @@ export function startDepth(): void {
   document.addEventListener('visibilitychange', report)
 
   function measure(): void {
-    if (article && !paywallState.isPaywall)
-      reached = Math.max(reached, Math.floor(readShare() * 4))
+    if (article && !paywallState.isPaywall) reached = Math.max(reached, Math.floor(readShare() * 4))
   }
 
   function report(): void {

@@ -76,13 +76,21 @@ test('a week adds up its days, and without readings there is no sum', async () =
   ])
   const empty = { span: 'month', day: '2026-03-01', seesSales: true, now: NOW } as const
   expect((await loadAudience(api.store.database, empty)).depths).toEqual({
-    ...{ total: null, before: null, chart: null, sections: [], articles: [] },
+    total: null,
+    before: null,
+    chart: null,
+    sections: [],
+    articles: [],
   })
 })
 
 test('an article has the sum of all its days, and no sum if it was not read', async () => {
   expect(await loadArticleDepths(api.store.database, READ)).toEqual({
-    ...{ opened: 15, quarter: 14, half: 8, threeQuarters: 7, whole: 6 },
+    opened: 15,
+    quarter: 14,
+    half: 8,
+    threeQuarters: 7,
+    whole: 6,
   })
   expect(await loadArticleDepths(api.store.database, 1_390_099)).toBeNull()
 })
