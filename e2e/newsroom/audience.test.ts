@@ -1,14 +1,34 @@
 // @module-tag full
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE } from '../fixtures/browser.ts'
+import { agreedRecord } from '../fixtures/agree-to.ts'
+import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
+
+/** Reads an article of the demo to its end, as the browser of a reader who agreed reports it. */
+async function readAnArticle(): Promise<void> {
+  const { status } = await fetch(`${SITE}/api/analytics`, {
+    method: 'POST',
+    body: JSON.stringify({ depth: { article: 1_300_101, from: -1, to: 4 } }),
+    headers: {
+      origin: SITE,
+      cookie: `${CONSENT_COOKIE}=${consentValue(agreedRecord({ vendors: ['kdm'] }))}`,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    },
+  })
+  expect(status).toBe(204)
+}
 
 test('an editor reads the figures of the day and the month by keyboard, and saves a table as CSV', async () => {
   const page = await openPage()
   onTestFinished(() => closePage(page))
   await signInAs(page, 'redakteur')
+  await readAnArticle()
+  // Counts are written every few seconds.
+  const figures = async () => (await page.request.get('/api/newsroom/audience')).json()
+  await expect.poll(figures).toMatchObject({ depths: { total: { opened: expect.any(Number) } } })
   await page.goto('/redaktion/zahlen')
   await page.getByRole('img', { name: /^Verlauf der Seitenaufrufe/ }).waitFor()
   await page.getByText('Die Kurve als Tabelle').press('Enter')
@@ -29,6 +49,18 @@ test('an editor reads the figures of the day and the month by keyboard, and save
 
   await page.getByRole('heading', { name: 'Herkunft' }).waitFor()
   await page.getByText('derer, die der Messung zugestimmt haben').waitFor()
+
+  await page.getByRole('img', { name: /^Anteil derer, die so weit gelesen haben/ }).waitFor()
+  const depths = page.getByRole('table').filter({ hasText: 'Alle Artikel' })
+  expect(await depths.getByRole('columnheader').allTextContents()).toEqual([
+    'Ressort',
+    'Geöffnet',
+    '25 %',
+    '50 %',
+    '75 %',
+    'Ende',
+  ])
+  await page.getByRole('row', { name: /^Alle Artikel \d+ \d+ % \d+ % \d+ % \d+ %$/ }).waitFor()
 
   await page.getByRole('link', { name: 'Monat', exact: true }).press('Enter')
   await page.getByRole('link', { name: /Monat davor$/ }).press('Enter')

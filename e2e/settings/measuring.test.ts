@@ -11,6 +11,7 @@ type Message = {
   view?: object
   event?: { name: string; type: string; article?: number }
   vitals?: Vital[]
+  depth?: { article: number; from: number; to: number }
 }
 type Vital = { vital: string; value: number }
 
@@ -105,4 +106,59 @@ test('a page loaded in a background tab is not measured', async () => {
     }
   })
   expect((await pressAndLeave(page)).vitals).toEqual([])
+})
+
+/** Opens an article and returns once its reading is measured. */
+async function openMeasured(page: Page, messages: readonly Message[], path: string): Promise<void> {
+  const events = () => messages.filter(({ event }) => event).length
+  const before = events()
+  await page.goto(path)
+  await pressKey(page, 'Shift')
+  await expect.poll(events).toBe(before + 1)
+}
+
+/** Scrolls until a share of the text has been in view, and returns the step that this is. */
+async function readTo(page: Page, share: number): Promise<number> {
+  await page.locator('[data-reading]').evaluate((text, wanted) => {
+    const { top, height } = text.getBoundingClientRect()
+    scrollTo(0, scrollY + top + height * wanted - innerHeight)
+  }, share)
+  const seen = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector<HTMLElement>('[data-reading-progress]')
+      return Number(bar?.style.getPropertyValue('--progress'))
+    })
+  await expect.poll(seen).toBeGreaterThan(share - 0.1)
+  return Math.floor((await seen()) * 4)
+}
+
+test('how far an article is read is reported when it is hidden and when it is left, of locked articles never', async () => {
+  const isLong = ({ wordCount = 0 }) => wordCount > 400
+  const free = await findArticle((one) => one.contentRestriction === 'free' && isLong(one))
+  const paid = await findArticle((one) => one.contentRestriction === 'paid')
+  const page = await openPage()
+  const messages = await collected(page)
+  const depths = () => messages.flatMap(({ depth }) => (depth ? [depth] : []))
+  await agreeTo(page, { vendors: ['kdm'] })
+
+  await openMeasured(page, messages, paid.urlPath)
+  await readTo(page, 1)
+  await toldOnLeaving(page, messages)
+  expect(depths()).toEqual([])
+
+  await openMeasured(page, messages, free.urlPath)
+  const hidden = await readTo(page, 0.4)
+  await toldOnLeaving(page, messages)
+  const reports = [{ article: free.id, from: -1, to: hidden }]
+  expect(depths()).toEqual(reports)
+  // Nothing new was read.
+  await toldOnLeaving(page, messages)
+  expect(depths()).toEqual(reports)
+
+  const left = await readTo(page, 0.9)
+  expect(left).toBeGreaterThan(hidden)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
+  await page.waitForURL('**/politik')
+  await expect.poll(depths).toEqual([...reports, { article: free.id, from: hidden, to: left }])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arrivalOf } from '../rules/analytics/arrivals.ts'
 import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/analytics/page-view.ts'
+import { DEPTHS } from '../rules/analytics/reading-depth.ts'
 import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
 import { allows, readConsent } from '../rules/consent/consent-record.ts'
 import { isId } from '../rules/http/ids.ts'
@@ -56,14 +57,29 @@ const message = z
         from: z.string().max(300).optional(),
       })
       .optional(),
+    depth: z
+      .object({
+        article: recordId,
+        from: z
+          .int()
+          .min(-1)
+          .max(DEPTHS.length - 2),
+        to: z
+          .int()
+          .min(0)
+          .max(DEPTHS.length - 1),
+      })
+      .refine(({ from, to }) => to > from)
+      .optional(),
   })
   .refine((parts) => Object.values(parts).some(Boolean))
 
 /**
- * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decisions 052, 062); 400. Views are counted without
+ * `POST /api/analytics` {view?, vitals?, event?, depth?} → 204 (S1.09, decisions 052, 062); 400. Views are counted without
  * person and page type. Vitals and events, which include the page type, are accepted only if the request's consent
- * cookie allows `kdm`. `event.from` is the host that led to the document: only its kind is counted. Messages over the
- * limit are ignored without an error. The limit is kept in memory, so there is no rate here.
+ * cookie allows `kdm`; the same holds for `depth`, the part of an article that was read (decision 105). `event.from` is the
+ * host that led to the document: only its kind is counted. Messages over the limit are ignored without an error. The
+ * limit is kept in memory, so there is no rate here.
  */
 export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsParts): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
@@ -71,7 +87,7 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsParts
     post('/api/analytics', 'public', async ({ context }) => {
       const body = message.safeParse(await context.req.json().catch(() => null))
       if (!body.success) return context.json({ message: texts.analytics.notCounted }, 400)
-      const { view, vitals, event } = body.data
+      const { view, vitals, event, depth } = body.data
       const requester = {
         address: addressOf(context),
         userAgent: context.req.header('user-agent'),
@@ -81,6 +97,7 @@ export function analyticsApi({ analytics, headlines, addressOf }: AnalyticsParts
         if (page) await headlines.view(page, requester)
       }
       if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
+        if (depth) analytics.depth(depth, requester)
         if (vitals) analytics.vitals(vitals, requester)
         if (event) {
           const { from, ...rest } = event

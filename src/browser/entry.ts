@@ -57,4 +57,4 @@ addEventListener('beforeinstallprompt', (event) => {
   void import('./offline/install-prompt.ts').then((m) => m.offerInstallation(event))
 })
 if (location.search.includes('gaa_at='))
-  void import('./access/google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
+  void import('./access/google-access.ts').then((m) => m.startGoogleAccess())

@@ -38,7 +38,10 @@ const event = {
   type: 'Homepage',
   from: 'www.google.de',
 }
+const depth = { article: 1_300_101, from: -1, to: 2 }
 const kept = () => site.database.selectFrom('analytics_events').select('tracking_id').execute()
+const depths = () =>
+  site.database.selectFrom('reading_depths').select(['article_id', 'half', 'whole']).execute()
 const counted = () =>
   site.database
     .selectFrom('analytics_counts')
@@ -55,22 +58,26 @@ test('refuses an invalid page view and counts nothing', async () => {
     { view: { ...view, article: -1 } },
     { vitals: [{ vital: 'LCP', value: -1, type: 'Homepage', device: 'phone' }] },
     { event: { ...event, trackingId: 'ich' } },
+    { depth: { ...depth, to: 5 } },
+    { depth: { ...depth, from: 2 } },
+    { depth: { from: -1, to: 1 } },
   ]
   for (const message of wrong) expect((await report(message)).status).toBe(400)
   expect((await report({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
 test(
-  'counts page types and where readers came from only with consent to kdm in the same request',
+  'counts page types, where readers came from and how far they read only with consent to kdm in the same request',
   { tags: 'full' },
   async () => {
     const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
     const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
     const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
     for (const cookie of ['', `consent=${without}`])
-      expect((await report({ view, event, vitals }, { cookie })).status).toBe(204)
+      expect((await report({ view, event, vitals, depth }, { cookie })).status).toBe(204)
     await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
-    await report({ event, vitals }, { cookie: `consent=${withKdm}` })
+    expect(await depths()).toEqual([])
+    await report({ event, vitals, depth }, { cookie: `consent=${withKdm}` })
     await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
     // They are written one after the other.
     await expect.poll(counted, { timeout: 15_000 }).toEqual([
@@ -79,6 +86,9 @@ test(
       { name: 'page-view', count: '2' },
       { name: 'vital', count: '1' },
     ])
+    await expect
+      .poll(depths, { timeout: 15_000 })
+      .toEqual([{ article_id: 1_300_101, half: 1, whole: 0 }])
     const rows = await site.database.selectFrom('analytics_counts').selectAll().execute()
     expect(JSON.stringify(rows)).toContain('kind=search')
     expect(JSON.stringify(rows)).not.toContain('google')

@@ -17,5 +17,5 @@ export function startLinkToken(): void {
 function tryToken(isNew: boolean): void {
   const token = recallToken(location.pathname)
   if (!token) return
-  void import('./link-token-check.ts').then(({ checkToken }) => checkToken(token, isNew))
+  void import('./link-token-check.ts').then((m) => m.checkToken(token, isNew))
 }

@@ -54,7 +54,7 @@ function bindDrawer(drawer: HTMLDialogElement): void {
   })
   const bind = () =>
     import('./swipe-drawer.ts').then(
-      ({ closeBySwipe }) => closeBySwipe(drawer),
+      (m) => m.closeBySwipe(drawer),
       () => undefined,
     )
   drawer.addEventListener('focusin', () => void bind(), { once: true })

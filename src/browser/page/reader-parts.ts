@@ -12,10 +12,10 @@ function startPartsFor(person: SessionReader | null | undefined): void {
   if (!person) return
   const kinds = readerKinds(person.roles)
   if (kinds.wallet && !kinds.plus)
-    once('buying', () => import('../readers/buying.ts').then(({ startBuying }) => startBuying()))
+    once('buying', () => import('../readers/buying.ts').then((m) => m.startBuying()))
   // Not in the office: its pages do not differ by kind of reader.
   if (isStaff(kinds) && document.documentElement.dataset['layout'] !== 'office')
-    once('see-as', () => import('../readers/see-as.ts').then(({ startSeeAs }) => startSeeAs()))
+    once('see-as', () => import('../readers/see-as.ts').then((m) => m.startSeeAs()))
 }
 
 function once(name: string, start: () => Promise<void>): void {

@@ -33,7 +33,7 @@ function loadIfNeeded(): void {
   const isPending = readCookie(document.cookie, PENDING_BOOKMARK.cookie) !== undefined
   if (isPending || loading || document.querySelector('[data-toggle]'))
     void actions().then(({ readerChanged }) => readerChanged())
-  if (person) void import('./own-pages.ts').then(({ fillParts }) => fillParts(person))
+  if (person) void import('./own-pages.ts').then((m) => m.fillParts(person))
 }
 
 function actions(): Promise<Actions> {

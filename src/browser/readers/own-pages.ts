@@ -10,13 +10,12 @@ export function fillParts(person: SessionReader): void {
   clearTimeout(noting)
   noting = setTimeout(noteReading, READING_MS)
   const order = document.querySelector<HTMLElement>('mb-island[data-island="topic-order"]')
-  if (order)
-    void import('./topic-order.ts').then(({ startTopicOrder }) => startTopicOrder(order, person))
+  if (order) void import('./topic-order.ts').then((m) => m.startTopicOrder(order, person))
   const topic = document.querySelector<HTMLElement>('[data-topic-offer]')
   if (topic)
     topic.hidden = person.roles.includes(`${PLUS_TAG_PREFIX}${topic.dataset['topicOffer']}`)
   const home = document.querySelector<HTMLElement>('[data-own-topics]:not([data-filled])')
-  if (home) void import('./own-topics.ts').then(({ fillOwnTopics }) => fillOwnTopics(home, person))
+  if (home) void import('./own-topics.ts').then((m) => m.fillOwnTopics(home, person))
 }
 
 /** Adds the article to the reader's history, unless the reader left it at once. Failures are ignored. */

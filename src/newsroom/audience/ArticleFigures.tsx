@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Depths } from '../../rules/analytics/reading-depth.ts'
 import { plural } from '../../rules/language/plural.ts'
 import type { ArticleFigures as Figures } from '../../services/newsroom/audience/contract.ts'
 import { callNewsroom } from '../data/api.ts'
-import { numberInWords } from './words.ts'
+import { depthsInWords, numberInWords } from './words.ts'
 
 const REFRESH_MS = 60_000
 
@@ -25,24 +26,32 @@ export function FiguresLine({ figures }: { figures: Figures }) {
 const purchasesInWords = (count: number): string =>
   plural(count, { one: 'ein Einzelkauf', other: `${numberInWords(count)} Einzelkäufe` })
 
-/** Views and purchases of a published article. */
+type FiguresAnswer = { figures: Figures | null; depths: Depths | null }
+
+/** Views and purchases of a published article, and how far it is read. */
 export function ArticleFigures({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['figures', id],
-    queryFn: async ({ signal }) =>
-      (
-        await callNewsroom<{ figures: Figures | null }>(`/api/newsroom/drafts/${id}/figures`, {
-          signal,
-        })
-      ).figures,
+    queryFn: ({ signal }) =>
+      callNewsroom<FiguresAnswer>(`/api/newsroom/drafts/${id}/figures`, { signal }),
     refetchInterval: REFRESH_MS,
   })
-  if (!data) return null
+  if (!data?.figures && !data?.depths) return null
+  const { figures, depths } = data
   return (
     <section>
       <h2>Gelesen</h2>
-      <FiguresLine figures={data} />
-      <p className="quiet">Gezählt ab Mitternacht, ohne Angaben zu Personen.</p>
+      {figures && (
+        <>
+          <FiguresLine figures={figures} />
+          <p className="quiet">Gezählt ab Mitternacht, ohne Angaben zu Personen.</p>
+        </>
+      )}
+      {depths && (
+        <p className="card-fact">
+          Lesetiefe, {numberInWords(depths.opened)}-mal gemessen: {depthsInWords(depths)}
+        </p>
+      )}
     </section>
   )
 }

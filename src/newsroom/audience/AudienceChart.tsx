@@ -1,10 +1,18 @@
 import type { Chart } from '../../services/newsroom/audience/chart.ts'
-import { numberInWords, pointInWords } from './words.ts'
 
-type AudienceChartProps = { chart: Chart; count: string; before: string }
+type AudienceChartProps = {
+  chart: Chart
+  /** The name of the chart for screen readers. */
+  label: string
+  count: string
+  before: string
+  valueInWords: (value: number) => string
+  pointInWords: (at: string) => string
+}
 
-/** Page views as drawn by the server; the table below it has the same numbers. */
-export function AudienceChart({ chart, count, before }: AudienceChartProps) {
+/** Figures of two periods as drawn by the server; a table has the same numbers. */
+export function AudienceChart(props: AudienceChartProps) {
+  const { chart, label, count, before, valueInWords, pointInWords } = props
   const { width, height, axis, last, xTicks, yTicks } = chart
   return (
     <figure className="chart">
@@ -12,16 +20,12 @@ export function AudienceChart({ chart, count, before }: AudienceChartProps) {
         <span className="chart-key">{count}</span>
         <span className="chart-key chart-key-before">{before}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label="Verlauf der Seitenaufrufe; die Zahlen stehen in der Tabelle darunter"
-      >
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         {yTicks.map(({ y, value }) => (
           <g key={value}>
             <line className="chart-grid" x1={axis.from} x2={axis.to} y1={y} y2={y} />
             <text className="chart-value" x={axis.from - 8} y={y}>
-              {numberInWords(value)}
+              {valueInWords(value)}
             </text>
           </g>
         ))}

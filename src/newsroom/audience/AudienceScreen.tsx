@@ -16,6 +16,7 @@ import {
   neighbour,
   numberInWords,
   periodInWords,
+  pointInWords,
   SPAN_NAMES,
 } from './words.ts'
 
@@ -55,8 +56,11 @@ function Figures({ choice }: { choice: AudienceChoice }) {
         {data.chart ? (
           <AudienceChart
             chart={data.chart}
+            label="Verlauf der Seitenaufrufe; die Zahlen stehen in der Tabelle darunter"
             count={periodInWords(data.span, data.period)}
             before={comparedInWords(data.span, data.compared)}
+            valueInWords={numberInWords}
+            pointInWords={pointInWords}
           />
         ) : (
           <p className="figures-note">

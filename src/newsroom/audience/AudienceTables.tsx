@@ -1,6 +1,7 @@
 import { newsroomHref } from '../../routes/newsroom.ts'
 import type { Audience, Compared } from '../../services/newsroom/audience/contract.ts'
 import { Link } from '../navigation/Link.tsx'
+import { DepthByArticle, DepthBySection } from './DepthTables.tsx'
 import { FigureTable, type Figure } from './FigureTable.tsx'
 import {
   arrivalInWords,
@@ -48,7 +49,7 @@ export function PointsTable({ audience }: AudienceTablesProps) {
   )
 }
 
-/** The tables of a period: articles, sections, readers and the way to an order. */
+/** The tables of a period: articles, sections, readers, the way to an order, and how far articles are read. */
 export function AudienceTables({ audience }: AudienceTablesProps) {
   const { sections, readers, funnel } = audience
   const file = (name: string) => fileOf(name, audience)
@@ -94,6 +95,8 @@ export function AudienceTables({ audience }: AudienceTablesProps) {
           />
         )}
       </div>
+      <DepthBySection audience={audience} file={file('lesetiefe-ressorts')} />
+      <DepthByArticle audience={audience} file={file('lesetiefe-artikel')} />
     </div>
   )
 }

@@ -13,12 +13,14 @@ type FigureTableProps = {
   note?: string
   columns: readonly string[]
   rows: readonly FigureRow[]
+  /** Shown above the table, which has the same figures. */
+  chart?: ReactNode
   /** The name of its file, without `.csv`. */
   file: string
 }
 
 /** A table of figures with its heading; a button saves it as CSV. */
-export function FigureTable({ title, note, columns, rows, file }: FigureTableProps) {
+export function FigureTable({ title, note, columns, rows, chart, file }: FigureTableProps) {
   const id = useId()
   const save = () =>
     saveFile(
@@ -36,6 +38,7 @@ export function FigureTable({ title, note, columns, rows, file }: FigureTablePro
         )}
       </div>
       {note && <p className="figures-note">{note}</p>}
+      {chart}
       {rows.length === 0 ? (
         <p className="figures-note">Noch nichts gezählt.</p>
       ) : (

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   changeInWords,
   comparedInWords,
+  depthInWords,
+  depthsInWords,
   endedInWords,
   neighbour,
   periodInWords,
@@ -52,4 +54,10 @@ test('sections that share a name are shown with their paths, others by their nam
     'Leverkusen (/sport/leverkusen)',
     'Politik',
   ])
+})
+
+test('depths are named by the part of the text and the share of readers', () => {
+  expect(['0', '25', '100'].map(depthInWords)).toEqual(['geöffnet', '25 %', 'Ende'])
+  const depths = { opened: 200, quarter: 180, half: 124, threeQuarters: 90, whole: 82 }
+  expect(depthsInWords(depths)).toBe('62 % bis zur Hälfte, 41 % bis zum Ende')
 })

@@ -1,3 +1,4 @@
+import { shareOf, type Depths } from '../../rules/analytics/reading-depth.ts'
 import type { Compared, Period, Span } from '../../services/newsroom/audience/contract.ts'
 
 const figures = new Intl.NumberFormat('de-DE')
@@ -73,6 +74,18 @@ const ARRIVAL_NAMES: Readonly<Record<string, string>> = {
   internal: 'Eigene Seiten',
 }
 export const arrivalInWords = (kind: string): string => ARRIVAL_NAMES[kind] ?? kind
+
+export const percentInWords = (share: number): string => `${share} %`
+
+/** „geöffnet“, „25 %“, „Ende“; `at`: the part of the text in percent. */
+export const depthInWords = (at: string): string =>
+  at === '0' ? 'geöffnet' : at === '100' ? 'Ende' : `${at} %`
+
+/** „62 % bis zur Hälfte, 41 % bis zum Ende“ */
+export function depthsInWords(depths: Depths): string {
+  const half = percentInWords(shareOf(depths, 'half'))
+  return `${half} bis zur Hälfte, ${percentInWords(shareOf(depths, 'whole'))} bis zum Ende`
+}
 
 type NamedSection = { path: string; name: string }
 

@@ -5,7 +5,7 @@ import type { ConsentVendor } from './vendors.ts'
 export const PURPOSES = {
   own: {
     title: 'Unser eigenes Angebot',
-    text: 'Wir merken uns auf Ihrem Gerät, was Sie gelesen haben, zählen Besuche und messen unter einer Zufallszahl, welche Seiten Sie öffnen und wie schnell sie laden: um Ihnen passende Artikel zu zeigen und unser Angebot zu verbessern.',
+    text: 'Wir merken uns auf Ihrem Gerät, was Sie gelesen haben, zählen Besuche, messen, wie weit Artikel gelesen werden, und halten unter einer Zufallszahl fest, welche Seiten Sie öffnen und wie schnell sie laden: um Ihnen passende Artikel zu zeigen und unser Angebot zu verbessern.',
   },
   media: {
     title: 'Inhalte anderer Anbieter',

@@ -1,5 +1,6 @@
 import type { Arrival } from '../../rules/analytics/arrivals.ts'
 import type { Labels, PageView } from '../../rules/analytics/page-view.ts'
+import type { DepthReport } from '../../rules/analytics/reading-depth.ts'
 import type { Vital } from '../../rules/analytics/vitals.ts'
 
 /** Client of a request; never stored in this form. */
@@ -61,6 +62,8 @@ export type AnalyticsService = {
   /** Only readers who consented. */
   vitals(samples: readonly VitalSample[], requester: AnalyticsClient): void
   event(event: AnalyticsEvent, requester: AnalyticsClient): void
+  /** Only readers who consented. Counts one reading per article and network in forty minutes, by article and day. */
+  depth(report: DepthReport, requester: AnalyticsClient): void
   report(): Promise<AnalyticsReport>
   /** Sums minutes to hours and hours to days, and deletes old rows. */
   tidy(): Promise<void>

@@ -75,6 +75,7 @@ export async function tidyCounts(database: Kysely<Tables>, now: Date): Promise<v
     .deleteFrom('analytics_events')
     .where('at', '<', ago(24 * EVENT_DAYS))
     .execute()
+  await sql`delete from reading_depths where day < ${ago(24 * DAYS_DAYS)}::date`.execute(database)
   const present = ago(PRESENT_MINUTES / 60)
   await database.deleteFrom('analytics_present').where('seen_at', '<', present).execute()
 }

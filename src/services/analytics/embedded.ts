@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { AnalyticsService } from './analytics-service.ts'
 import { createBatchedWrites } from './batched-writes.ts'
 import { countKey, tidyCounts } from './count-rows.ts'
+import { createDepths } from './depths.ts'
 import { createMarks, createRequesterCheck } from './requesters.ts'
 import { reportOf } from './report.ts'
 
@@ -13,6 +14,7 @@ export function createAnalytics(
   now: () => Date = () => new Date(),
 ): AnalyticsService {
   const { counts, present, events } = createBatchedWrites(database)
+  const depths = createDepths(database, now)
   const isCounted = createRequesterCheck()
   const markOf = createMarks(database, now)
   let eventNumber = 0
@@ -37,11 +39,14 @@ export function createAnalytics(
       eventNumber += 1
       events.note(String(eventNumber), { ...event, at: now() })
     },
+    depth(report, requester) {
+      if (isCounted(requester)) depths.note(report, requester)
+    },
     report: () => reportOf(database, now()),
     tidy: () => tidyCounts(database, now()),
     // An unavailable database loses these counts, but must not block the shutdown.
     close: async () => {
-      const writes = [counts.write(), present.write(), events.write()]
+      const writes = [counts.write(), present.write(), events.write(), depths.write()]
       await Promise.allSettled(writes)
     },
   }

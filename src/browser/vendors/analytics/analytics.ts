@@ -2,6 +2,7 @@ import type { CountedReader } from '../../../rules/analytics/page-view.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { startAdobe } from './adobe.ts'
+import { startDepth } from './depth.ts'
 import { onConsent, consumeEvents, track, type AnalyticsEvent } from './events.ts'
 import { startIvw } from './ivw.ts'
 import { pageFacts } from './page-facts.ts'
@@ -23,6 +24,7 @@ export function startAnalytics(): void {
   onConsent('kdm', () => {
     consumeEvents(sendOwn)
     startVitals()
+    startDepth()
   })
   startAdobe()
   startIvw()

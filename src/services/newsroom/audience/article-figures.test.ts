@@ -72,6 +72,6 @@ test('the day and the article show the figures, an author without purchases, and
   expect((await ask(author, id)).body.figures).toMatchObject({ purchasesToday: null })
   const hidden = await draftBy(api, editor, 'Verborgen')
   expect((await ask(author, hidden)).status).toBe(404)
-  expect((await ask(editor, hidden)).body).toEqual({ figures: null })
+  expect((await ask(editor, hidden)).body).toEqual({ figures: null, depths: null })
   expect((await ask(editor, 0)).status).toBe(404)
 })

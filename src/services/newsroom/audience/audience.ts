@@ -5,6 +5,7 @@ import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { drawChart } from './chart.ts'
 import type { Audience, AudiencePoint, Compared, Funnel, Period, Span } from './contract.ts'
+import { loadDepths } from './depths.ts'
 import { daysOf, periodsOf } from './periods.ts'
 
 export type Database = Kysely<Tables>
@@ -16,7 +17,7 @@ const MAX_SUMS = 5000
 
 export type AudienceQuery = { span: Span; day: Day | undefined; seesSales: boolean; now: Date }
 
-/** Reads the figures of a period and of the one before, in six bounded statements. */
+/** Reads the figures of a period and of the one before, in bounded statements. */
 export async function loadAudience(
   database: Database,
   { span, day, seesSales, now }: AudienceQuery,
@@ -30,6 +31,7 @@ export async function loadAudience(
     loadPoints(database, { span, period, compared, now }),
     namesOfSections(database),
   ])
+  const depths = await loadDepths(database, { period, compared }, names)
   const [orders, ordersBefore] = seesSales
     ? await Promise.all([countOrders(database, period), countOrders(database, compared)])
     : [0, 0]
@@ -51,6 +53,7 @@ export async function loadAudience(
       .by('page-view', 'reader')
       .map(({ label, ...count }) => ({ kind: label, ...count })),
     arrivals: sums.by('arrival', 'kind').map(({ label, ...count }) => ({ kind: label, ...count })),
+    depths,
     funnel: seesSales ? funnelOf(sums, { count: orders, before: ordersBefore }) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
+import type { Depths } from '../../../rules/analytics/reading-depth.ts'
 import { isDay } from '../../../rules/money/orders/terms.ts'
 import { operation } from '../../content/wire/contract.ts'
 import { pathNumber } from '../../content/wire/inputs.ts'
@@ -56,6 +57,18 @@ export type Audience = {
   readers: ({ kind: string } & Compared)[]
   /** Page loads of readers who agreed to the measurement, by where they came from: a kind (`ARRIVALS`), never an address. */
   arrivals: ({ kind: string } & Compared)[]
+  /**
+   * How far readers who agreed to the measurement read articles that were open to them: all articles (`null` if nothing
+   * was counted), in the period and the one before, by section, and the articles read most often.
+   */
+  depths: {
+    total: Depths | null
+    before: Depths | null
+    /** The share in percent that reached each step, in both periods; `null` if nothing was counted. `at`: the part of the text in percent. */
+    chart: Chart | null
+    sections: ({ path: string; name: string } & Depths)[]
+    articles: ({ id: number; title: string } & Depths)[]
+  }
   /** `null` for authors. */
   funnel: Funnel | null
 }
@@ -89,10 +102,10 @@ export const audienceContract = {
       }),
     )
     .output(type<Audience>()),
-  /** `null` for an article without views and purchases. */
+  /** `figures`: `null` for an article without views and purchases. `depths`: over all days that are kept, or `null`. */
   articleFigures: operation
     .meta({ access: 'editor: drafts' })
     .route({ method: 'GET', path: '/v5/drafts/{id}/figures' })
     .input(z.strictObject({ id: pathNumber }))
-    .output(type<{ figures: ArticleFigures | null }>()),
+    .output(type<{ figures: ArticleFigures | null; depths: Depths | null }>()),
 } as const

@@ -8,6 +8,7 @@ import { roleOf, scopeOf } from '../actor.ts'
 import { requireDraft } from '../draft-rows.ts'
 import { editorOf } from '../editor-of.ts'
 import { audienceContract } from './contract.ts'
+import { loadArticleDepths } from './depths.ts'
 import { loadFigures } from './article-figures.ts'
 import { loadAudience } from './audience.ts'
 
@@ -31,7 +32,11 @@ export const createAudienceRouter = ({
       const editor = await editorOf(context)
       await requireDraft(database, id, scopeOf(editor))
       const query = { seesSales: seesSales(roleOf(editor)), now: new Date() }
-      return { figures: (await loadFigures(database, [id], query))[0] ?? null }
+      const [figures, depths] = await Promise.all([
+        loadFigures(database, [id], query),
+        loadArticleDepths(database, id),
+      ])
+      return { figures: figures[0] ?? null, depths }
     }, onError),
   ),
 })
