@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plural } from '../../rules/language/plural.ts'
 import {
   MAX_SEGMENT_TOPICS,
@@ -9,9 +10,13 @@ import { FaultLine } from './FaultLine.tsx'
 import { useAudience } from './newsletters-api.ts'
 
 type SegmentFieldProps = {
-  newsletter: string
+  /** `null`: recipients cannot be counted, because the newsletter does not exist yet. */
+  newsletter: string | null
+  label?: string
   segment: IssueSegment
   onChange: (segment: IssueSegment) => void
+  /** The help below the choice. */
+  children?: ReactNode
 }
 
 const RIGHTS = [
@@ -21,11 +26,12 @@ const RIGHTS = [
 ] as const
 
 /** Chooses the part of the recipients that an issue goes to, and says how many they are now. */
-export function SegmentField({ newsletter, segment, onChange }: SegmentFieldProps) {
+export function SegmentField(props: SegmentFieldProps) {
+  const { newsletter, label: legend = 'Empfänger', segment, onChange, children } = props
   const { plus, topics } = segment
   return (
     <fieldset className="letter-fieldset">
-      <legend>Empfänger</legend>
+      <legend>{legend}</legend>
       {RIGHTS.map(([right, label]) => (
         <label key={label} className="letter-choice">
           <input
@@ -56,13 +62,14 @@ export function SegmentField({ newsletter, segment, onChange }: SegmentFieldProp
         </ul>
       )}
       <AddTopic segment={segment} onChange={onChange} />
-      <Audience newsletter={newsletter} segment={segment} />
+      {newsletter !== null && <Audience newsletter={newsletter} segment={segment} />}
+      {children}
     </fieldset>
   )
 }
 
 /** The field is empty again after a topic was chosen, and keeps the focus. */
-function AddTopic({ segment, onChange }: Omit<SegmentFieldProps, 'newsletter'>) {
+function AddTopic({ segment, onChange }: Pick<SegmentFieldProps, 'segment' | 'onChange'>) {
   const { topics } = segment
   if (topics.length >= MAX_SEGMENT_TOPICS)
     return <p className="field-help">Mehr als {MAX_SEGMENT_TOPICS} Themen sind nicht möglich.</p>
@@ -82,7 +89,7 @@ function AddTopic({ segment, onChange }: Omit<SegmentFieldProps, 'newsletter'>) 
   )
 }
 
-function Audience({ newsletter, segment }: Omit<SegmentFieldProps, 'onChange'>) {
+function Audience({ newsletter, segment }: { newsletter: string; segment: IssueSegment }) {
   const { data, error } = useAudience(newsletter, segment)
   if (error) return <FaultLine error={error} />
   return (
