@@ -24,17 +24,15 @@ export const NewIssuesField = ({ newsletter, segment, next, onChange }: NewIssue
     <p className="field-help">
       Damit beginnen neue Ausgaben, von Hand und nach dem Plan. In jeder Ausgabe lassen sie sich
       ändern. Ausgaben, die es schon gibt, behalten ihre Empfänger
-      {next?.id == null ? (
-        '.'
-      ) : (
+      {next !== null && next.id !== null && (
         <>
           , auch die{' '}
           <Link href={newsroomHref.issue({ id: next.id })}>
             geplante vom {formatDateAndTime(new Date(next.plannedAt))}
           </Link>
-          .
         </>
       )}
+      .
     </p>
   </SegmentField>
 )
