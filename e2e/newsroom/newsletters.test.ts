@@ -27,10 +27,17 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await press(page, 'checkbox', 'Freitag')
   await press(page, 'button', 'Rubrik hinzufügen')
   await press(page, 'radio', 'Nur mit PLUS')
+  await page.getByRole('combobox', { name: /Themen verfolgt/ }).focus()
+  await page.keyboard.type('Hilgen')
+  await page.getByRole('option', { name: /^Hilgen/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  // The open list would hide it.
+  await page.getByRole('button', { name: 'Hilgen entfernen' }).waitFor()
   await expectNoBarriers(page)
   await press(page, 'button', 'Anlegen')
   const made = page.getByRole('listitem').filter({ hasText: NAME })
-  await made.getByText('Neue Ausgaben: Nur mit PLUS').waitFor()
+  await made.getByText('Neue Ausgaben: Nur wer Hilgen verfolgt, mit PLUS').waitFor()
   onTestFinished(() => deleteNewsletter(page, 'abendpost-der-reise'))
 
   await writeWelcome(page)
@@ -58,7 +65,7 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await expectNoBarriers(page)
 
   await press(page, 'button', 'Verschicken …')
-  await page.getByText('Nur ohne PLUS, jetzt 0').waitFor()
+  await page.getByText('Zu dieser Auswahl gehört jetzt niemand').waitFor()
   await press(page, 'button', 'Planen')
   await page.getByText('Geplant. Bis dahin lässt sich alles ändern.').waitFor()
   await press(page, 'button', 'Absagen …')

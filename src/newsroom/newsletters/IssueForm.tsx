@@ -11,6 +11,7 @@ import { announce } from '../parts/announce.ts'
 import { faultIn } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { ConflictButtons } from './ConflictButtons.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { Field } from './Field.tsx'
 import { chosenOf, useNewestIssue, useSaveIssue, type IssueFields } from './newsletters-api.ts'
@@ -94,22 +95,7 @@ export function IssueForm({ issue, onChanged }: IssueFormProps) {
           Speichern
         </button>
         {saving.error && faultIn(saving.error) === 'conflict' && (
-          <>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => void newest().then(({ version }) => save(version))}
-            >
-              Meine Fassung speichern
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => void newest().then(show)}
-            >
-              Andere Fassung laden
-            </button>
-          </>
+          <ConflictButtons {...{ newest, save, show }} />
         )}
       </p>
     </form>

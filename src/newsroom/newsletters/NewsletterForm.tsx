@@ -123,7 +123,7 @@ function RecordFields({ fields, faults, change, isNew }: RecordFieldsProps) {
         fault={faults['id']}
         help={
           isNew
-            ? `Seine Seite: /newsletters/${id || '…'}. Sie lässt sich später nicht ändern.`
+            ? `Seine Seite ist /newsletters/${id || '…'} und lässt sich später nicht ändern.`
             : `Seine Seite: /newsletters/${id}`
         }
         onChange={(typed) => change({ id: typed.toLowerCase() })}

@@ -5,6 +5,7 @@ import {
   type IssueSegment,
   type SegmentAudience,
 } from '../../rules/newsletters/segment.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
 import { NameField } from '../parts/NameField.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { useAudience } from './newsletters-api.ts'
@@ -43,6 +44,7 @@ export function SegmentField(props: SegmentFieldProps) {
           {label}
         </label>
       ))}
+      <AddTopic segment={segment} onChange={onChange} />
       {topics.length > 0 && (
         <ul className="segment-topics" aria-label="Themen der Empfänger">
           {topics.map(({ id, name }) => (
@@ -55,13 +57,12 @@ export function SegmentField(props: SegmentFieldProps) {
                   onChange({ ...segment, topics: topics.filter((topic) => topic.id !== id) })
                 }
               >
-                ×
+                <Icon name="close" size={20} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <AddTopic segment={segment} onChange={onChange} />
       {newsletter !== null && <Audience newsletter={newsletter} segment={segment} />}
       {children}
     </fieldset>
