@@ -4,7 +4,7 @@ import { isShortcut } from './navigation/shortcuts.ts'
 import { filterAddress, filterOf } from './overview/filter.ts'
 import { nextRow } from './overview/list-focus.ts'
 import { isOverwritten } from './overview/DraftRow.tsx'
-import { conflictOf } from './article/conflict.ts'
+import { conflictOf, isChangedAgain } from './article/conflict.ts'
 import { faultOfTime, firstTime, isoOf } from './article/publish-time.ts'
 import { previewOf } from '../rules/newsroom/preview.ts'
 import { arrangeMoves } from './states.ts'
@@ -72,6 +72,14 @@ test('a refused step is explained by what has changed', () => {
   const replaced = conflictOf(draft({}), draft({ currentArticleVersion: 3 }))
   expect(replaced.replaces).toBe(3)
   expect(conflictOf(draft({}), draft({})).text).toContain('lässt diesen Schritt nicht zu')
+})
+
+test('an open dialog says that the article was changed, also after a refusal that explains an earlier change', () => {
+  const asked = 4
+  expect(isChangedAgain({ asked, explained: null, current: 4 })).toBe(false)
+  expect(isChangedAgain({ asked, explained: null, current: 5 })).toBe(true)
+  expect(isChangedAgain({ asked, explained: 5, current: 5 })).toBe(false)
+  expect(isChangedAgain({ asked, explained: 5, current: 6 })).toBe(true)
 })
 
 test('the first time is the next full hour in German time, also in the night of the clock change', () => {

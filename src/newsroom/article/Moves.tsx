@@ -6,6 +6,7 @@ import { useIsBlocked } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { arrangeMoves, MOVE_TEXTS } from '../states.ts'
+import { isChangedAgain } from './conflict.ts'
 import { MoveTrouble } from './MoveTrouble.tsx'
 import { useSentMove } from './use-sent-move.ts'
 
@@ -20,7 +21,15 @@ export function Moves({ draft }: { draft: Draft }) {
   const [asked, setAsked] = useState<{ move: Move; version: number } | null>(null)
   const sent = useSentMove(() => setAsked(null))
   const { send, clearTrouble, isPending } = sent
-  const isOlder = asked !== null && asked.version !== draft.version && moves.includes(asked.move)
+  const isChanged =
+    asked !== null &&
+    moves.includes(asked.move) &&
+    !sent.refusal &&
+    isChangedAgain({
+      asked: asked.version,
+      explained: sent.conflict?.newest.version ?? null,
+      current: draft.version,
+    })
   const { next, others } = arrangeMoves(state, moves)
   const isBlocked = useIsBlocked(draft)
   const start = (move: Move) => {
@@ -57,8 +66,8 @@ export function Moves({ draft }: { draft: Draft }) {
           <MoveDialog
             move={asked.move}
             embargoUntil={draft.embargoUntil}
-            sent={sent}
-            isChanged={isOlder && !sent.conflict && !sent.refusal}
+            sent={isChanged ? { ...sent, conflict: null } : sent}
+            isChanged={isChanged}
             onClose={() => setAsked(null)}
             onSend={(details) => send(draft, asked.move, details)}
           />

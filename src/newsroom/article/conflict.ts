@@ -6,6 +6,16 @@ export type Conflict = {
   replaces?: number
 }
 
+/**
+ * Whether an open dialog has to say that the draft was changed: after the dialog was opened, and after the refusal that it
+ * explains, if there is one. Each argument is a version of the draft.
+ */
+export const isChangedAgain = (versions: {
+  asked: number
+  explained: number | null
+  current: number
+}): boolean => versions.current !== (versions.explained ?? versions.asked)
+
 /** Explains a refused move (409) by comparing the draft that was shown with the newest one. */
 export function conflictOf(shown: Pick<Draft, 'version'>, newest: Draft): Conflict {
   const by = newest.updatedBy ?? 'einem Programm'

@@ -4,16 +4,17 @@ import {
   MAX_ISSUE_PREHEADER_LENGTH,
   MAX_ISSUE_SUBJECT_LENGTH,
 } from '../../rules/newsletters/issue.ts'
-import type { IssueSegment } from '../../rules/newsletters/segment.ts'
+import { EVERYBODY, type IssueSegment } from '../../rules/newsletters/segment.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { faultIn } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
+import { ConflictButtons } from './ConflictButtons.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { Field } from './Field.tsx'
-import { useNewestIssue, useSaveIssue, type IssueFields } from './newsletters-api.ts'
+import { chosenOf, useNewestIssue, useSaveIssue, type IssueFields } from './newsletters-api.ts'
 import { SegmentField } from './SegmentField.tsx'
 import { PicksField, type Pick } from './PicksField.tsx'
 
@@ -27,13 +28,13 @@ const typedOf = ({ subject, preheader, lead, fills, picked, segment }: WholeIssu
   lead,
   fills,
   picks: picked,
-  segment: segment ?? { plus: null, topics: [] },
+  segment: segment ?? EVERYBODY,
 })
 
 const fieldsOf = ({ picks, segment, ...rest }: Typed): IssueFields => ({
   ...rest,
   picks: picks.map(({ id }) => id),
-  segment: { ...segment, topics: segment.topics.map(({ id }) => id) },
+  segment: chosenOf(segment),
 })
 
 /** The state of the form. Typed text is kept while somebody else changes the issue. */
@@ -94,22 +95,7 @@ export function IssueForm({ issue, onChanged }: IssueFormProps) {
           Speichern
         </button>
         {saving.error && faultIn(saving.error) === 'conflict' && (
-          <>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => void newest().then(({ version }) => save(version))}
-            >
-              Meine Fassung speichern
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => void newest().then(show)}
-            >
-              Andere Fassung laden
-            </button>
-          </>
+          <ConflictButtons {...{ newest, save, show }} />
         )}
       </p>
     </form>

@@ -1,7 +1,6 @@
 import { fromDate, type ZonedDateTime } from '@internationalized/date'
 import { useState, type SubmitEvent } from 'react'
 import { plural } from '../../rules/language/plural.ts'
-import { segmentInWords } from '../../rules/newsletters/segment.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
 import { faultOfTime, firstTime, isoOf, PAPER_ZONE } from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
@@ -10,7 +9,7 @@ import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { FaultLine } from './FaultLine.tsx'
-import { isOpen } from './issue-words.ts'
+import { isOpen, recipientsInWords } from './issue-words.ts'
 import { useMoveIssue, type MoveRequest } from './newsletters-api.ts'
 
 const SAVE_FIRST = (
@@ -149,7 +148,7 @@ type PlanIssueProps = {
 }
 
 function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
-  const { plannedAt, audience, segment } = issue
+  const { plannedAt, audience } = issue
   const [isNow, setNow] = useState(false)
   const [time, setTime] = useState<ZonedDateTime | null>(() =>
     plannedAt ? fromDate(new Date(plannedAt), PAPER_ZONE) : firstTime(new Date()),
@@ -166,9 +165,15 @@ function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
     <DeskDialog title="Ausgabe verschicken" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <p className="dialog-question">
-          Sie geht an bestätigte Empfänger: {segmentInWords(segment)}, jetzt {audience}. Wer bis
-          dahin abbestellt, bekommt sie nicht.
+          Sie geht an: {recipientsInWords(issue)}. Wer bis dahin abbestellt, bekommt sie nicht.
         </p>
+        {audience === 0 && (
+          <p className="notice notice-warning">
+            <span>
+              Zu dieser Auswahl gehört jetzt niemand: Bleibt es so, bekommt niemand die Ausgabe.
+            </span>
+          </p>
+        )}
         <fieldset className="letter-fieldset">
           <legend>Wann</legend>
           <label className="letter-choice">

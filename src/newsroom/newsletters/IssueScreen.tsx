@@ -15,7 +15,7 @@ import { Link } from '../navigation/Link.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { faultIn, Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { EditorsOnly } from './EditorsOnly.tsx'
-import { hasMoves, isOpen, nameOfIssue } from './issue-words.ts'
+import { closedInWords, hasMoves, mailInWords, nameOfIssue, timeLabelOf } from './issue-words.ts'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueMoves } from './IssueMoves.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -53,6 +53,7 @@ function Loaded({ id }: { id: number }) {
 
 function Issue({ issue }: { issue: WholeIssue }) {
   const [isChanged, setChanged] = useState(false)
+  const closed = closedInWords(issue)
   return (
     <>
       <ScreenHead title={nameOfIssue(issue)}>
@@ -64,15 +65,11 @@ function Issue({ issue }: { issue: WholeIssue }) {
         <div>
           <IssueFacts issue={issue} />
           {issue.clicked.length > 0 && <IssueClicks issue={issue} />}
-          {isOpen(issue) ? (
+          {closed === null ? (
             <IssueForm key={issue.id} issue={issue} onChanged={setChanged} />
           ) : (
             <p className="notice">
-              <span>
-                {issue.state === 'cancelled'
-                  ? 'Die Ausgabe ist abgesagt.'
-                  : 'Die Ausgabe ist unterwegs oder verschickt: Sie lässt sich nicht mehr ändern.'}
-              </span>
+              <span>{closed}</span>
             </p>
           )}
           {hasMoves(issue) && <IssueMoves issue={issue} isChanged={isChanged} />}
@@ -82,7 +79,7 @@ function Issue({ issue }: { issue: WholeIssue }) {
           name={issue.newsletterTitle}
           address={`${NEWSROOM_ISSUE_MAIL}/${issue.id}?version=${issue.version}`}
           text={issue.text}
-          stored="Die E-Mail, wie sie jetzt hinausginge oder hinausging. Links sind aus."
+          stored={mailInWords(issue)}
           empty="Noch leer: Schreiben Sie etwas, oder wählen Sie Artikel aus."
           isChanged={isChanged}
         />
@@ -140,7 +137,7 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
   return (
     <dl className="draft-facts issue-facts">
       <div>
-        <dt>{startedAt ? 'Verschickt ab' : 'Geht hinaus'}</dt>
+        <dt>{timeLabelOf(issue)}</dt>
         <dd>{whenInWords(issue)}</dd>
       </div>
       <div>

@@ -37,7 +37,8 @@ type MailPreviewProps = {
 /** The mail that recipients get: the same content and layout, without scripts and with its links off. */
 export function MailPreview(props: MailPreviewProps) {
   const { title, name, address, text, stored, empty, isChanged } = props
-  const [view, setView] = useState<View>('desktop')
+  // A phone would show the wide mail too small to read.
+  const [view, setView] = useState<View>(() => (innerWidth < VIEWS.desktop ? 'phone' : 'desktop'))
   const [scheme, setScheme] = useState<string>('light')
   return (
     <section className="issue-preview" aria-labelledby="issue-preview">

@@ -20,7 +20,8 @@ import {
   type NewsletterFaults,
   type NewsletterFields,
 } from './newsletter-form.ts'
-import { useSaveNewsletter } from './newsletters-api.ts'
+import { NewIssuesField } from './NewIssuesField.tsx'
+import { chosenOf, useSaveNewsletter } from './newsletters-api.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SectionsField } from './SectionsField.tsx'
 
@@ -28,13 +29,16 @@ type NewsletterFormProps = {
   fields: NewsletterFields
   /** Identifies the stored record; `null` for a new newsletter. */
   seen: string | null
+  /** The next issue, if one is planned. */
+  next: NewsletterInList['next']
   onSaved: (newsletter: NewsletterInList) => void
   /** Shows the record that somebody else has saved in the meantime, if there is one. */
   onReload?: (() => void) | undefined
 }
 
 /** Everything that readers, the catalogue and the issues of a newsletter take from its record. */
-export function NewsletterForm({ fields: given, seen, onSaved, onReload }: NewsletterFormProps) {
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { fields: given, seen, next, onSaved, onReload } = props
   // Sections get new keys whenever the fields are made from the record.
   const [opened] = useState(given)
   const [fields, setFields] = useState(opened)
@@ -51,7 +55,8 @@ export function NewsletterForm({ fields: given, seen, onSaved, onReload }: Newsl
     const found = faultsOf(fields)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusFirstFault(form.current)
-    sendAndThen(saving, { newsletter: newsletterOf(fields), seen }, (saved) => {
+    const segment = chosenOf(fields.segment)
+    sendAndThen(saving, { newsletter: newsletterOf(fields), seen, segment }, (saved) => {
       announce(`„${saved.title}“ ist gespeichert.`)
       onSaved(saved)
     })
@@ -65,6 +70,12 @@ export function NewsletterForm({ fields: given, seen, onSaved, onReload }: Newsl
         sections={fields.sections}
         faults={faults}
         onChange={(sections) => change({ sections })}
+      />
+      <NewIssuesField
+        newsletter={seen === null ? null : fields.id}
+        segment={fields.segment}
+        next={next}
+        onChange={(segment) => change({ segment })}
       />
       {saving.error && <FaultLine error={saving.error} />}
       <p className="dialog-buttons">
@@ -112,7 +123,7 @@ function RecordFields({ fields, faults, change, isNew }: RecordFieldsProps) {
         fault={faults['id']}
         help={
           isNew
-            ? `Seine Seite: /newsletters/${id || '…'}. Sie lässt sich später nicht ändern.`
+            ? `Seine Seite ist /newsletters/${id || '…'} und lässt sich später nicht ändern.`
             : `Seine Seite: /newsletters/${id}`
         }
         onChange={(typed) => change({ id: typed.toLowerCase() })}

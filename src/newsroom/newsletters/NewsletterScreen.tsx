@@ -27,7 +27,12 @@ export function NewNewsletterScreen() {
     <EditorsOnly>
       <Back />
       <ScreenHead title="Neuer Newsletter" />
-      <NewsletterForm fields={EMPTY_NEWSLETTER} seen={null} onSaved={() => toList(go)} />
+      <NewsletterForm
+        fields={EMPTY_NEWSLETTER}
+        seen={null}
+        next={null}
+        onSaved={() => toList(go)}
+      />
     </EditorsOnly>
   )
 }
@@ -72,6 +77,7 @@ function Opened({ newsletter }: { newsletter: NewsletterInList }) {
         key={opened.seen}
         fields={fieldsOf(opened)}
         seen={opened.seen}
+        next={newsletter.next}
         onSaved={setOpened}
         onReload={opened.seen === newsletter.seen ? undefined : () => setOpened(newsletter)}
       />
@@ -173,6 +179,7 @@ function fieldsToRecord(newsletter: NewsletterInList) {
     recipients: _recipients,
     waiting: _waiting,
     next: _next,
+    segment: _segment,
     ...record
   } = newsletter
   return record

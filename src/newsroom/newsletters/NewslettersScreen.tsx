@@ -70,7 +70,7 @@ function Newsletters() {
 type NewsletterRowProps = { newsletter: NewsletterInList; isBusy: boolean; onMake: () => void }
 
 function NewsletterRow({ newsletter, isBusy, onMake }: NewsletterRowProps) {
-  const { id, title, rhythm, closed, recipients, waiting, next } = newsletter
+  const { id, title, rhythm, closed, segment, recipients, waiting, next } = newsletter
   return (
     <li>
       <div>
@@ -80,6 +80,7 @@ function NewsletterRow({ newsletter, isBusy, onMake }: NewsletterRowProps) {
         <p className="quiet">
           {[closed && 'Nicht mehr im Angebot', rhythm].filter(Boolean).join(' · ')}
         </p>
+        {segment && <p className="quiet">Neue Ausgaben: {segmentInWords(segment)}</p>}
       </div>
       <dl>
         <div>

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import { plural } from '../../rules/language/plural.ts'
 import {
   MAX_SEGMENT_TOPICS,
   type IssueSegment,
   type SegmentAudience,
 } from '../../rules/newsletters/segment.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
 import { NameField } from '../parts/NameField.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { useAudience } from './newsletters-api.ts'
 
 type SegmentFieldProps = {
-  newsletter: string
+  /** `null`: recipients cannot be counted, because the newsletter does not exist yet. */
+  newsletter: string | null
+  label?: string
   segment: IssueSegment
   onChange: (segment: IssueSegment) => void
+  /** The help below the choice. */
+  children?: ReactNode
 }
 
 const RIGHTS = [
@@ -21,11 +27,12 @@ const RIGHTS = [
 ] as const
 
 /** Chooses the part of the recipients that an issue goes to, and says how many they are now. */
-export function SegmentField({ newsletter, segment, onChange }: SegmentFieldProps) {
+export function SegmentField(props: SegmentFieldProps) {
+  const { newsletter, label: legend = 'Empfänger', segment, onChange, children } = props
   const { plus, topics } = segment
   return (
     <fieldset className="letter-fieldset">
-      <legend>Empfänger</legend>
+      <legend>{legend}</legend>
       {RIGHTS.map(([right, label]) => (
         <label key={label} className="letter-choice">
           <input
@@ -37,6 +44,7 @@ export function SegmentField({ newsletter, segment, onChange }: SegmentFieldProp
           {label}
         </label>
       ))}
+      <AddTopic segment={segment} onChange={onChange} />
       {topics.length > 0 && (
         <ul className="segment-topics" aria-label="Themen der Empfänger">
           {topics.map(({ id, name }) => (
@@ -49,20 +57,20 @@ export function SegmentField({ newsletter, segment, onChange }: SegmentFieldProp
                   onChange({ ...segment, topics: topics.filter((topic) => topic.id !== id) })
                 }
               >
-                ×
+                <Icon name="close" size={20} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <AddTopic segment={segment} onChange={onChange} />
-      <Audience newsletter={newsletter} segment={segment} />
+      {newsletter !== null && <Audience newsletter={newsletter} segment={segment} />}
+      {children}
     </fieldset>
   )
 }
 
 /** The field is empty again after a topic was chosen, and keeps the focus. */
-function AddTopic({ segment, onChange }: Omit<SegmentFieldProps, 'newsletter'>) {
+function AddTopic({ segment, onChange }: Pick<SegmentFieldProps, 'segment' | 'onChange'>) {
   const { topics } = segment
   if (topics.length >= MAX_SEGMENT_TOPICS)
     return <p className="field-help">Mehr als {MAX_SEGMENT_TOPICS} Themen sind nicht möglich.</p>
@@ -82,7 +90,7 @@ function AddTopic({ segment, onChange }: Omit<SegmentFieldProps, 'newsletter'>) 
   )
 }
 
-function Audience({ newsletter, segment }: Omit<SegmentFieldProps, 'onChange'>) {
+function Audience({ newsletter, segment }: { newsletter: string; segment: IssueSegment }) {
   const { data, error } = useAudience(newsletter, segment)
   if (error) return <FaultLine error={error} />
   return (

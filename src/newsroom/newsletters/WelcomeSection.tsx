@@ -7,6 +7,7 @@ import { announce } from '../parts/announce.ts'
 import { faultIn, Trouble, Waiting } from '../parts/Trouble.tsx'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
+import { ConflictButtons } from './ConflictButtons.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { Field } from './Field.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -140,7 +141,7 @@ function WelcomeForm({ newsletter, opened }: WelcomeProps & { opened: WelcomeMai
           >
             Probe an mich
           </button>
-          {saving.error && faultIn(saving.error) === 'conflict' && <Conflict {...parts} />}
+          {saving.error && faultIn(saving.error) === 'conflict' && <ConflictButtons {...parts} />}
         </p>
       </form>
       <MailPreview
@@ -155,20 +156,3 @@ function WelcomeForm({ newsletter, opened }: WelcomeProps & { opened: WelcomeMai
     </>
   )
 }
-
-type ConflictProps = Pick<ReturnType<typeof useWelcomeForm>, 'newest' | 'save' | 'show'>
-
-const Conflict = ({ newest, save, show }: ConflictProps) => (
-  <>
-    <button
-      type="button"
-      className="button button-secondary"
-      onClick={() => void newest().then(({ version }) => save(version))}
-    >
-      Meine Fassung speichern
-    </button>
-    <button type="button" className="button button-quiet" onClick={() => void newest().then(show)}>
-      Andere Fassung laden
-    </button>
-  </>
-)

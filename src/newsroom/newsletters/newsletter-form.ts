@@ -6,7 +6,9 @@ import {
   NEWSLETTER_ID,
   RESERVED_NEWSLETTER_ID,
 } from '../../rules/newsletters/newsletter-limits.ts'
+import { EVERYBODY, type IssueSegment } from '../../rules/newsletters/segment.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
+import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
 
 /** A section as it is typed. `key`: the same for as long as the form is open. */
 export type SectionFields = {
@@ -29,6 +31,8 @@ export type NewsletterFields = {
   weekdays: number[]
   time: string
   sections: SectionFields[]
+  /** The recipients of new issues. */
+  segment: IssueSegment
   closed: boolean
 }
 
@@ -53,10 +57,11 @@ export const EMPTY_NEWSLETTER: NewsletterFields = {
   weekdays: [],
   time: '06:00',
   sections: [],
+  segment: EVERYBODY,
   closed: false,
 }
 
-export const fieldsOf = (newsletter: Newsletter): NewsletterFields => ({
+export const fieldsOf = (newsletter: NewsletterInList): NewsletterFields => ({
   ...EMPTY_NEWSLETTER,
   id: newsletter.id,
   title: newsletter.title,
@@ -67,6 +72,7 @@ export const fieldsOf = (newsletter: Newsletter): NewsletterFields => ({
   weekdays: newsletter.schedule?.weekdays ?? [],
   time: newsletter.schedule?.time ?? EMPTY_NEWSLETTER.time,
   sections: (newsletter.sections ?? []).map(sectionFields),
+  segment: newsletter.segment ?? EVERYBODY,
   closed: newsletter.closed ?? false,
 })
 

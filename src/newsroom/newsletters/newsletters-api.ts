@@ -86,13 +86,21 @@ export function useMakeIssue() {
   })
 }
 
+export type ChosenSegment = { plus: SegmentRight | null; topics: number[] }
+
+/** Returns a segment as it is sent. */
+export const chosenOf = ({ plus, topics }: IssueSegment): ChosenSegment => ({
+  plus,
+  topics: topics.map(({ id }) => id),
+})
+
 export type IssueFields = {
   subject: string
   preheader: string
   lead: string
   picks: number[]
   fills: boolean
-  segment: { plus: SegmentRight | null; topics: number[] }
+  segment: ChosenSegment
 }
 
 export function useSaveIssue(id: number) {
@@ -122,18 +130,22 @@ export function useNewestIssue(id: number) {
     queries.fetchQuery({ queryKey: issueKey(id), queryFn: () => fetchIssue(id), staleTime: 0 })
 }
 
-type SavedNewsletter = { newsletter: Newsletter; seen: string | null }
+/** `segment`: the recipients of new issues; absent to keep them. */
+type SavedNewsletter = { newsletter: Newsletter; seen: string | null; segment?: ChosenSegment }
 
 /** Saves a newsletter. `seen`: of the stored one; `null` for a new newsletter. */
 export function useSaveNewsletter() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ newsletter: { id, ...fields }, seen }: SavedNewsletter) =>
+    mutationFn: ({ newsletter: { id, ...fields }, seen, segment }: SavedNewsletter) =>
       seen === null
-        ? callNewsroom<NewsletterInList>(NEWSLETTERS, { method: 'POST', body: { id, ...fields } })
+        ? callNewsroom<NewsletterInList>(NEWSLETTERS, {
+            method: 'POST',
+            body: { id, ...fields, segment },
+          })
         : callNewsroom<NewsletterInList>(`${NEWSLETTERS}/${id}`, {
             method: 'PUT',
-            body: { seen, newsletter: fields },
+            body: { seen, newsletter: fields, segment },
           }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['newsletters'] }),
   })

@@ -43,7 +43,7 @@ export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardPro
             <ToolButton
               label={`Überschriften von ${article.title} testen`}
               tip="Überschriften testen"
-              icon="contrast"
+              icon="copy"
               onPress={() => onDialog('headlines')}
             />
           )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Icon } from '../../ui/kit/Icon.tsx'
 
@@ -12,6 +12,7 @@ type DeskDialogProps = {
 
 /** A dialog in front of the screen. Escape and a press outside close it; the focus returns to where it was. */
 export function DeskDialog({ title, isWide = false, children, onClose }: DeskDialogProps) {
+  useReturnedFocus()
   return (
     <I18nProvider locale="de-DE">
       <ModalOverlay
@@ -38,5 +39,22 @@ export function DeskDialog({ title, isWide = false, children, onClose }: DeskDia
         </Modal>
       </ModalOverlay>
     </I18nProvider>
+  )
+}
+
+/**
+ * Focuses the control that opened the dialog when it closes. A list of cards focuses the card of the control before the
+ * library restores the focus. Focus that was moved elsewhere stays there.
+ */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (opener instanceof HTMLElement && document.activeElement?.contains(opener))
+          opener.focus()
+      })
+    },
+    [opener],
   )
 }

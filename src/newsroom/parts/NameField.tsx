@@ -13,7 +13,7 @@ type NameFieldProps = {
   name: string
   fault?: string | undefined
   help?: string
-  /** Empties the field after one was chosen. */
+  /** Empties the field after one was chosen; it keeps the focus. */
   isCleared?: boolean
   onChange: (id: number | null, name?: string) => void
 }
@@ -22,6 +22,8 @@ type NameFieldProps = {
 export function NameField(props: NameFieldProps) {
   const { kind, label, value, name, fault, help, isCleared = false, onChange } = props
   const [typed, setTyped] = useState(name)
+  /** How often the field was emptied. A new one starts closed; the library would open the list of an emptied one. */
+  const [emptied, setEmptied] = useState(0)
   const { data, isFetching } = useFoundNames(kind, typed.trim())
   const isChosen = value !== null
   const type = (text: string) => {
@@ -30,6 +32,9 @@ export function NameField(props: NameFieldProps) {
   }
   return (
     <ComboField<KnownName>
+      key={emptied}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field had the focus when it was emptied
+      autoFocus={emptied > 0}
       className="section-field"
       label={label}
       fault={fault}
@@ -43,6 +48,7 @@ export function NameField(props: NameFieldProps) {
         const chosen = data?.names.find(({ id }) => id === Number(key))
         if (key === null || !chosen) return
         setTyped(isCleared ? '' : chosen.name)
+        if (isCleared) setEmptied((count) => count + 1)
         onChange(chosen.id, chosen.name)
       }}
       menuTrigger="input"

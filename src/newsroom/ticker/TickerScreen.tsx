@@ -24,6 +24,7 @@ import { Outbox } from './outbox.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { TickerLog } from './TickerLog.tsx'
 import { useRefreshTicker, useTicker } from './ticker-api.ts'
+import { tickerTitle } from './ticker-title.ts'
 import { UndoBar, type DeletedEntry } from './UndoBar.tsx'
 
 /** Reporting into a live article: a form for the next entry, and everything that has been written. */
@@ -44,7 +45,7 @@ export function TickerScreen({ id }: { id: number }) {
       <p className="draft-back">
         <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
       </p>
-      <ScreenHead title={`Live: ${head.title}`}>
+      <ScreenHead title={tickerTitle(head.title)}>
         <a className="ticker-site" href={head.urlPath} target="_blank" rel="noreferrer">
           Auf der Website <Icon name="external" size={18} />
         </a>

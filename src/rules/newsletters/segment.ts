@@ -14,8 +14,25 @@ export type IssueSegment = {
   topics: { id: number; name: string }[]
 }
 
+/** The segment of a form in which nothing is chosen. */
+export const EVERYBODY: IssueSegment = { plus: null, topics: [] }
+
 /** A number of recipients in a segment, of all recipients, and of all without an account. */
 export type SegmentAudience = { recipients: number; all: number; withoutAccount: number }
+
+/** Whether a chosen segment has the same right and topics as a stored one; `null` and an empty one are the same. */
+export function isSameSegment(
+  stored: IssueSegment | null,
+  chosen: { plus: SegmentRight | null; topics: readonly number[] } | null,
+): boolean {
+  const ids = stored?.topics.map(({ id }) => id) ?? []
+  const others = chosen?.topics ?? []
+  return (
+    (stored?.plus ?? null) === (chosen?.plus ?? null) &&
+    ids.length === others.length &&
+    ids.every((id) => others.includes(id))
+  )
+}
 
 const RIGHTS: Readonly<Record<SegmentRight, string>> = { with: 'mit PLUS', without: 'ohne PLUS' }
 

@@ -66,9 +66,17 @@ type NewsletterWelcomesTable = {
   version: Generated<number>
 }
 
-/** Issues of newsletters, their deliveries, and welcome mails. */
+/** The part of the recipients that new issues of a newsletter start with; null: all. */
+type NewsletterSegmentsTable = {
+  newsletter: string
+  segment: Json<unknown> | null
+  version: Generated<number>
+}
+
+/** Issues of newsletters, their deliveries, welcome mails, and the recipients of new issues. */
 export type NewsletterTables = {
   newsletter_welcomes: NewsletterWelcomesTable
+  newsletter_segments: NewsletterSegmentsTable
   newsletter_issues: NewsletterIssuesTable
   newsletter_deliveries: NewsletterDeliveriesTable
   newsletter_clicks: NewsletterClicksTable

@@ -6,8 +6,10 @@ import {
   nextSlot,
   type IssueSchedule,
 } from '../../../rules/newsletters/schedule.ts'
+import type { IssueSegment } from '../../../rules/newsletters/segment.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { readDefaultSegments } from './default-segments.ts'
 
 type ScheduledNewsletter = { id: string; schedule?: IssueSchedule | undefined }
 type ScheduledIssue = {
@@ -19,7 +21,8 @@ type ScheduledIssue = {
 
 /**
  * Aligns planned issues with their newsletters' schedules and plans the next issue of each. An issue whose slot is no
- * longer in the schedule moves to the next slot; it is cancelled if that slot has an issue or there is no schedule.
+ * longer in the schedule moves to the next slot; it is cancelled if that slot has an issue or there is no schedule. A new
+ * issue gets the newsletter's default segment; a planned one keeps its own.
  */
 export async function followSchedules(
   database: Kysely<Tables>,
@@ -35,9 +38,11 @@ export async function followSchedules(
       if (issue.state === 'planned') await followSchedule(transaction, { issue, next, now })
       else if (next && isOfSameDay(issue, next)) await move(transaction, issue.id, next)
     }
-    for (const [id, schedule] of schedules) {
+    const segmentOf = await readDefaultSegments(transaction)
+    for (const [newsletter, schedule] of schedules) {
       const slot = schedule && nextSlot(schedule, now)
-      if (slot && !(await wasSentOn(transaction, id, slot))) await planSlot(transaction, id, slot)
+      if (!slot || (await wasSentOn(transaction, newsletter, slot))) continue
+      await planSlot(transaction, { newsletter, slot, segment: segmentOf(newsletter).segment })
     }
   })
 }
@@ -115,15 +120,36 @@ async function wasSentOn(
   return sent.some((issue) => issue.slot !== null && dayKey(issue.slot) === dayKey(slot))
 }
 
-/** A slot has one issue, even if an editor cancelled it. */
-async function planSlot(database: Kysely<Tables>, newsletter: string, slot: Date): Promise<void> {
+type PlannedSlot = { newsletter: string; slot: Date; segment: IssueSegment | null }
+
+/**
+ * A slot has one issue, even if an editor cancelled it. An issue that the schedule had cancelled keeps what an editor wrote,
+ * including its segment.
+ */
+async function planSlot(
+  database: Kysely<Tables>,
+  { newsletter, slot, segment }: PlannedSlot,
+): Promise<void> {
   await database
     .insertInto('newsletter_issues')
-    .values({ newsletter, state: 'planned', slot, planned_at: slot })
+    .values({
+      newsletter,
+      state: 'planned',
+      slot,
+      planned_at: slot,
+      segment: segment && JSON.stringify(segment),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['newsletter', 'slot'])
-        .doUpdateSet({ state: 'planned', off_schedule: false, finished_at: null, planned_at: slot })
+        .doUpdateSet({
+          state: 'planned',
+          off_schedule: false,
+          finished_at: null,
+          planned_at: slot,
+          segment: sql`case when newsletter_issues.version = 1 then excluded.segment
+            else newsletter_issues.segment end`,
+        })
         .where('newsletter_issues.state', '=', 'cancelled')
         .where('newsletter_issues.off_schedule', '=', true),
     )

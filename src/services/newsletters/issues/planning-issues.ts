@@ -3,6 +3,7 @@ import { isTooLate } from '../../../rules/newsletters/schedule.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import { enqueue } from '../../../store/jobs/enqueue.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { readDefaultSegments } from './default-segments.ts'
 import type { IssueParts } from './embedded.ts'
 import { followSchedules } from './follow-schedule.ts'
 import type { IssueChange, IssueWriteResult } from './issues-service.ts'
@@ -72,6 +73,8 @@ export async function make(
     await sql`select pg_advisory_xact_lock(hashtext('new-issue'), hashtext(${newsletter}))`.execute(
       transaction,
     )
+    const { segment } = (await readDefaultSegments(transaction))(newsletter)
+    const values = { segment: segment && JSON.stringify(segment) }
     const unwritten = await transaction
       .selectFrom('newsletter_issues')
       .select('id')
@@ -81,10 +84,19 @@ export async function make(
       .where('version', '=', 1)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    if (unwritten) return unwritten.id
+    if (unwritten) {
+      // The default segment may have changed since.
+      await transaction
+        .updateTable('newsletter_issues')
+        .set(values)
+        .where('id', '=', unwritten.id)
+        .where('version', '=', 1)
+        .execute()
+      return unwritten.id
+    }
     const made = await transaction
       .insertInto('newsletter_issues')
-      .values({ newsletter, state: 'draft', made_by: by })
+      .values({ newsletter, state: 'draft', made_by: by, ...values })
       .returning('id')
       .executeTakeFirstOrThrow()
     return made.id

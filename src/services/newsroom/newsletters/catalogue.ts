@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { MAX_NEWSLETTERS } from '../../../rules/newsletters/newsletter-limits.ts'
+import { isSameSegment } from '../../../rules/newsletters/segment.ts'
 import { nextSlot } from '../../../rules/newsletters/schedule.ts'
 import type { Newsletter, Site } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -8,9 +9,15 @@ import type { NoteAct } from '../../audit/write-audit.ts'
 import { refuseUnknownSources } from '../../content/writing/curated.ts'
 import { changeSite, type SiteChange } from '../../content/writing/save-site.ts'
 import type { OnAnnounced } from '../../content/writing/saved.ts'
+import {
+  readDefaultSegments,
+  saveDefaultSegment,
+  type DefaultSegment,
+} from '../../newsletters/issues/default-segments.ts'
 import { countReaders } from '../../newsletters/issues/reading-issues.ts'
 import { ServiceError } from '../../service-error.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
+import { namedSegment, type ChosenSegment } from './chosen-segment.ts'
 import type { NewsletterInList } from './contract.ts'
 
 export type CatalogueParts = {
@@ -24,24 +31,31 @@ export type CatalogueParts = {
 /** How often a change is tried again because somebody else has changed the site's record. */
 const MAX_TRIES = 5
 
-const seenOf = (newsletter: Newsletter): string =>
-  createHash('sha256').update(JSON.stringify(newsletter)).digest('hex').slice(0, 32)
+/** Identifies a newsletter's record with its default segment. */
+const seenOf = (newsletter: Newsletter, { version }: DefaultSegment): string =>
+  createHash('sha256')
+    .update(JSON.stringify([newsletter, version]))
+    .digest('hex')
+    .slice(0, 32)
 
 /** Lists the newsletters in the order of the catalogue, with the counts of their recipients. */
 export async function listNewsletters(parts: CatalogueParts): Promise<NewsletterInList[]> {
   const { newsletters } = await readSite(parts)
-  const [readers, planned] = await Promise.all([
+  const [readers, planned, segmentOf] = await Promise.all([
     countReaders(parts.database),
     nextIssues(parts.database),
+    readDefaultSegments(parts.database),
   ])
   return newsletters.map((newsletter) => {
     const own = readers.find((one) => one.newsletter === newsletter.id)
     const next = planned.find((one) => one.newsletter === newsletter.id)
     const slot = newsletter.schedule && nextSlot(newsletter.schedule, new Date())
     const plannedAt = next?.planned_at ?? slot ?? null
+    const stored = segmentOf(newsletter.id)
     return {
       ...newsletter,
-      seen: seenOf(newsletter),
+      seen: seenOf(newsletter, stored),
+      segment: stored.segment,
       recipients: own?.confirmed ?? 0,
       waiting: own?.waiting ?? 0,
       next: plannedAt && { id: next?.id ?? null, plannedAt: plannedAt.toISOString() },
@@ -49,12 +63,24 @@ export async function listNewsletters(parts: CatalogueParts): Promise<Newsletter
   })
 }
 
-/** Adds a newsletter at the end. Throws 409 if its address is used, 400 if a source does not exist. */
+/** A newsletter as it is saved. `segment`: the default one, `null` for all recipients, absent to keep it. */
+export type NewsletterFields = {
+  newsletter: Newsletter
+  segment?: ChosenSegment | null | undefined
+}
+
+/** Adds a newsletter at the end. Throws 409 if its address is used, 400 if a source or a topic does not exist. */
 export async function addNewsletter(
   parts: CatalogueParts,
-  newsletter: Newsletter,
+  { newsletter, segment: chosen = null }: NewsletterFields,
 ): Promise<NewsletterInList> {
-  await change(parts, { act: 'newsletter-created', newsletter }, (newsletters) => {
+  const segment = chosen && (await namedSegment(parts.database, chosen))
+  const saveSegment: SaveSegment = async (transaction) => {
+    await deleteSegment(transaction, newsletter.id)
+    if (segment) await saveDefaultSegment(transaction, newsletter.id, { segment, version: 0 })
+  }
+  const written = { act: 'newsletter-created', newsletter, saveSegment } as const
+  await change(parts, written, (newsletters) => {
     if (newsletters.some(({ id }) => id === newsletter.id))
       throw new NewsroomRefusal(409, 'newsletterExists', newsletter.id)
     if (newsletters.length >= MAX_NEWSLETTERS)
@@ -64,17 +90,23 @@ export async function addNewsletter(
   return requireNewsletter(parts, newsletter.id)
 }
 
-/** Replaces a newsletter's record. Throws 404, 409 if it is no longer the one that was `seen`. */
+/**
+ * Replaces a newsletter's record, and its default segment in the same transaction; issues that exist keep theirs. Throws 404,
+ * 400 for an unknown source or topic, 409 if it is no longer the one that was `seen`.
+ */
 export async function saveNewsletter(
   parts: CatalogueParts,
-  newsletter: Newsletter,
+  { newsletter, segment: chosen }: NewsletterFields,
   seen: string,
 ): Promise<NewsletterInList> {
   const { id } = newsletter
-  await change(parts, { act: 'newsletter-updated', newsletter }, (newsletters) => {
+  const before = (await readDefaultSegments(parts.database))(id)
+  const saveSegment = await segmentChange(parts.database, { id, before, chosen })
+  const written = { act: 'newsletter-updated', newsletter, saveSegment } as const
+  await change(parts, written, (newsletters) => {
     const stored = newsletters.find((one) => one.id === id)
     if (!stored) throw new NewsroomRefusal(404, 'noNewsletter', id)
-    if (seenOf(stored) !== seen) throw new NewsroomRefusal(409, 'newsletterChanged', id)
+    if (seenOf(stored, before) !== seen) throw new NewsroomRefusal(409, 'newsletterChanged', id)
     return newsletters.map((one) => (one.id === id ? newsletter : one))
   })
   return requireNewsletter(parts, id)
@@ -83,7 +115,9 @@ export async function saveNewsletter(
 /** Deletes a newsletter without recipients that was never sent. Throws 404, 409. */
 export async function removeNewsletter(parts: CatalogueParts, id: string): Promise<void> {
   if (await isUsed(parts.database, id)) throw new NewsroomRefusal(409, 'newsletterUsed', id)
-  await change(parts, { act: 'newsletter-removed', newsletter: { id } }, (newsletters) => {
+  const saveSegment: SaveSegment = (transaction) => deleteSegment(transaction, id)
+  const written = { act: 'newsletter-removed', newsletter: { id }, saveSegment } as const
+  await change(parts, written, (newsletters) => {
     if (!newsletters.some((one) => one.id === id))
       throw new NewsroomRefusal(404, 'noNewsletter', id)
     return newsletters.filter((one) => one.id !== id)
@@ -101,9 +135,37 @@ export async function requireNewsletter(
   return found
 }
 
-type CatalogueAct =
+/** Saves the default segment in the transaction of the record. */
+type SaveSegment = (transaction: Transaction<Tables>) => Promise<void>
+
+const deleteSegment = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
+  await transaction.deleteFrom('newsletter_segments').where('newsletter', '=', id).execute()
+}
+
+type SegmentChange = {
+  id: string
+  before: DefaultSegment
+  chosen: ChosenSegment | null | undefined
+}
+
+/** Returns how a changed default segment is saved; `undefined` if it stays. */
+async function segmentChange(
+  database: Kysely<Tables>,
+  { id, before, chosen }: SegmentChange,
+): Promise<SaveSegment | undefined> {
+  if (chosen === undefined || isSameSegment(before.segment, chosen)) return undefined
+  const segment = chosen && (await namedSegment(database, chosen))
+  return async (transaction) => {
+    const { version } = before
+    if (!(await saveDefaultSegment(transaction, id, { segment, version })))
+      throw new NewsroomRefusal(409, 'newsletterChanged', id)
+  }
+}
+
+type CatalogueAct = { saveSegment: SaveSegment | undefined } & (
   | { act: 'newsletter-created' | 'newsletter-updated'; newsletter: Newsletter }
   | { act: 'newsletter-removed'; newsletter: Pick<Newsletter, 'id'> }
+)
 
 /** Changes the list in the site's record. The sources of a written newsletter must exist. */
 async function change(
@@ -112,17 +174,22 @@ async function change(
   apply: (newsletters: readonly Newsletter[]) => Newsletter[],
 ): Promise<void> {
   const { database, onAnnounced, note } = parts
-  const { act } = written
+  const { act, saveSegment } = written
   const subject = `newsletter:${written.newsletter.id}`
   if (written.act !== 'newsletter-removed') await refuseSources(database, written.newsletter)
+  const onSaved = async (transaction: Transaction<Tables>): Promise<void> => {
+    await note(transaction, { act, subject })
+    await saveSegment?.(transaction)
+  }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { mandator, version, newsletters } = await readSite(parts)
     const fields = { mandator, newsletters: apply(newsletters), allowEmpty: true }
     const saved = await changeSite(database, fields as SiteChange & { mandator: string }, {
       expectedVersion: version,
       onAnnounced,
-      onSaved: (transaction) => note(transaction, { act, subject }),
+      onSaved,
     })
+    if (saved.kind === 'unchanged' && saveSegment) return database.transaction().execute(onSaved)
     if (saved.kind !== 'conflict') return
   }
   throw new NewsroomRefusal(409, 'siteChanged')

@@ -11,6 +11,7 @@ import { MAX_NEWSLETTER_ID, NEWSLETTER_ID } from '../../../rules/newsletters/new
 import {
   MAX_SEGMENT_TOPICS,
   SEGMENT_RIGHTS,
+  type IssueSegment,
   type SegmentAudience,
 } from '../../../rules/newsletters/segment.ts'
 import { isId } from '../../../rules/http/ids.ts'
@@ -28,8 +29,10 @@ import { soundString } from '../../sound-text.ts'
  */
 
 export type NewsletterInList = Newsletter & {
-  /** Identifies the record as it is stored now. */
+  /** Identifies the record and its segment as they are stored now. */
   seen: string
+  /** The part of the recipients that new issues start with; `null`: all. */
+  segment: IssueSegment | null
   /** Confirmed orders that have not ended. */
   recipients: number
   /** Orders whose confirmation is missing. */
@@ -87,14 +90,18 @@ export const newslettersContract = {
   newsletters: NEWSLETTERS.route({ method: 'GET', path: '/v5/newsletters' }).output(
     type<{ newsletters: NewsletterInList[] }>(),
   ),
+  /** `segment`: the part of the recipients that new issues start with; 400 for an unknown topic. */
   addNewsletter: NEWSLETTERS.route({
     method: 'POST',
     path: '/v5/newsletters',
     successStatus: 201,
   })
-    .input(newsletterFields)
+    .input(newsletterFields.extend({ segment: segment.nullable().optional() }))
     .output(type<NewsletterInList>()),
-  /** Replaces the whole record. 409 unless `seen` identifies the stored one. */
+  /**
+   * Replaces the whole record. 409 unless `seen` identifies the stored one. `segment`: as in `addNewsletter`, absent to keep
+   * it; issues that exist keep theirs.
+   */
   saveNewsletter: detailed('PUT', '/v5/newsletters/{newsletter}')
     .input(
       z.object({
@@ -102,6 +109,7 @@ export const newslettersContract = {
         body: z.strictObject({
           seen: z.string().max(64),
           newsletter: newsletterFields.omit({ id: true }),
+          segment: segment.nullable().optional(),
         }),
       }),
     )

@@ -11,8 +11,8 @@ import { countAudience } from '../../newsletters/issues/segments.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { listNewsletters, type CatalogueParts } from './catalogue.ts'
+import { namedSegment, type ChosenSegment } from './chosen-segment.ts'
 import type { IssuePage, WholeIssue } from './contract.ts'
-import { namedSegment, type ChosenSegment } from './segments.ts'
 import { AUDIT_REASON } from './texts.de.ts'
 
 type BoundIssues = Pick<IssuesService, 'plan' | 'cancel' | 'restore'>

@@ -52,12 +52,15 @@ const catalogueOperations = (parts: RouterParts, run: Run) => ({
     run(context, async () => ({ newsletters: await listNewsletters(parts) })),
   ),
   addNewsletter: operations.addNewsletter.handler(({ input, context }) =>
-    run(context, () => addNewsletter(parts, input as Newsletter)),
+    run(context, () => {
+      const { segment, ...newsletter } = input
+      return addNewsletter(parts, { newsletter: newsletter as Newsletter, segment })
+    }),
   ),
   saveNewsletter: operations.saveNewsletter.handler(({ input: { params, body }, context }) =>
     run(context, () => {
       const newsletter = { ...body.newsletter, id: params.newsletter } as Newsletter
-      return saveNewsletter(parts, newsletter, body.seen)
+      return saveNewsletter(parts, { newsletter, segment: body.segment }, body.seen)
     }),
   ),
   removeNewsletter: operations.removeNewsletter.handler(({ input, context }) =>

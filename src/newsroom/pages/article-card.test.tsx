@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { BlockView, PageArticle, PageView } from '../../services/newsroom/pages/contract.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import { BoardProvider } from './page-board.ts'
+
+const article = { id: 1, title: 'Ein Steg', state: 'public', titlePrefix: null, isPaid: false }
+const block = {
+  id: 7,
+  layout: 'grid',
+  teaserIds: [1],
+  shown: [1],
+  pins: [{ id: 1, place: 0, from: null, until: null }],
+} as unknown as BlockView
+
+test('each tool of a card on the page has its own icon, and not that of the color mode', () => {
+  const card = { article: article as PageArticle, because: null, alsoIn: [] }
+  const board = {
+    view: { blocks: [block] } as unknown as PageView,
+    articles: new Map(),
+    act: () => undefined,
+    sendAct: async () => null,
+  }
+  const html = renderToStaticMarkup(
+    <BoardProvider value={board}>
+      <ArticleCard
+        block={block}
+        card={card}
+        onDialog={() => undefined}
+        onRemoved={() => undefined}
+      />
+    </BoardProvider>,
+  )
+  const icons = [...html.matchAll(/sprite\.svg#([\w-]+)/g)].map(([, name]) => name)
+  expect(html).toContain('Überschriften von Ein Steg testen')
+  expect(icons).toHaveLength(5)
+  expect(new Set(icons).size).toBe(5)
+  expect(icons).not.toContain('contrast')
+})
