@@ -8,18 +8,18 @@ type Listener = (changes: Changes, origin: unknown) => void
  * sends a transaction through the whole editor, and the own cursor, which moves with every key, is not drawn.
  */
 export function withoutOwnChanges(awareness: Awareness): Awareness {
-  const heard = new Map<Listener, Listener>()
+  const wrappers = new Map<Listener, Listener>()
   const on = (_name: 'change', listener: Listener) => {
     const wrapped: Listener = (changes, origin) => {
       const clients = [...changes.added, ...changes.updated, ...changes.removed]
       if (clients.some((client) => client !== awareness.clientID)) listener(changes, origin)
     }
-    heard.set(listener, wrapped)
+    wrappers.set(listener, wrapped)
     awareness.on('change', wrapped)
   }
   const off = (_name: 'change', listener: Listener) => {
-    awareness.off('change', heard.get(listener) ?? listener)
-    heard.delete(listener)
+    awareness.off('change', wrappers.get(listener) ?? listener)
+    wrappers.delete(listener)
   }
   return Object.assign(Object.create(awareness) as Awareness, { on, off })
 }
