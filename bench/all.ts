@@ -16,7 +16,9 @@ Each row is what one bench printed; \`npm run bench -- all\` or \`-- all NAME…
 |---|---|---|
 `
 
-const known = (await readdir('bench'))
+const files = await Promise.all(['bench', 'bench/newsroom'].map((folder) => readdir(folder)))
+const known = files
+  .flat()
   .map((file) => /^(?<name>[a-z-]+)\.tsx?$/.exec(file)?.groups?.['name'] ?? '')
   .filter((name) => name !== '' && name !== 'all')
 const named = process.argv.slice(2).map((line) => line.trim().split(/\s+/))

@@ -30,9 +30,11 @@ const commands = {
   bench: async () => {
     const [name = 'all', ...rest] = args
     const isBuilt = name === 'render'
-    const file = isBuilt ? 'dist/server/bench-render.js' : `bench/${name}.ts`
-    if (!isBuilt && !existsSync(join(root, file)))
-      throw new Error(`There is no bench ${name}: docs/benches.md names them.`)
+    const files = isBuilt
+      ? ['dist/server/bench-render.js']
+      : [`bench/${name}.ts`, `bench/newsroom/${name}.ts`]
+    const file = files.find((one) => isBuilt || existsSync(join(root, one)))
+    if (!file) throw new Error(`There is no bench ${name}: docs/benches.md names them.`)
     await build()
     await run(pinnedNode, [...serverFlags, file, ...rest], {
       ...here,

@@ -128,7 +128,7 @@ test('the calendar shows what is planned by week and month, and a phone lists th
   const deadline = '2099-03-29T23:30:00+02:00'
   await send(page, 'PUT', `/drafts/${id}/plan`, { deadline })
   await page.goto('/redaktion/kalender?day=2099-03-20')
-  await page.getByText('In diesem Zeitraum ist nichts geplant.').waitFor()
+  await page.getByText('In dieser Woche ist nichts geplant.').waitFor()
   await page.keyboard.press('ArrowRight')
   const sunday = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Sonntag, 29. März' }),

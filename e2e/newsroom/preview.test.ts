@@ -1,8 +1,9 @@
 // @module-tag full
+import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { openPage, PHONE } from '../fixtures/browser.ts'
+import { openPage, PHONE, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { closePreviewsAtEnd } from './both-widths.ts'
 
@@ -50,6 +51,54 @@ test('the preview shows paid text to PLUS only, on a phone and on paper, and its
   expect(await frameOf(page).getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   await page.reload()
   await frameOf(page).locator('.article-source').waitFor()
+})
+
+/** Uploads a recording of the demo, made different by its last bytes; returns its path. */
+async function uploadSound(page: Page): Promise<string> {
+  const sound = await readFile('db/demo/media/fruehschicht-3.mp3')
+  const data = Buffer.concat([sound, Buffer.from(`preview ${Date.now()}`)])
+  const headers = { origin: SITE, 'tus-resumable': '1.0.0' }
+  const begun = await page.request.post('/api/newsroom/media/uploads', {
+    headers: {
+      ...headers,
+      'upload-length': String(data.length),
+      'upload-metadata': 'filename eA==',
+    },
+  })
+  const added = await page.request.patch(begun.headers()['location'] ?? '', {
+    headers: {
+      ...headers,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    data,
+  })
+  expect(added.status()).toBe(201)
+  return ((await added.json()) as { media: { path: string } }).media.path
+}
+
+test('the preview plays sound of the media library that is not public yet', async () => {
+  const page = await openPreview()
+  const content = { src: await uploadSound(page), title: 'Folge', duration: 45 }
+  const created = await page.request.post('/api/newsroom/drafts', {
+    headers: { origin: SITE },
+    data: {
+      article: {
+        title: 'Zum Hören',
+        section: 'sport',
+        contentItems: [{ identifier: 'audio', content }],
+      },
+    },
+  })
+  const { id } = (await created.json()) as { id: number }
+  await page.goto(`/redaktion/artikel/${id}/vorschau`)
+  await frameOf(page).getByRole('button', { name: 'Anhören: Folge' }).click()
+  const player = frameOf(page).locator('audio')
+  await player.waitFor()
+  await expect
+    .poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).readyState))
+    .toBeGreaterThan(1)
+  expect((await page.request.get(content.src)).status()).toBe(404)
 })
 
 test('the preview has no barriers in both modes, on a desktop and a phone', async () => {

@@ -108,6 +108,9 @@ export const newsroomScreenAt = (path: string) => firstMatch(newsroom, path)
 /** Answers with a picture of the media library, or redirects to another one: `path` is the picture's, `width` is in pixels. */
 export const NEWSROOM_PICTURE = '/redaktion/bild'
 
+/** Answers with sound or film of the media library, or redirects to another one: `path` is its address in articles. */
+export const NEWSROOM_RECORDING = '/redaktion/aufnahme'
+
 /** The page of a draft as readers get it: `{path}/{id}?reader=&device=`, shown in a frame of the preview's screen. */
 export const NEWSROOM_PREVIEW = '/redaktion/vorschau'
 

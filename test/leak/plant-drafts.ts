@@ -7,16 +7,25 @@ import { canary } from './canaries.ts'
 import type { Dice } from './dice.ts'
 import { plantWire } from './plant-wire.ts'
 
-export type PlantedDraft = { id: number; urlPath: string; titleWords: string[] }
+/** `recording`: the path of sound in the media library that no article shows. */
+export type PlantedDraft = {
+  id: number
+  urlPath: string
+  titleWords: string[]
+  recording: string
+}
 
 /** A free article of the demo whose draft is changed. */
 const CHANGED_ARTICLE = 1_300_102
 
 /**
  * Adds a picture and a recording to the media library that no article shows, with a canary in each name and text. Returns
- * the path of the picture.
+ * their paths.
  */
-async function plantMedia(site: TestSite, word: () => string): Promise<string> {
+async function plantMedia(
+  site: TestSite,
+  word: () => string,
+): Promise<{ baseUrl: string; recording: string }> {
   const picture = await sharp({
     create: { width: 60, height: 40, channels: 3, background: '#a63' },
   })
@@ -24,14 +33,14 @@ async function plantMedia(site: TestSite, word: () => string): Promise<string> {
     .jpeg()
     .toBuffer()
   const file = { name: `${word()}.jpg`, bytes: picture, fields: { alt: word() } }
-  const path = await plantFile(site, file, word)
+  const baseUrl = await plantFile(site, file, word)
   const sound = Buffer.concat([
     await readFile('db/demo/media/fruehschicht-3.mp3'),
     Buffer.from(word()),
   ])
   const captions = `WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${word()}>Noch ${word()}`
-  await plantFile(site, { name: `${word()}.mp3`, bytes: sound, fields: { captions } }, word)
-  return path
+  const recorded = { name: `${word()}.mp3`, bytes: sound, fields: { captions } }
+  return { baseUrl, recording: await plantFile(site, recorded, word) }
 }
 
 type PlantedFile = { name: string; bytes: Buffer; fields: object }
@@ -126,7 +135,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     if (!answer.ok) throw new Error(`No draft was planted: ${await answer.text()}`)
     return answer.json() as Promise<{ id: number }>
   }
-  const baseUrl = await plantMedia(site, word)
+  const { baseUrl, recording } = await plantMedia(site, word)
   const article = () => draftedArticle(word, baseUrl)
   const create = async (...moves: object[]): Promise<number> => {
     const { id } = await send('POST', '/drafts', { article: article(), reason: word() })
@@ -157,6 +166,7 @@ export async function plantDrafts(site: TestSite, dice: Dice): Promise<PlantedDr
     id,
     urlPath: `/stadt/leverkusen/noch-geheim-${id}`,
     titleWords: ['Noch', 'geheim'],
+    recording,
   }))
 }
 

@@ -3,6 +3,7 @@ import { newsroom } from '../../src/routes/newsroom.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 
 const SCREENS = Object.values(newsroom).map(({ example }) => example)
+const SOUND = '/redaktion/aufnahme?path=%2Fmedia%2Fnewsroom%2Fd8%2Fd8fc70.mp3'
 const PICTURE = '/redaktion/bild?path=%2Fdemo%2Fbild.svg&width=640'
 
 let site: TestSite
@@ -42,7 +43,7 @@ test.each(['frei', 'plus'] as const)(
     const unknown = await ask('/gibt-es-nicht', kind)
     const expected = await textOf(unknown, '/gibt-es-nicht')
     expect(unknown.status).toBe(404)
-    for (const path of [...SCREENS, '/redaktion/anderes', PICTURE]) {
+    for (const path of [...SCREENS, '/redaktion/anderes', PICTURE, SOUND]) {
       const answer = await ask(path, kind)
       expect([path, answer.status]).toEqual([path, 404])
       const text = await textOf(answer, path)
@@ -53,7 +54,7 @@ test.each(['frei', 'plus'] as const)(
 )
 
 test('a signed-out visitor is led to the sign-in from every address below /redaktion, and back to that address', async () => {
-  for (const path of [...SCREENS, '/redaktion?state=idea', '/redaktion/anderes', PICTURE]) {
+  for (const path of [...SCREENS, '/redaktion?state=idea', '/redaktion/anderes', PICTURE, SOUND]) {
     const answer = await ask(path, null)
     expect([path, answer.status]).toEqual([path, 303])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')

@@ -48,8 +48,10 @@ test.each(STRANGERS)('no page or list shows a word of a draft to %s', async (kin
 })
 
 test.each(STRANGERS)('no address of a draft answers %s', async (kind) => {
-  for (const { id, urlPath } of drafts) {
+  for (const { id, urlPath, recording } of drafts) {
     const hidden = [
+      recording,
+      `/redaktion/aufnahme?path=${encodeURIComponent(recording)}`,
       `/api/newsroom/drafts/${id}`,
       `/api/newsroom/drafts/${id}/revisions`,
       `/api/newsroom/drafts/${id}/revisions/1`,
@@ -103,6 +105,16 @@ test('the newsroom reads every draft by its session, and a page of another site 
     headers: { cookie: cookies.get('redaktion') ?? '', 'sec-fetch-site': 'cross-site' },
   })
   expect(foreign.status).toBe(403)
+})
+
+test('the newsroom hears the sound of its library before an article shows it', async () => {
+  const recording = drafts[0]?.recording ?? ''
+  const path = `/redaktion/aufnahme?path=${encodeURIComponent(recording)}`
+  for (const kind of ['autor', 'redaktion'] as const) {
+    const answer = await ask(path, kind)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect(await answer.text()).toMatch(CANARY)
+  }
 })
 
 test('a member of the newsroom writes under their own name', async () => {

@@ -163,6 +163,17 @@ test('sound is public only after an article with it is published, and staff hear
   expect(draft.status).toBe(201)
   expect((await site.get(media.path)).status).toBe(404)
   const { id } = (await draft.json()) as { id: number }
+  const preview = await site.get(`/redaktion/vorschau/${id}?reader=anonym`, { headers: staff })
+  const heard = /<audio[^>]* src="([^"]*)"/.exec(await preview.text())?.[1] ?? ''
+  expect(heard).toBe(`/redaktion/aufnahme?path=${encodeURIComponent(media.path)}`)
+  const part = await site.get(heard, { headers: { ...staff, range: 'bytes=5-9' } })
+  expect([part.status, part.headers.get('cache-control')]).toEqual([206, 'private, no-store'])
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(5, 10))
+  for (const kind of ['frei', 'plus'] as const) {
+    const cookie = await site.signIn(kind)
+    expect((await site.get(heard, { headers: { cookie } })).status).toBe(404)
+  }
+  expect((await site.get(heard, { redirect: 'manual' })).status).toBe(303)
   const published = await site.get(`/api/newsroom/drafts/${id}/moves`, {
     method: 'POST',
     headers: { ...staff, ...json },

@@ -68,6 +68,7 @@ function Days({ place, today }: { place: CalendarPlace; today: Day }) {
   const { data, error, isPending } = calendar
   if (isPending) return <Waiting>Der Kalender wird geladen …</Waiting>
   if (!data) return <Trouble error={error} onAgain={() => void calendar.refetch()} />
+  const isOutside = (day: Day) => place.view === 'month' && !day.startsWith(place.day.slice(0, 7))
   const byDay = Map.groupBy(data.entries, ({ at }) => dayKey(new Date(at)))
   return (
     <>
@@ -78,8 +79,10 @@ function Days({ place, today }: { place: CalendarPlace; today: Day }) {
         </p>
       )}
       <h2 className="calendar-title">{titleOf(place, days)}</h2>
-      {data.entries.length === 0 && (
-        <p className="quiet calendar-nothing">In diesem Zeitraum ist nichts geplant.</p>
+      {[...byDay.keys()].every(isOutside) && (
+        <p className="quiet calendar-nothing">
+          {place.view === 'month' ? 'In diesem Monat' : 'In dieser Woche'} ist nichts geplant.
+        </p>
       )}
       <ol className="calendar-days" data-view={place.view} aria-busy={calendar.isPlaceholderData}>
         {days.map((day) => (
@@ -88,7 +91,7 @@ function Days({ place, today }: { place: CalendarPlace; today: Day }) {
             day={day}
             entries={byDay.get(day) ?? NO_ENTRIES}
             isToday={day === today}
-            isOutside={place.view === 'month' && !day.startsWith(place.day.slice(0, 7))}
+            isOutside={isOutside(day)}
           />
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import type { AnyExtension, Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { EditorContent, useEditorState } from '@tiptap/react'
-import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { Transaction } from '@tiptap/pm/state'
+import { EditorContent } from '@tiptap/react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { readingMinutes } from '../../rules/articles/reading-time.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
@@ -91,16 +92,38 @@ type TextLengthProps = { editor: Editor; wordsIn: (doc: Node) => number }
 
 /** Words and reading time of the text. */
 function TextLength({ editor, wordsIn }: TextLengthProps) {
-  const doc = useDeferredValue(
-    useEditorState({ editor, selector: ({ editor: { state } }) => state.doc }),
-  )
-  const words = useMemo(() => wordsIn(doc), [doc, wordsIn])
+  const words = useWords(editor, wordsIn)
   return (
     <p className="text-length">
       {words === 1 ? '1 Wort' : `${words.toLocaleString('de')} Wörter`}
       {words > 0 && `, ${lengthInWords(readingMinutes(words))} Lesezeit`}
     </p>
   )
+}
+
+/** How long after a change the words are counted, in ms, so that this does not happen for each key. */
+const COUNT_MS = 300
+
+function useWords(editor: Editor, wordsIn: TextLengthProps['wordsIn']): number {
+  const [words, setWords] = useState(() => wordsIn(editor.state.doc))
+  useEffect(() => {
+    let counting: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      counting = undefined
+      setWords(wordsIn(editor.state.doc))
+    }
+    const onTransaction = ({ transaction }: { transaction: Transaction }) => {
+      if (transaction.docChanged) counting ??= setTimeout(count, COUNT_MS)
+    }
+    // The text may have changed before this component listens.
+    count()
+    editor.on('transaction', onTransaction)
+    return () => {
+      clearTimeout(counting)
+      editor.off('transaction', onTransaction)
+    }
+  }, [editor, wordsIn])
+  return words
 }
 
 const lengthInWords = (minutes: number): string =>

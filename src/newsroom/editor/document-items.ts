@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { ContentItem } from '../../rules/articles/article.ts'
+import { wordCountOf } from '../../rules/articles/reading-time.ts'
 import { toContentItems } from '../editor-schema/to-article.ts'
 
 /** The nodes of a document never change, so a block is converted once. */
@@ -15,3 +16,17 @@ function itemsOfBlock(block: Node): readonly ContentItem[] {
 
 /** Returns the body of the article that an editor shows. Only changed blocks are converted again. */
 export const itemsOfDocument = (doc: Node): ContentItem[] => doc.children.flatMap(itemsOfBlock)
+
+const counted = new WeakMap<Node, number>()
+
+function wordsOfBlock(block: Node): number {
+  const known = counted.get(block)
+  if (known !== undefined) return known
+  const words = wordCountOf(itemsOfBlock(block))
+  counted.set(block, words)
+  return words
+}
+
+/** Counts the words of the running text that an editor shows. Only changed blocks are counted again. */
+export const wordsOfDocument = (doc: Node): number =>
+  doc.children.reduce((sum, block) => sum + wordsOfBlock(block), 0)

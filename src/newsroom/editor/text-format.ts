@@ -1,11 +1,10 @@
 import type { AnyExtension, JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { ContentItem } from '../../rules/articles/article.ts'
-import { wordCountOf } from '../../rules/articles/reading-time.ts'
 import { toEditorDocument } from '../editor-schema/from-article.ts'
 import { BLOCK_KINDS, type BlockKind } from './blocks/block-kinds.ts'
 import { BLOCK_NODES } from './blocks/block-nodes.ts'
-import { itemsOfDocument } from './document-items.ts'
+import { itemsOfDocument, wordsOfDocument } from './document-items.ts'
 
 /** The kind of text that an editor holds: its nodes, the blocks to insert, and how it is opened and saved. */
 export type TextFormat<Content> = {
@@ -22,5 +21,5 @@ export const ARTICLE_FORMAT: TextFormat<readonly ContentItem[]> = {
   kinds: BLOCK_KINDS,
   toDocument: toEditorDocument,
   fromDocument: itemsOfDocument,
-  wordsIn: (doc) => wordCountOf(itemsOfDocument(doc)),
+  wordsIn: wordsOfDocument,
 }

@@ -7,9 +7,10 @@ import { colorOf } from './live-extensions.ts'
 import type { LiveStatus } from './live-connection.ts'
 import type { LiveDraft, LivePerson, LiveState } from './live-draft.ts'
 import { liveStatusInWords } from './live-status.ts'
+import { useLiveState } from './use-live-draft.ts'
 
 type LiveBarProps = {
-  state: LiveState
+  draft: LiveDraft
   /** Saves the text as a version of its own, after its dialog was opened by `ask`. */
   revision: {
     isAsking: boolean
@@ -19,11 +20,11 @@ type LiveBarProps = {
     cancel: () => void
     save: (reason: string) => void
   }
-  draft: Pick<LiveDraft, 'takeBack' | 'dismiss'>
 }
 
 /** The status line, who else is here, and the button for a version of its own. Ctrl or ⌘ and S opens its dialog. */
-export function LiveBar({ state, revision, draft }: LiveBarProps) {
+export function LiveBar({ draft, revision }: LiveBarProps) {
+  const state = useLiveState(draft, wholeState)
   const { isAsking, isSaving, error, ask, cancel, save } = revision
   useSaveKey(ask)
   const { status, isKept } = state
@@ -64,6 +65,8 @@ export function LiveBar({ state, revision, draft }: LiveBarProps) {
     </div>
   )
 }
+
+const wholeState = (state: LiveState): LiveState => state
 
 const kindOf = ({ status, isKept }: LiveState): string => {
   if (status === 'saved') return 'saved'

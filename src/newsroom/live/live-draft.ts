@@ -187,7 +187,8 @@ export class LiveDraft {
     const others = states.flatMap(([client, { user }]) =>
       client !== this.awareness.clientID && isNamed(user) ? [{ client, name: user.name }] : [],
     )
-    this.show({ others })
+    // Every move of a cursor is a change, too.
+    if (!isSamePeople(others, this.state.others)) this.show({ others })
   }
 
   private show(change: Partial<LiveState>): void {
@@ -195,6 +196,12 @@ export class LiveDraft {
     for (const listener of this.listeners) listener()
   }
 }
+
+const isSamePeople = (some: readonly LivePerson[], others: readonly LivePerson[]): boolean =>
+  some.length === others.length &&
+  some.every(
+    ({ client, name }, index) => client === others[index]?.client && name === others[index].name,
+  )
 
 const isNamed = (user: unknown): user is { name: string } =>
   typeof user === 'object' && user !== null && 'name' in user && typeof user.name === 'string'

@@ -3,6 +3,7 @@ import { Collaboration } from '@tiptap/extension-collaboration'
 import { yCursorPlugin } from '@tiptap/y-tiptap'
 import { LIVE_BODY } from '../../rules/newsroom/live/live-text.ts'
 import type { LiveDraft } from './live-draft.ts'
+import { withoutOwnChanges } from './others-awareness.ts'
 
 /** The number of colours of `live.css`. */
 const COLORS = 6
@@ -16,7 +17,7 @@ export const liveExtensions = ({ doc, awareness }: LiveDraft): AnyExtension[] =>
   Extension.create({
     name: 'liveCursors',
     addProseMirrorPlugins: () => [
-      yCursorPlugin(awareness, {
+      yCursorPlugin(withoutOwnChanges(awareness), {
         cursorBuilder: cursorElement,
         selectionBuilder: (_user, client) => ({ class: `live-selection ${colorOf(client)}` }),
       }),

@@ -13,5 +13,6 @@ export function useLiveDraft(id: number, onClosed: () => void): LiveDraft {
   return draft
 }
 
-export const useLiveState = (draft: LiveDraft): LiveState =>
-  useSyncExternalStore(draft.subscribe, draft.current)
+/** Returns a part of the state. The component is drawn again only when `read` returns another value or object. */
+export const useLiveState = <Part>(draft: LiveDraft, read: (state: LiveState) => Part): Part =>
+  useSyncExternalStore(draft.subscribe, () => read(draft.current()))

@@ -5,7 +5,6 @@ import {
   MIN_GOOD_WIDTH,
   type MediaFields,
 } from '../../rules/newsroom/media.ts'
-import { captionsUrl } from '../../rules/podcasts/transcript.ts'
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
 import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
@@ -13,7 +12,7 @@ import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { CaptionsField } from './CaptionsField.tsx'
 import { FocusField } from './FocusField.tsx'
-import { recordingAt } from './media-api.ts'
+import { Recording } from './Recording.tsx'
 import { useMediaForm } from './use-media-form.ts'
 
 const LICENCES = ['Eigenes Bild', 'dpa', 'Pressefoto', 'CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0']
@@ -79,24 +78,8 @@ type Editing = {
 }
 
 function Shown({ media, fields, change }: Editing) {
-  const { id, kind, width, height } = media
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are below
-  if (kind === 'audio') return <audio controls preload="metadata" src={recordingAt(id)} />
-  if (kind === 'video')
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a film that was just uploaded has no captions yet
-      <video controls preload="metadata" src={recordingAt(id)}>
-        {media.transcript.length > 0 && (
-          <track
-            key={media.version}
-            kind="captions"
-            srcLang="de"
-            label="Deutsch"
-            src={captionsUrl(media.transcript, media.duration ?? 0)}
-          />
-        )}
-      </video>
-    )
+  const { kind, width, height } = media
+  if (kind !== 'image') return <Recording media={media} />
   const isSmall = (width ?? 0) < MIN_GOOD_WIDTH
   return (
     <>

@@ -81,7 +81,9 @@ function Facts({ media }: { media: WholeMedia }) {
   const facts = [
     ['Datei', fileName],
     ['Art', `${KIND_NAMES[kind]} (${mime})`],
-    ['Größe', kind === 'image' ? `${width} × ${height} Pixel` : durationInWords(duration ?? 0)],
+    kind === 'image'
+      ? ['Größe', `${width} × ${height} Pixel`]
+      : ['Dauer', durationInWords(duration ?? 0)],
     ['Umfang', sizeInWords(bytes)],
     ['Aufgenommen', takenAt?.replace('T', ' um ') ?? ''],
     ['Name in Artikeln', path],

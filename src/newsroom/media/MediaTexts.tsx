@@ -1,20 +1,30 @@
 import type { WholeMedia } from '../../services/newsroom/media/contract.ts'
-import { Thumbnail } from './MediaCard.tsx'
+import { pictureAt } from './media-api.ts'
+import { Recording } from './Recording.tsx'
 
-/** The texts of a file that the signed-in person may not change. */
+/** In pixels; wide enough for the column at twice the density. */
+const SHOWN_WIDTH = 1280
+
+/** A file that the signed-in person may not change: the whole picture or recording, and its texts. */
 export function MediaTexts({ media }: { media: WholeMedia }) {
-  const { title, credit, licence, licenceUntil, caption, alt } = media
+  const { kind, path, title, credit, licence, licenceUntil, caption, alt } = media
   const texts = [
     ['Titel', title],
     ['Nachweis', credit],
     ['Lizenz', licence],
     ['Lizenz gilt bis', licenceUntil?.split('-').toReversed().join('.') ?? ''],
-    ['Bildtext', caption],
+    [kind === 'image' ? 'Bildtext' : 'Beschreibung', caption],
     ['Alternativtext', alt],
   ]
   return (
     <div className="media-form">
-      <Thumbnail item={media} />
+      <div className="media-show">
+        {kind === 'image' ? (
+          <img src={pictureAt(path, SHOWN_WIDTH)} alt={alt} />
+        ) : (
+          <Recording media={media} />
+        )}
+      </div>
       <div>
         <p className="notice">
           <span>

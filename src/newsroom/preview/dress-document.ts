@@ -2,7 +2,8 @@ import type { PreviewDevice } from '../../rules/newsroom/preview.ts'
 
 /**
  * Prepares a previewed document: the colour mode of the desk, or the styles of print; the styles of browsers with script,
- * but for the page without scripts; no link leads anywhere. The document itself runs no script.
+ * but for the page without scripts; no link leads anywhere, and the buttons of its players play sound. The document itself
+ * runs no script.
  */
 export function dressDocument(page: Document, device: PreviewDevice): void {
   const isPrint = device === 'print'
@@ -12,9 +13,24 @@ export function dressDocument(page: Document, device: PreviewDevice): void {
   if (isPrint) changeMedia(page, printedMedia)
   page.addEventListener('click', (event) => {
     const { target } = event
-    const link = isElement(target) ? target.closest('a, area') : null
+    if (!isElement(target)) return
+    const player = target.closest('[data-listen="play"]')
+    if (player) playSound(player)
+    const link = target.closest('a, area')
     if (!link?.getAttribute('href')?.startsWith('#')) event.preventDefault()
   })
+}
+
+/** Shows the browser's own player next to a button or chapter, and plays from there; pauses what is playing. */
+function playSound(control: Element): void {
+  const sound = control.closest('figure')?.querySelector('audio')
+  if (!sound) return
+  const at = control.getAttribute('data-at')
+  sound.style.display = 'block'
+  if (at !== null) sound.currentTime = Number(at)
+  else if (!sound.paused) return sound.pause()
+  // The player itself shows a failure.
+  void sound.play().catch(() => undefined)
 }
 
 /** Elements of another document are no instances of this window's classes. */

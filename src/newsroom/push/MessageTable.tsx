@@ -24,7 +24,7 @@ export function MessageTable({ messages, choices }: MessageTableProps) {
   return (
     <>
       <TableScroll label="Mitteilungen und ihre Ergebnisse">
-        <table className="letter-table">
+        <table className="letter-table push-table">
           <thead>
             <tr>
               <th scope="col">Mitteilung</th>
@@ -86,7 +86,7 @@ function MessageRow({ message, choices }: MessageRowProps) {
         {cancelling.error && <FaultLine error={cancelling.error} />}
       </td>
       {FIGURES.map(({ label, of }) => (
-        <td key={label} className="letter-figure">
+        <td key={label} className="letter-figure" data-label={label}>
           {startedAt ? of(message) : '–'}
         </td>
       ))}

@@ -54,11 +54,14 @@ const UNOPENED: Partial<Record<LiveStatus, string>> = {
 type LiveScreenProps = { id: number; draft: LiveDraft }
 
 function LiveScreen({ id, draft }: LiveScreenProps) {
-  const state = useLiveState(draft)
-  if (state.isReady && state.status !== 'refused') return <LiveForm id={id} draft={draft} />
-  if (state.status === 'signed-out')
+  // The form is not drawn again when a key is saved.
+  const status = useLiveState(draft, ({ isReady, status: current }) =>
+    isReady && current !== 'refused' ? 'open' : current,
+  )
+  if (status === 'open') return <LiveForm id={id} draft={draft} />
+  if (status === 'signed-out')
     return <Trouble error={new ApiError('session')} onAgain={draft.retry} />
-  const unopened = UNOPENED[state.status]
+  const unopened = UNOPENED[status]
   if (unopened)
     return (
       <p className="notice notice-warning" role="alert">
@@ -71,15 +74,16 @@ function LiveScreen({ id, draft }: LiveScreenProps) {
 }
 
 function LiveForm({ id, draft }: LiveScreenProps) {
-  const state = useLiveState(draft)
-  const fields = useMemo(() => ({ ...formFields(state.fields), reason: '' }), [state.fields])
+  const written = useLiveState(draft, (state) => state.fields)
+  const isKept = useLiveState(draft, (state) => state.isKept)
+  const fields = useMemo(() => ({ ...formFields(written), reason: '' }), [written])
   const change = useCallback(
     ({ contentItems: _body, reason: _reason, ...changed }: Partial<ArticleFields>) =>
       draft.change(changedFields(changed)),
     [draft],
   )
   const readText = useCallback(() => liveWords(draft.doc), [draft])
-  const lockOf = (name: 'intro' | 'teaser') => (isMarked(state.fields, name) ? LOCK : undefined)
+  const lockOf = (name: 'intro' | 'teaser') => (isMarked(written, name) ? LOCK : undefined)
   const [marks] = useState(() => new CommentMarks())
   const [extensions] = useState(() => [...liveExtensions(draft), marks.extension])
   useSharedComments(id, draft)
@@ -94,7 +98,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         <Link href={newsroomHref.article({ id })}>Zum Artikel</Link>
       </p>
       <ScreenHead title="Artikel bearbeiten" />
-      {!state.isKept && (
+      {!isKept && (
         <p className="notice notice-warning">
           Dieser Browser kann Ihren Text nicht sichern, zum Beispiel in einem privaten Fenster. Er
           ist nur gespeichert, wenn unten „Gespeichert“ steht.
@@ -110,7 +114,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         text={<TextEditor items={null} extensions={extensions} />}
         comments={<CommentsPanel id={id} marks={marks} />}
       />
-      <LiveBar state={state} draft={draft} revision={revision} />
+      <LiveBar draft={draft} revision={revision} />
     </form>
   )
 }

@@ -24,7 +24,8 @@ const FOR_TOKENS = '/content-api/v5/media'
 
 /**
  * Uploads into the media library by the tus protocol, twice: for programs with a token and for the session of a member of staff.
- * `GET …/media/:id/file` answers staff with sound and film, also in ranges; pictures: `/redaktion/bild`.
+ * `GET …/media/:id/file` answers staff with sound and film, also in ranges; pictures: `/redaktion/bild`;
+ * sound and film by their path: `/redaktion/aufnahme`.
  */
 export function mediaLibraryEndpoints({ store, storage, onError }: LibraryParts): Endpoint[] {
   const { database } = store
@@ -41,17 +42,27 @@ export function mediaLibraryEndpoints({ store, storage, onError }: LibraryParts)
     ),
     forStaff.get(`${FOR_STAFF}/:id/file`, 'staff: redaktion', async ({ context }) => {
       const { path } = await requireMedia(database, idFrom(context.req.param('id') ?? '') ?? 0)
-      const answer = await storedResponse({
-        storage,
-        key: libraryKey(path),
-        request: context.req.raw,
-        cacheControl: 'private, no-store',
-      })
+      const answer = await libraryRecording(storage, path, context.req.raw)
       if (!answer) throw new ServiceError(404, 'There is no such file.')
-      answer.headers.set('content-security-policy', "default-src 'none'; sandbox")
       return answer
     }),
   ]
+}
+
+/** Serves sound or film of the library by its path in articles, also in ranges; `undefined` if it is not there. */
+export async function libraryRecording(
+  storage: Storage,
+  path: string,
+  request: Request,
+): Promise<Response | undefined> {
+  const answer = await storedResponse({
+    storage,
+    key: libraryKey(path),
+    request,
+    cacheControl: 'private, no-store',
+  })
+  answer?.headers.set('content-security-policy', "default-src 'none'; sandbox")
+  return answer
 }
 
 function uploadRows<A extends 'editor: media' | 'staff: redaktion'>(

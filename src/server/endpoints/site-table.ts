@@ -18,7 +18,7 @@ import { buildsApi } from './builds.ts'
 import { filesApi } from './files.ts'
 import { healthApi } from './health.ts'
 import { liveApi } from './live-api.ts'
-import { mediaLibraryEndpoints } from './media-library.ts'
+import { libraryRecording, mediaLibraryEndpoints } from './media-library.ts'
 import { newsroomApi } from '../pages/endpoints/newsroom-api.ts'
 import { menusPreviewApi } from '../pages/previews/menus-preview-api.ts'
 import { textPreviewApi } from '../pages/previews/text-preview-api.ts'
@@ -153,7 +153,7 @@ function mailPreviewsOf({
 function newsroomPages(parts: TableParts): Endpoint[] {
   const { services, access, pages, assets, publisher, addressOf } = parts
   const { sources, renderer, security } = pages
-  const { store, imageUrl, libraryPicture } = services
+  const { store, storage, imageUrl, libraryPicture } = services
   const { gateOf } = access
   return [
     ...previewApi({ store, homePath: publisher.homePath, gateOf, sources, renderer, security }),
@@ -162,6 +162,14 @@ function newsroomPages(parts: TableParts): Endpoint[] {
     ...textPreviewApi({ store, sources, renderer, security }),
     ...issueMailApi(mailPreviewsOf(parts)),
     ...formerNewsletterPages(),
-    ...newsroomApi({ assets, publisher, security, imageUrl, libraryPicture, addressOf }),
+    ...newsroomApi({
+      assets,
+      publisher,
+      security,
+      imageUrl,
+      libraryPicture,
+      libraryRecording: (path, request) => libraryRecording(storage, path, request),
+      addressOf,
+    }),
   ]
 }

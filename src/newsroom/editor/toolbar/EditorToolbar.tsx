@@ -50,13 +50,15 @@ export function EditorToolbar({ editor, kinds, isFinding, onLink, onFind }: Edit
 /** The state of the buttons. */
 function activeIn(editor: Editor) {
   const { state } = editor
+  // Reading it creates all commands of the editor.
+  const can = editor.can()
   return {
     marks: [...MARKS.map(([name]) => name), 'link'].filter((name) => editor.isActive(name)),
     list: ['bulletList', 'orderedList'].find((name) => editor.isActive(name)),
     canMoveUp: movableBlock(state, 'up') !== null,
     canMoveDown: movableBlock(state, 'down') !== null,
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
+    canUndo: can.undo(),
+    canRedo: can.redo(),
   }
 }
 

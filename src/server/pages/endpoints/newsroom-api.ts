@@ -8,7 +8,12 @@ import {
   redirectToSignIn,
 } from '../../../api/refusals.ts'
 import { FOR_FORMS } from '../../../api/terms.ts'
-import { newsroom, newsroomScreenAt, NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
+import {
+  newsroom,
+  newsroomScreenAt,
+  NEWSROOM_PICTURE,
+  NEWSROOM_RECORDING,
+} from '../../../routes/newsroom.ts'
 import { escapeAttribute, escapeText } from '../../../rules/language/html-escaping.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
 import type { ImageVariant } from '../../../rules/site/images.ts'
@@ -20,7 +25,7 @@ import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Services } from '../../site/services.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { HEAD_SCRIPT } from '../rendering/document.ts'
-import { variantFrom } from '../previews/library-pictures.ts'
+import { isRecordingPath, variantFrom } from '../previews/library-pictures.ts'
 
 type NewsroomParts = {
   assets: Pick<Assets, 'newsroom'>
@@ -29,6 +34,8 @@ type NewsroomParts = {
   /** Returns the signed address of a picture. */
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   libraryPicture: Services['libraryPicture']
+  /** Serves sound or film of the media library by its path in articles; `undefined` if it is not there. */
+  libraryRecording: (path: string, request: Request) => Promise<Response | undefined>
   addressOf: NetworkAddresses
 }
 
@@ -49,11 +56,13 @@ const asNewsroom: RefusalFormat = (refusal, context) => {
 /**
  * The newsroom's application (design 11). `GET /redaktion` and its screens below answer with the same document, which
  * contains no draft; `GET /redaktion/bild?path=&width=` answers with a picture of the media library, published or not, and
- * redirects to every other picture. Signed-out visitors are redirected to the sign-in from every address; for readers
- * without a role in the newsroom the addresses do not exist.
+ * redirects to every other picture; `GET /redaktion/aufnahme?path=` does the same with sound and film. Signed-out
+ * visitors are redirected to the sign-in from every address; for readers without a role in the newsroom the addresses do
+ * not exist.
  */
 export function newsroomApi(parts: NewsroomParts): Endpoint[] {
-  const { publisher, assets, security, imageUrl, libraryPicture, addressOf } = parts
+  const { publisher, assets, security, imageUrl, libraryPicture, libraryRecording, addressOf } =
+    parts
   const { get } = endpoints({
     ...FOR_FORMS,
     origin: 'any',
@@ -67,6 +76,9 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
     get(NEWSROOM_PICTURE, 'staff: redaktion', ({ context }) => picture(context), {
       caching: 'as answered',
     }),
+    get(NEWSROOM_RECORDING, 'staff: redaktion', ({ context }) =>
+      answerRecording(context, libraryRecording),
+    ),
     get(`${root}/*`, 'staff: redaktion', ({ context }) => screen(context)),
   ]
 
@@ -102,6 +114,15 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
     const headers = { 'content-type': contentType, 'cache-control': `private, max-age=${maxAge}` }
     return new Response(new Uint8Array(body), { headers })
   }
+}
+
+async function answerRecording(
+  context: Context,
+  libraryRecording: NewsroomParts['libraryRecording'],
+): Promise<Response> {
+  const path = context.req.query('path') ?? ''
+  if (!isRecordingPath(path)) throw notFoundError(context)
+  return (await libraryRecording(path, context.req.raw)) ?? context.redirect(path, 302)
 }
 
 function* pairsOf(list: readonly string[]): Generator<[name: string, value: string]> {

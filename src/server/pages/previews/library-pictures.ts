@@ -1,4 +1,4 @@
-import { NEWSROOM_PICTURE } from '../../../routes/newsroom.ts'
+import { NEWSROOM_PICTURE, NEWSROOM_RECORDING } from '../../../routes/newsroom.ts'
 import {
   ASPECT_RATIOS,
   cropRect,
@@ -34,17 +34,30 @@ export function variantFrom(query: URLSearchParams): ImageVariant | null {
 const FOCUS = /^(?:0(?:\.\d{1,3})?|1),(?:0(?:\.\d{1,3})?|1)$/
 
 /**
- * Returns a document of a preview whose pictures of the media library come from `/redaktion/bild`, because their public
- * addresses do not exist before publication.
+ * Returns a document of a preview whose pictures of the media library come from `/redaktion/bild`, and its sound and film
+ * from `/redaktion/aufnahme`, because their public addresses do not exist before publication.
  */
-export const withLibraryPictures = (html: string): string =>
-  html.replaceAll(PICTURE_TAG, (tag) =>
-    tag.replaceAll(PUBLIC_ADDRESS, (_address, path: string, query: string) =>
-      addressInLibrary(path, new URLSearchParams(query.replaceAll('&amp;', '&'))),
-    ),
+export const withLibraryFiles = (html: string): string =>
+  html.replaceAll(MEDIA_TAG, (tag) =>
+    tag
+      .replaceAll(PUBLIC_ADDRESS, (_address, path: string, query: string) =>
+        addressInLibrary(path, new URLSearchParams(query.replaceAll('&amp;', '&'))),
+      )
+      .replaceAll(
+        PUBLIC_RECORDING,
+        (_attribute, path: string) =>
+          `src="${NEWSROOM_RECORDING}?path=${encodeURIComponent(path)}"`,
+      ),
   )
 
-const PICTURE_TAG = /<(?:img|source|video)\b[^>]*>/g
+const MEDIA_TAG = /<(?:img|source|video|audio)\b[^>]*>/g
+
+const RECORDING = String.raw`/media/newsroom/[\da-f]{2}/[\da-f]+\.[\da-z]+`
+const PUBLIC_RECORDING = new RegExp(`\\bsrc="(${RECORDING})"`, 'g')
+const RECORDING_PATH = new RegExp(`^${RECORDING}$`)
+
+/** Whether a path is the address of sound or film of the library, as articles name it. */
+export const isRecordingPath = (path: string): boolean => RECORDING_PATH.test(path)
 
 /** An address of the site's image service or of an image host. */
 const PUBLIC_ADDRESS = /[^\s"]*?(\/newsroom\/[\da-f]{2}\/[\w.-]+)\?([^\s"]*)/g

@@ -13,7 +13,7 @@ import {
 import type { Visitor } from '../../access/visitor.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
-import { withLibraryPictures } from './library-pictures.ts'
+import { withLibraryFiles } from './library-pictures.ts'
 
 /** Parts that previews of articles and of pages share (decision 82). */
 
@@ -56,9 +56,9 @@ export function previewVisitor({ reader, device }: Preview, context: Context): V
   }
 }
 
-/** Returns the document without scripts, with the roles of the reader, and with pictures that are not public yet. */
+/** Returns the document without scripts, with the roles of the reader, and with pictures, sound and film that are not public yet. */
 export const previewHtml = (html: string, preview: Preview): string =>
-  withLibraryPictures(withRoles(html.replaceAll(SCRIPTS, ''), preview))
+  withLibraryFiles(withRoles(html.replaceAll(SCRIPTS, ''), preview))
 
 /** The styles of the document depend on the reader's roles, which its first script sets for readers. */
 function withRoles(html: string, { reader, device }: Preview): string {
