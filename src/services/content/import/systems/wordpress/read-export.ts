@@ -24,10 +24,16 @@ const NO_CATEGORY = new Set(['uncategorized', 'allgemein', 'unkategorisiert'])
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** Dates of the database, in UTC; unpublished posts have zeros. */
-function momentOf(item: XmlElement, name: string): string | null {
+/** Returns a date of the database; unpublished posts have zeros. */
+function storedDate(item: XmlElement, name: string): string | null {
   const text = wordOf(item, name)
-  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : null
+  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? text.replace(' ', 'T') : null
+}
+
+/** Returns `post_date_gmt` or `post_modified_gmt`. Some imported posts only have the date in the zone of their site. */
+function momentOf(item: XmlElement, name: string): string | null {
+  const moment = storedDate(item, `${name}_gmt`)
+  return moment === null ? storedDate(item, name) : `${moment}Z`
 }
 
 const categoriesOf = (item: XmlElement, domain: string) =>
@@ -74,7 +80,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const address = lineOf(own('link'))
   const postId = wordOf(item, 'post_id')
   const search = searchFields(item, { headline, address }, index.categories)
-  const updated = momentOf(item, 'post_modified_gmt')
+  const updated = momentOf(item, 'post_modified')
   return {
     kind: 'item',
     item: {
@@ -82,7 +88,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       id,
       source: id === null ? null : authorityOf(id),
       headline,
-      published: momentOf(item, 'post_date_gmt') ?? lineOf(own('pubDate')),
+      published: momentOf(item, 'post_date') ?? lineOf(own('pubDate')),
       updated,
       versionDate: updated,
       intro: excerptOf(item) || null,
