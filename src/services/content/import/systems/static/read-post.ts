@@ -114,7 +114,7 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
     pictureOf(front) ?? (bundled && { src: bundled, altText: '', caption: '', copyrights: '' })
   const value = {
     ...stateOf(front),
-    id: wordAt(front, 'id') || (place.isBundle ? '' : wordAt(front, 'slug')) || place.id,
+    id: wordAt(front, 'id') || (place.isInFolder ? '' : wordAt(front, 'slug')) || place.id,
     slug: slugOf(wordAt(front, 'slug')) || place.slug,
     title: wordAt(front, 'title'),
     titlePrefix: wordAt(front, 'kicker') || undefined,
