@@ -55,6 +55,9 @@ const withoutUnknownLanguages = (markdown: string): string =>
       isBlockName(info.trim()) || isKnownLanguage(info) ? whole : fence,
   )
 
+/** Abbreviations of Kramdown, which are not shown themselves: `*[HTML]: Hypertext Markup Language`. */
+const ABBREVIATION = /^ {0,3}\*\[[^[\]\n]{1,100}\]:[^\n]*$/gm
+
 /** Attributes of Kramdown on a line of their own, and its table of contents. */
 const withoutAttributes = (markdown: string): string =>
   markdown.replaceAll(/^(?:[*+-] [^\n]{0,80}\n)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, (whole) =>
@@ -67,7 +70,7 @@ function bodyOf(markdown: string, { isLiquid, links, lost }: BodyContext): strin
   if (markdown.length > MAX_BODY) return markdown
   const linked = links.resolvedIn(markdown, lost)
   const replaced = isLiquid
-    ? withoutAttributes(replaceLiquidTags(linked, lost, links))
+    ? withoutAttributes(replaceLiquidTags(linked, lost, links).replaceAll(ABBREVIATION, ''))
     : replaceHugoShortcodes(linked, lost, links)
   return withoutUnknownLanguages(replaced)
 }
