@@ -2,7 +2,7 @@ import { escapeAttribute, escapeText } from '../../../../../rules/language/html-
 import { EDGE, freeParagraphsOf } from '../free-part.ts'
 import { attribute, player } from '../html-parts.ts'
 import type { Attachment, ExportIndex } from './export-index.ts'
-import { hasBlocks, withLineBreaks } from './paragraphs.ts'
+import { hasBlocks, withFreeform, withLineBreaks } from './paragraphs.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
 
 /** The text of a post as HTML, and names of what could not be converted. */
@@ -37,27 +37,53 @@ const QUOTE_SOURCE = /<cite>((?:(?!<cite>)[\s\S]){0,500}?)<\/cite>(\s*<\/blockqu
 const PICTURE = /<img\b[^<>]*>/gi
 const MEDIA_FIRST = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
 
+const NEXT_PAGE = /<!--nextpage-->/g
 const MORE = /<!--more(?:\s[^<>]{0,200})?-->/g
+
+/** A second link to the same file. */
+const FILE_BUTTON = /<a\b[^<>]*\bwp-block-file__button\b[^<>]*>[^<>]{0,200}<\/a>/g
+const REUSABLE = /<!-- wp:block \{"ref":(\d{1,12})[^<>]{0,500}?\/-->/g
+const MAX_REUSED = 50
+const MAX_REUSED_DEPTH = 3
+
+/** Puts the texts of reusable blocks into the post. */
+function withReusable(content: string, { blocks }: ExportIndex): string {
+  let count = 0
+  const filled = (text: string, depth: number): string =>
+    text.replaceAll(REUSABLE, (mark, id: string) => {
+      const block = blocks.get(id)
+      count += 1
+      return block === undefined || depth > MAX_REUSED_DEPTH || count > MAX_REUSED
+        ? mark
+        : filled(block, depth + 1)
+    })
+  return filled(content, 1)
+}
 
 /** Converts a text of the classic editor or of the editor of blocks. */
 export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
   const lost = new Set<string>()
   let membersOnly = content.includes(STEADY) ? 'Steady' : null
-  for (const [, name = ''] of content.matchAll(DYNAMIC))
+  const whole = withReusable(content, index)
+  for (const [, name = ''] of whole.matchAll(DYNAMIC))
     if (!WITHOUT_TEXT.has(name)) lost.add(`the block ${name}`)
-  const replaced = replaceShortcodes(content.replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE), {
-    replace: (shortcode) => {
-      if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, index)
-      membersOnly ??= `[${shortcode.name}]`
-      return EDGE + (shortcode.content ?? '')
+  const replaced = replaceShortcodes(
+    whole.replaceAll(NEXT_PAGE, '<br><br>').replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE),
+    {
+      replace: (shortcode) => {
+        if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, index)
+        membersOnly ??= `[${shortcode.name}]`
+        return EDGE + (shortcode.content ?? '')
+      },
+      onUnknown: (name) => lost.add(`[${name}]`),
     },
-    onUnknown: (name) => lost.add(`[${name}]`),
-  })
+  )
   const spelled = replaced
     .replaceAll(LONE_ADDRESS, (_, address: string) => player(address))
     .replaceAll(QUOTE_SOURCE, '<footer>$1</footer>$2')
+    .replaceAll(FILE_BUTTON, '')
     .replaceAll(PICTURE, (tag) => original(tag, index))
-  const html = hasBlocks(content) ? spelled : withLineBreaks(spelled)
+  const html = hasBlocks(content) ? withFreeform(spelled) : withLineBreaks(spelled)
   return { html, lost: [...lost], membersOnly, freeParagraphs: freeParagraphsOf(html) }
 }
 

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
-import { attributeOf, elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
+import { attributeOf, elementsIn, lineOf, type XmlElement } from '../../xml/element.ts'
 import { authorityOf, EMPTY_ITEM, type NewsRead } from '../../news/news-item.ts'
 import { xmlRefusal } from '../../publication/xml-state.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
 import {
+  contentOf,
   excerptOf,
   indexExport,
   isOfExport,
@@ -19,7 +20,6 @@ import { postHtml } from './post-html.ts'
 import { searchFields } from './search-fields.ts'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
-const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 const NO_CATEGORY = new Set(['uncategorized', 'allgemein', 'unkategorisiert'])
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
@@ -50,13 +50,23 @@ function loginsOf(item: XmlElement): string[] {
   return [lineOf(elementsIn(item, 'creator').find(({ space }) => space === DUBLIN_CORE)) ?? '']
 }
 
-function authorsOf(item: XmlElement, { authors }: ExportIndex): string[] {
-  const together = categoriesOf(item, 'author').map(({ name }) => authors.get(name) ?? name)
-  if (together.length > 0) return together
-  const [login = null] = loginsOf(item)
-  const name = login === null ? undefined : (authors.get(login) ?? login)
-  // A login that the export does not explain is no name.
-  return name && (name !== login || name.includes(' ')) ? [name] : []
+/** Returns the authors' names, and the logins of co-authors that the export does not explain: they are no names. */
+function authorsOf(
+  item: XmlElement,
+  { authors }: ExportIndex,
+): { names: string[]; lost: string[] } {
+  const together = categoriesOf(item, 'author').map(({ name, code }) => ({
+    login: name,
+    name: authors.get(name) ?? authors.get(code) ?? name,
+  }))
+  const [login = ''] = loginsOf(item)
+  const all = together.length > 0 ? together : [{ login, name: authors.get(login) ?? login }]
+  const isName = (one: (typeof all)[number]) => one.name !== one.login || one.name.includes(' ')
+  const unknown = together.filter((one) => !isName(one))
+  return {
+    names: all.filter(isName).map(({ name }) => name),
+    lost: unknown.map((one) => `the name of the author ${one.login}`),
+  }
 }
 
 /** Reads a post. Refuses it if WordPress or a membership plug-in does not call all of it public. */
@@ -66,7 +76,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const own = (name: string) => elementsIn(item, name).find(({ space }) => space === item.space)
   const headline = lineOf(own('title'))
   if (headline === null) return refused('title is missing')
-  const content = rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space === CONTENT))
+  const content = contentOf(item)
   const { html, lost, membersOnly, freeParagraphs } = postHtml(
     { content, id: wordOf(item, 'post_id') },
     index,
@@ -79,6 +89,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const tags = categoriesOf(item, 'post_tag')
   const address = lineOf(own('link'))
   const postId = wordOf(item, 'post_id')
+  const authors = authorsOf(item, index)
   const search = searchFields(item, { headline, address }, index.categories)
   const updated = momentOf(item, 'post_modified')
   return {
@@ -93,7 +104,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       versionDate: updated,
       intro: excerptOf(item) || null,
       body: { html },
-      authors: authorsOf(item, index),
+      authors: authors.names,
       keywords: [...categories, ...tags].map(({ name }) => name),
       codes: categories,
       pictures: picture
@@ -116,7 +127,9 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       seoTitle: search.seoTitle,
       description: search.description,
       comments: elementsIn(item, 'comment').filter(isOfExport).length,
-      notes: [...lost, ...search.lost].map((name) => `without ${cutText(name, 60)}`),
+      notes: [...lost, ...authors.lost, ...search.lost].map(
+        (name) => `without ${cutText(name, 60)}`,
+      ),
     },
   }
 }
