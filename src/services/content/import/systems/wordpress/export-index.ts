@@ -3,14 +3,13 @@ import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { cleanLine } from '../../wire-fields.ts'
 import { elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
+import { Attachments } from './attachments.ts'
 
 /** Parts of a WordPress export that its posts refer to, wherever they are in the file. */
 export type ExportIndex = {
   /** Display names by login, and of guest authors by their term. */
   authors: ReadonlyMap<string, string>
-  attachments: ReadonlyMap<string, Attachment>
-  /** Ids of the attachments of each post, in order. */
-  attachmentsOf: ReadonlyMap<string, readonly string[]>
+  attachments: Pick<Attachments, 'get' | 'ofPost'>
   /** Ids of users by login. */
   users: ReadonlyMap<string, string>
   categories: Categories
@@ -20,23 +19,13 @@ export type ExportIndex = {
   blocks: ReadonlyMap<string, string>
 }
 
-/** An uploaded file; texts are empty if they are missing. `path`: that of its page, `null` without one. */
-export type Attachment = {
-  url: string
-  altText: string
-  caption: string
-  credit: string
-  path: string | null
-}
-
 export type Term = { id: string; code: string; name: string; parent: string }
 /** Terms by slug. */
 export type Categories = ReadonlyMap<string, Term>
 
 export const EMPTY_INDEX: ExportIndex = {
   authors: new Map(),
-  attachments: new Map(),
-  attachmentsOf: new Map(),
+  attachments: new Attachments(),
   users: new Map(),
   categories: new Map(),
   paths: new Set(),
@@ -77,8 +66,7 @@ export const excerptOf = (item: XmlElement): string =>
 /** Reads the authors, attachments and paths of an export. Broken elements are reported when the posts are read. */
 export async function indexExport(file: string): Promise<ExportIndex> {
   const authors = new Map<string, string>()
-  const attachments = new Map<string, Attachment>()
-  const attachmentsOf = new Map<string, string[]>()
+  const attachments = new Attachments()
   const users = new Map<string, string>()
   const categories = new Map<string, Term>()
   const paths = new Set<string>()
@@ -91,7 +79,7 @@ export async function indexExport(file: string): Promise<ExportIndex> {
     else if (element.name === 'category') addCategory(element)
     else addItem(element)
   }
-  return { authors, attachments, attachmentsOf, users, categories, paths, blocks }
+  return { authors, attachments, users, categories, paths, blocks }
 
   function addItem(item: XmlElement): void {
     const type = wordOf(item, 'post_type')
@@ -145,16 +133,12 @@ export async function indexExport(file: string): Promise<ExportIndex> {
     const url = wordOf(item, 'attachment_url')
     const id = wordOf(item, 'post_id')
     if (!url || !id) return
-    attachments.set(id, {
+    attachments.add(id, wordOf(item, 'post_parent'), {
       url,
       altText: metaOf(item, '_wp_attachment_image_alt'),
       caption: cleanLine(excerptOf(item)),
       credit: metaOf(item, '_media_credit'),
       path: oldPathOf(lineOf(elementsIn(item, 'link')[0])),
     })
-    const parent = wordOf(item, 'post_parent')
-    const siblings = attachmentsOf.get(parent) ?? []
-    if (parent !== '0') attachmentsOf.set(parent, siblings)
-    siblings.push(id)
   }
 }

@@ -1,7 +1,8 @@
 import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { EDGE, freeParagraphsOf } from '../free-part.ts'
 import { attribute, player } from '../html-parts.ts'
-import type { Attachment, ExportIndex } from './export-index.ts'
+import type { Attachment } from './attachments.ts'
+import type { ExportIndex } from './export-index.ts'
 import { hasBlocks, withFreeform, withLineBreaks } from './paragraphs.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
 
@@ -99,10 +100,7 @@ function shortcodeHtml(
     case 'wp_caption':
       return captioned(content ?? '', valueOf('caption'))
     case 'gallery':
-      return gallery(
-        idsOf(valueOf('ids', 'include')) ?? index.attachmentsOf.get(postId) ?? [],
-        index,
-      )
+      return gallery(idsOf(valueOf('ids', 'include')) ?? index.attachments.ofPost(postId), index)
     case 'embed':
     case 'youtube':
     case 'vimeo':
