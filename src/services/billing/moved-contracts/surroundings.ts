@@ -94,8 +94,13 @@ async function readFormer(transaction: Transaction<Tables>, numbers: readonly st
   return new Map(rows.map(({ former_number: number, ...contract }) => [number ?? '', contract]))
 }
 
+type Running = { number: string | null; offer: string }
+
 /** Reads the running contracts by account. */
-async function readRunning(transaction: Transaction<Tables>, accounts: readonly string[]) {
+async function readRunning(
+  transaction: Transaction<Tables>,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly Running[]>> {
   if (accounts.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('subscriptions')

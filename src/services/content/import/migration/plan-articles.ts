@@ -11,7 +11,7 @@ import {
 import {
   compareSourceVersions,
   findStoredArticles,
-  PlannedArticles,
+  type PlannedArticles,
   type StoredArticle,
 } from '../../writing/stored-articles.ts'
 

@@ -83,10 +83,10 @@ export async function indexExport(file: string): Promise<ExportIndex> {
 
   function addItem(item: XmlElement): void {
     const type = wordOf(item, 'post_type')
-    if (type === 'attachment') addAttachment(item)
+    if (type === 'attachment') addAttachment(attachments, item)
     else if (type === 'post') addPath(item)
-    else if (type === 'guest-author') addGuest(item)
-    else if (type === 'wp_block') addBlock(item)
+    else if (type === 'guest-author') addGuest(authors, item)
+    else if (type === 'wp_block') addBlock(blocks, item)
   }
 
   function addAuthor(author: XmlElement): void {
@@ -112,33 +112,33 @@ export async function indexExport(file: string): Promise<ExportIndex> {
     const path = oldPathOf(lineOf(elementsIn(item, 'link')[0]))
     if (path !== null && wordOf(item, 'status') === 'publish') paths.add(path)
   }
+}
 
-  /** Guest authors of Co-Authors Plus are posts of their own. */
-  function addGuest(item: XmlElement): void {
-    const name = metaOf(item, 'cap-display_name') || lineOf(elementsIn(item, 'title')[0])
-    const term = wordOf(item, 'post_name')
-    if (!name) return
-    for (const key of [metaOf(item, 'cap-user_login'), term, term.replace(/^cap-/, '')])
-      if (key && !authors.has(key)) authors.set(key, name)
-  }
+/** Guest authors of Co-Authors Plus are posts of their own. */
+function addGuest(authors: Map<string, string>, item: XmlElement): void {
+  const name = metaOf(item, 'cap-display_name') || lineOf(elementsIn(item, 'title')[0])
+  const term = wordOf(item, 'post_name')
+  if (!name) return
+  for (const key of [metaOf(item, 'cap-user_login'), term, term.replace(/^cap-/, '')])
+    if (key && !authors.has(key)) authors.set(key, name)
+}
 
-  function addBlock(item: XmlElement): void {
-    const content = contentOf(item)
-    const isPublished = wordOf(item, 'status') === 'publish'
-    if (isPublished && content.length <= MAX_BLOCK_LENGTH && blocks.size < MAX_BLOCKS)
-      blocks.set(wordOf(item, 'post_id'), content)
-  }
+function addBlock(blocks: Map<string, string>, item: XmlElement): void {
+  const content = contentOf(item)
+  const isPublished = wordOf(item, 'status') === 'publish'
+  if (isPublished && content.length <= MAX_BLOCK_LENGTH && blocks.size < MAX_BLOCKS)
+    blocks.set(wordOf(item, 'post_id'), content)
+}
 
-  function addAttachment(item: XmlElement): void {
-    const url = wordOf(item, 'attachment_url')
-    const id = wordOf(item, 'post_id')
-    if (!url || !id) return
-    attachments.add(id, wordOf(item, 'post_parent'), {
-      url,
-      altText: metaOf(item, '_wp_attachment_image_alt'),
-      caption: cleanLine(excerptOf(item)),
-      credit: metaOf(item, '_media_credit'),
-      path: oldPathOf(lineOf(elementsIn(item, 'link')[0])),
-    })
-  }
+function addAttachment(attachments: Attachments, item: XmlElement): void {
+  const url = wordOf(item, 'attachment_url')
+  const id = wordOf(item, 'post_id')
+  if (!url || !id) return
+  attachments.add(id, wordOf(item, 'post_parent'), {
+    url,
+    altText: metaOf(item, '_wp_attachment_image_alt'),
+    caption: cleanLine(excerptOf(item)),
+    credit: metaOf(item, '_media_credit'),
+    path: oldPathOf(lineOf(elementsIn(item, 'link')[0])),
+  })
 }

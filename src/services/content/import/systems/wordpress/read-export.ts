@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { attributeOf, elementsIn, lineOf, type XmlElement } from '../../xml/element.ts'
-import { authorityOf, EMPTY_ITEM, type NewsRead } from '../../news/news-item.ts'
+import { authorityOf, EMPTY_ITEM, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
 import { xmlRefusal } from '../../publication/xml-state.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
 import {
@@ -69,6 +69,14 @@ function authorsOf(
   }
 }
 
+/** Returns the featured picture. */
+function picturesOf(item: XmlElement, { attachments }: ExportIndex): NewsPicture[] {
+  const picture = attachments.get(metaOf(item, '_thumbnail_id'))
+  if (!picture) return []
+  const { url: src, altText, caption, credit: copyrights } = picture
+  return [{ src, altText, caption, copyrights }]
+}
+
 /** Reads a post. Refuses it if WordPress or a membership plug-in does not call all of it public. */
 export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const hidden = xmlRefusal(item)
@@ -82,7 +90,6 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
     index,
   )
   const id = lineOf(own('guid')) ?? lineOf(own('link'))
-  const picture = index.attachments.get(metaOf(item, '_thumbnail_id'))
   const categories = categoriesOf(item, 'category').filter(
     ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
   )
@@ -107,16 +114,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       authors: authors.names,
       keywords: [...categories, ...tags].map(({ name }) => name),
       codes: categories,
-      pictures: picture
-        ? [
-            {
-              src: picture.url,
-              altText: picture.altText,
-              caption: picture.caption,
-              copyrights: picture.credit,
-            },
-          ]
-        : [],
+      pictures: picturesOf(item, index),
       membersOnly,
       freeParagraphs,
       oldPaths: pathsOfPost({ id: postId, address }, index),
