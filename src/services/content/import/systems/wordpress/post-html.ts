@@ -72,7 +72,7 @@ export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
     whole.replaceAll(NEXT_PAGE, '<br><br>').replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE),
     {
       replace: (shortcode) => {
-        if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, index)
+        if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, { index, lost })
         membersOnly ??= `[${shortcode.name}]`
         return EDGE + (shortcode.content ?? '')
       },
@@ -88,10 +88,12 @@ export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
   return { html, lost: [...lost], membersOnly, freeParagraphs: freeParagraphsOf(html) }
 }
 
+type Context = { index: ExportIndex; lost: Set<string> }
+
 function shortcodeHtml(
   { name, attributes, content }: Shortcode,
   postId: string,
-  index: ExportIndex,
+  context: Context,
 ): string | null {
   const valueOf = (...names: string[]): string =>
     names.map((each) => attributes.get(each)).find((value) => value) ?? ''
@@ -100,7 +102,10 @@ function shortcodeHtml(
     case 'wp_caption':
       return captioned(content ?? '', valueOf('caption'))
     case 'gallery':
-      return gallery(idsOf(valueOf('ids', 'include')) ?? index.attachments.ofPost(postId), index)
+      return gallery(
+        idsOf(valueOf('ids', 'include')) ?? context.index.attachments.ofPost(postId),
+        context,
+      )
     case 'embed':
     case 'youtube':
     case 'vimeo':
@@ -111,12 +116,15 @@ function shortcodeHtml(
       return sound('video', valueOf('src', 'mp4', 'm4v', 'webm'))
     case 'playlist':
       return (idsOf(valueOf('ids')) ?? [])
-        .map((each) => sound('audio', index.attachments.get(each)?.url ?? ''))
+        .map((each) => sound('audio', context.index.attachments.get(each)?.url ?? ''))
         .join('')
     default:
       return null
   }
 }
+
+/** Why a picture is lost that an attachment of the export has. */
+export const NOT_IN_FILE = 'whose attachment is not in the file'
 
 const idsOf = (list: string): string[] | null => list.match(/\d+/g)
 
@@ -126,8 +134,9 @@ function captioned(content: string, caption: string): string {
   return media ? `<figure>${media}<figcaption>${words}</figcaption></figure>` : content
 }
 
-function gallery(ids: readonly string[], { attachments }: ExportIndex): string {
-  const pictures = ids.flatMap((id) => attachments.get(id) ?? [])
+function gallery(ids: readonly string[], { index, lost }: Context): string {
+  const pictures = ids.flatMap((id) => index.attachments.get(id) ?? [])
+  if (pictures.length < ids.length) lost.add(`pictures of a gallery, ${NOT_IN_FILE}`)
   return `<figure>${pictures.map(picture).join('')}</figure>`
 }
 

@@ -16,7 +16,7 @@ import {
   type ExportIndex,
 } from './export-index.ts'
 import { archivesOf, pathsOfPost } from './old-paths.ts'
-import { postHtml } from './post-html.ts'
+import { NOT_IN_FILE, postHtml } from './post-html.ts'
 import { searchFields } from './search-fields.ts'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
@@ -69,12 +69,18 @@ function authorsOf(
   }
 }
 
-/** Returns the featured picture. */
-function picturesOf(item: XmlElement, { attachments }: ExportIndex): NewsPicture[] {
-  const picture = attachments.get(metaOf(item, '_thumbnail_id'))
-  if (!picture) return []
+type Featured = { pictures: NewsPicture[]; lost: string[] }
+
+/** Returns the featured picture. Its attachment may be in another file of the export, or not be exported. */
+function featuredOf(item: XmlElement, { attachments }: ExportIndex): Featured {
+  const id = metaOf(item, '_thumbnail_id')
+  const picture = attachments.get(id)
+  if (!picture) {
+    const isNamed = /^[1-9]/.test(id)
+    return { pictures: [], lost: isNamed ? [`the featured picture, ${NOT_IN_FILE}`] : [] }
+  }
   const { url: src, altText, caption, credit: copyrights } = picture
-  return [{ src, altText, caption, copyrights }]
+  return { pictures: [{ src, altText, caption, copyrights }], lost: [] }
 }
 
 /** Reads a post. Refuses it if WordPress or a membership plug-in does not call all of it public. */
@@ -97,6 +103,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const address = lineOf(own('link'))
   const postId = wordOf(item, 'post_id')
   const authors = authorsOf(item, index)
+  const featured = featuredOf(item, index)
   const search = searchFields(item, { headline, address }, index.categories)
   const updated = momentOf(item, 'post_modified')
   return {
@@ -114,7 +121,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       authors: authors.names,
       keywords: [...categories, ...tags].map(({ name }) => name),
       codes: categories,
-      pictures: picturesOf(item, index),
+      pictures: featured.pictures,
       membersOnly,
       freeParagraphs,
       oldPaths: pathsOfPost({ id: postId, address }, index),
@@ -125,7 +132,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       seoTitle: search.seoTitle,
       description: search.description,
       comments: elementsIn(item, 'comment').filter(isOfExport).length,
-      notes: [...lost, ...authors.lost, ...search.lost].map(
+      notes: [...lost, ...featured.lost, ...authors.lost, ...search.lost].map(
         (name) => `without ${cutText(name, 60)}`,
       ),
     },
