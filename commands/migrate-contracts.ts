@@ -6,11 +6,13 @@ import {
   readPublisher,
   refuseOtherPaper,
 } from '../src/server/boot/publisher-file.ts'
+import { AcceptedContracts } from '../src/services/billing/moved-contracts/accepted-contracts.ts'
 import { moveContracts } from '../src/services/billing/moved-contracts/move-contracts.ts'
 import {
   readContracts,
   UnreadableContractsError,
   type ContractList,
+  type ContractPlaces,
 } from '../src/services/billing/moved-contracts/read-contracts.ts'
 import type { WooOptions } from '../src/services/billing/moved-contracts/woocommerce/woo-contract.ts'
 import { MoneyError } from '../src/services/billing/money-error.ts'
@@ -49,12 +51,16 @@ function centsOf(text: string): number {
   return Number(whole.replaceAll('.', '')) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-async function readList(file: string, given: WooOptions): Promise<ContractList> {
+async function readList(
+  file: string,
+  given: WooOptions,
+  earlier: ContractPlaces,
+): Promise<ContractList> {
   const bytes = await readFile(file).catch(() => {
     throw new InvalidArgumentsError(`The file ${file} is not there or cannot be read.`)
   })
   try {
-    return readContracts(bytes, given)
+    return readContracts(bytes, given, earlier)
   } catch (error) {
     if (error instanceof UnreadableContractsError || error instanceof MoneyError)
       throw new InvalidArgumentsError(`${file} is no list of contracts: ${error.message}.`)
@@ -65,7 +71,13 @@ async function readList(file: string, given: WooOptions): Promise<ContractList> 
 /** Reads all files before anything is written, because one that is unreadable stops the command. */
 async function readLists(files: readonly string[], given: WooOptions) {
   const lists: { file: string; list: ContractList }[] = []
-  for (const file of files) lists.push({ file, list: await readList(file, given) })
+  const places: ContractPlaces = new Map()
+  for (const file of files) {
+    const list = await readList(file, given, places)
+    for (const { line, record } of list.contracts)
+      places.set(record.contract, `line ${line} of ${file}`)
+    lists.push({ file, list })
+  }
   if (hasWooOptions(given) && lists.every(({ list }) => list.woocommerce === null))
     throw new InvalidArgumentsError(
       '--offer, --payment and --users are for exports of WooCommerce: other lists name the offer, payment and address themselves.',
@@ -83,6 +95,7 @@ async function main({ values, positionals }: Given<typeof options>): Promise<num
   const store = await openSiteStore(config)
   const signal = stopSignal()
   const report = new ContractReport()
+  const accepted = new AcceptedContracts()
   try {
     await refuseOtherPaper(store, publisher)
     for (const { file, list } of lists) {
@@ -92,6 +105,7 @@ async function main({ values, positionals }: Given<typeof options>): Promise<num
         company: publisher.company,
         takesCards: config.cards !== null,
         writes: values.write,
+        accepted,
         now: new Date(),
         signal,
         onProgress: (done) => {

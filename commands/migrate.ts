@@ -22,6 +22,7 @@ import type { ParsedRecord } from '../src/services/content/import/record.ts'
 import { DEFAULT_SECTION } from '../src/services/content/import/section.ts'
 import { saveArchives, saveOldAddresses } from '../src/services/content/reading/redirects.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
+import { PlannedArticles } from '../src/services/content/writing/stored-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { createPictureFetcher } from '../src/services/images/fetch-picture.ts'
 import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
@@ -155,7 +156,10 @@ function savers(
   const { database } = store
   const { homePath } = publisher
   // A dry run stores no pictures, so that they would count as missing.
-  if (!given.writes) return { save: (records) => planArticles(database, records, { homePath }) }
+  if (!given.writes) {
+    const planned = new PlannedArticles()
+    return { save: (records) => planArticles(database, records, { homePath, planned }) }
+  }
   return {
     refuseMissing: (record) => refuseMissingMedia(storage, record),
     save: (records) => saveArticles(database, records, { homePath, rewrites: true }),

@@ -27,7 +27,7 @@ const SPELLINGS: Readonly<Record<ReaderField, string>> = {
   lastName: 'lastname familyname surname nachname',
   salutation: 'salutation anrede',
   created:
-    'created createdat datecreated signup userregistered registereddate registered registrationdate angelegt',
+    'created createdat datecreatedgmt createdate datecreated signup userregistered registereddate registered registrationdate angelegt',
   confirmed: 'confirmed emailconfirmed emailverified verified bestätigt',
   passwordHash: 'passwordhash userpass password passwort',
   newsletters: 'newsletters newsletter',
@@ -51,21 +51,34 @@ export type Columns = {
   system: ReaderSystem
   /** The column of each field that the file has. */
   of: ReadonlyMap<ReaderField, string>
+  /** Fields whose dates are in UTC if they name no time zone. */
+  inUtc: ReadonlySet<ReaderField>
   /** Columns whose values are not imported. */
   unread: readonly string[]
 }
+
+/** WordPress and Ghost store dates in UTC; WooCommerce's `date_created` is in the time of the shop. */
+const isUtc = (system: ReaderSystem, name: string): boolean =>
+  system === 'ghost' || name === 'userregistered' || isInGmt(name)
+
+const isInGmt = (name: string): boolean => /gmt$/i.test(name)
 
 /** Recognizes the system and the fields by the names of the columns. */
 export function columnsOf(names: readonly string[]): Columns {
   const system = systemOf(new Set(names.map(bare)))
   const of = new Map<ReaderField, string>()
+  const inUtc = new Set<ReaderField>()
   const unread = []
-  for (const name of names) {
+  // Of two columns for a moment, the one in UTC is certain in the hour that a clock change repeats.
+  const [first, last] = [names.filter(isInGmt), names.filter((name) => !isInGmt(name))]
+  for (const name of [...first, ...last]) {
     const field = fieldOf(system, bare(name))
-    if (field && !of.has(field)) of.set(field, name)
-    else if (name.trim() !== '') unread.push(name)
+    if (field && !of.has(field)) {
+      of.set(field, name)
+      if (isUtc(system, bare(name))) inUtc.add(field)
+    } else if (name.trim() !== '') unread.push(name)
   }
-  return { system, of, unread }
+  return { system, of, inUtc, unread }
 }
 
 function systemOf(names: ReadonlySet<string>): ReaderSystem {

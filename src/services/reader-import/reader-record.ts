@@ -8,7 +8,7 @@ import {
 import { cutText } from '../../rules/language/cut-text.ts'
 import { typedEmail, typedText } from '../../rules/language/typed-text.ts'
 import { knownHash, type HashKind } from '../accounts/imported/hash-kinds.ts'
-import { parseDate } from '../content/import/dates.ts'
+import { parseDate, type DateZone } from '../content/import/dates.ts'
 import type { Columns, ReaderField } from './columns.ts'
 import { consentOf, newslettersOf, type Consent } from './consent-fields.ts'
 import { textOf } from './field-text.ts'
@@ -66,19 +66,24 @@ export function readerRecord(
 ): ReaderRecord {
   const valueOf = (name: ReaderField): unknown => values[columns.of.get(name) ?? '']
   const field: Field = (name) => textOf(valueOf(name))
+  const dateOf = (name: ReaderField): Date | null =>
+    dateIn(
+      { name, text: field(name), zone: columns.inUtc.has(name) ? 'UTC' : 'Europe/Berlin' },
+      options.now,
+    )
   refuseUnused(field)
   const notes: string[] = []
   const record = {
     email: emailOf(field),
     ...namesOf(field, notes),
-    createdAt: dateOf(field, 'created', options.now),
-    isConfirmed: options.isConfirmed || isConfirmed(field, options.now),
+    createdAt: dateOf('created'),
+    isConfirmed: options.isConfirmed || isConfirmed(field, dateOf),
     password: passwordOf(field, options, notes),
     newsletters: newslettersOf(
       { listed: valueOf('newsletters'), subscribed: field('subscribed') },
       options,
     ),
-    consent: consentOf(field, options, (name) => dateOf(field, name, options.now)),
+    consent: consentOf(field, options, dateOf),
   }
   const recordHash = createHash('sha256').update(JSON.stringify(record)).digest()
   return { ...record, notes, recordHash }
@@ -138,19 +143,20 @@ function splitName(name: string): [string, string] {
   return place < 0 ? [line, ''] : [line.slice(0, place), line.slice(place + 1)]
 }
 
-function isConfirmed(field: Field, now: Date): boolean {
+function isConfirmed(field: Field, dateOf: (name: ReaderField) => Date | null): boolean {
   const said = field('confirmed')
   if (YES.has(said.toLowerCase())) return true
-  return NO.has(said.toLowerCase()) ? false : dateOf(field, 'confirmed', now) !== null
+  return NO.has(said.toLowerCase()) ? false : dateOf('confirmed') !== null
 }
 
-/** Reads a date or seconds since 1970; `null` if it is not given. */
-function dateOf(field: Field, name: ReaderField, now: Date): Date | null {
-  const text = field(name)
+type GivenDate = { name: ReaderField; text: string; zone: DateZone }
+
+/** Reads a date, or seconds or milliseconds since 1970; `null` if it is not given. */
+function dateIn({ name, text, zone }: GivenDate, now: Date): Date | null {
   if (text === '' || text.startsWith('0000-00-00')) return null
-  const iso = /^\d{9,10}$/.test(text)
-    ? new Date(Number(text) * 1000).toISOString()
-    : parseDate(text)
+  const iso = /^(?:\d{9,10}|\d{12,13})$/.test(text)
+    ? new Date(Number(text) * (text.length > 10 ? 1 : 1000)).toISOString()
+    : parseDate(text, zone)
   if (!iso || iso < OLDEST)
     throw new RecordRefusal(
       name,

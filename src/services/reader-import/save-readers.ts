@@ -56,10 +56,18 @@ export async function readersOutcomes(
   const known = await knownAccounts(database, records.map(emailOf), false)
   return records.map((record) => {
     const account = known.get(emailOf(record))
-    const isConfirmed = account?.email_verified ?? record.isConfirmed
-    return { outcome: outcomeOf(record, account), account: { id: account?.id ?? '', isConfirmed } }
+    const outcome = outcomeOf(record, account)
+    const isConfirmed = isConfirmedAfter(record, account, outcome)
+    return { outcome, account: { id: account?.id ?? '', isConfirmed } }
   })
 }
+
+/** Whether the address counts as confirmed after the import. */
+const isConfirmedAfter = (
+  record: ReaderRecord,
+  known: KnownAccount | undefined,
+  outcome: ReaderOutcome,
+): boolean => (known?.email_verified ?? false) || (outcome !== 'existing' && record.isConfirmed)
 
 const emailOf = ({ email }: ReaderRecord): string => email.toLowerCase()
 
@@ -100,11 +108,9 @@ async function settled(
   const outcome = outcomeOf(record, account)
   const isUpdated =
     outcome === 'updated' && (await updateAccount(transaction, { record, id, source }))
-  const isConfirmed =
-    (account?.email_verified ?? false) || (outcome !== 'existing' && record.isConfirmed)
   return {
     outcome: outcome === 'updated' && !isUpdated ? 'existing' : outcome,
-    account: { id, isConfirmed },
+    account: { id, isConfirmed: isConfirmedAfter(record, account, outcome) },
   }
 }
 

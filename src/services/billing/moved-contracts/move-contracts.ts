@@ -6,6 +6,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { createOffers } from '../offers/offers.ts'
 import type { Offer } from '../../../rules/money/offers/offers.ts'
+import { AcceptedContracts } from './accepted-contracts.ts'
 import { contractRows, type ContractRows } from './contract-rows.ts'
 import type { ContractFault, ReadContract } from './read-contracts.ts'
 import { refusalOf } from './refusals.ts'
@@ -22,6 +23,8 @@ export type MoveRequest = {
   takesCards: boolean
   /** Whether the contracts are written; otherwise they are only checked. */
   writes: boolean
+  /** The contracts that a check of earlier files of the same run has accepted. */
+  accepted?: AcceptedContracts
   now: Date
   signal?: AbortSignal
   onProgress?: (done: number) => void
@@ -54,17 +57,18 @@ export async function moveContracts(
 ): Promise<MoveResult> {
   const { contracts, now, signal, onProgress } = request
   const offers = await createOffers(database).all()
+  const accepted = request.accepted ?? new AcceptedContracts()
   const result = emptyResult(now)
   for (let from = 0; from < contracts.length && !signal?.aborted; from += BATCH_SIZE) {
     const batch = contracts.slice(from, from + BATCH_SIZE)
-    const outcomes = await checkOrWrite(database, batch, { ...request, offers })
+    const outcomes = await checkOrWrite(database, batch, { ...request, offers, accepted })
     for (const outcome of outcomes) count(result, outcome)
     onProgress?.(from + batch.length)
   }
   return result
 }
 
-type BatchContext = MoveRequest & { offers: readonly Offer[] }
+type BatchContext = MoveRequest & { offers: readonly Offer[]; accepted: AcceptedContracts }
 
 type Outcome =
   | { kind: 'refused'; fault: ContractFault }
@@ -93,7 +97,8 @@ async function moveBatch(
   batch: readonly ReadContract[],
   context: BatchContext,
 ): Promise<Outcome[]> {
-  const around = await readSurroundings(transaction, batch)
+  const accepted = context.writes ? new AcceptedContracts() : context.accepted
+  const around = await readSurroundings(transaction, batch, accepted)
   const outcomes: Outcome[] = []
   for (const { line, record } of batch) {
     const fault = refusalOf(record, { ...context, around })
@@ -105,7 +110,7 @@ async function moveBatch(
     const former = around.former.get(record.contract) ?? null
     const accountId = around.accounts.get(record.email)?.id ?? ''
     const kind = await saveContract(transaction, rows, { former, accountId })
-    around.add(record)
+    if (kind !== 'lived') around.add(record)
     outcomes.push({ kind, rows })
   }
   return outcomes

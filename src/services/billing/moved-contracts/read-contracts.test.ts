@@ -43,6 +43,19 @@ test('reads a table in Windows-1252 and a JSON array of objects alike', () => {
   expect(fromTable?.record.lastname).toBe('Müller')
 })
 
+test('a contract that is also in an earlier file is refused with its place there', () => {
+  const bytes = new TextEncoder().encode([HEAD, ROW, changed('V-1', 'V-2')].join('\n'))
+  const { contracts, faults } = readContracts(
+    bytes,
+    undefined,
+    new Map([['V-1', 'line 7 of a.csv']]),
+  )
+  expect(contracts.map(({ line }) => line)).toEqual([3])
+  expect(faults).toEqual([
+    { line: 2, column: 'contract', problem: 'it is also on line 7 of a.csv' },
+  ])
+})
+
 test.each([
   [changed('V-1', ''), 'contract', 'it is missing'],
   [changed('10.4.2024', '31.4.2024'), 'began', '„31.4.2024“ is no day such as 2026-12-10'],

@@ -31,33 +31,43 @@ type RawRow = { line: number; columns: Record<string, string> }
 const MAX_ROW_LENGTH = 200_000
 const NO_OPTIONS: WooOptions = { offers: new Map(), invoiced: new Set(), users: new Map() }
 
+/** Where the contracts of a run are, by their numbers: „line 4“, or „line 4 of a.csv“ for those of earlier files. */
+export type ContractPlaces = Map<string, string>
+
 const jsonRows = z.array(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 )
 
 /**
  * Reads a list of running contracts: a CSV table with a row of column names, or a JSON array of objects; also exports
- * of WooCommerce Subscriptions. Faulty rows are left out and listed in `faults`. Throws `UnreadableContractsError` for
+ * of WooCommerce Subscriptions. Faulty rows are left out and listed in `faults`, also those of contracts that are
+ * in `earlier` files. Throws `UnreadableContractsError` for
  * anything else.
  */
-export function readContracts(bytes: Uint8Array, options = NO_OPTIONS): ContractList {
+export function readContracts(
+  bytes: Uint8Array,
+  options = NO_OPTIONS,
+  earlier: Readonly<ContractPlaces> = new Map(),
+): ContractList {
   const text = decodeText(bytes)
   const woocommerce = wooExportOf(text, options)
   const rows = woocommerce?.rows ?? (isJson(text) ? parseJson(text) : parseTable(text))
   const nameOf = (column: string): string => woocommerce?.nameOf(column) ?? column
   const contracts: ReadContract[] = []
   const faults: ContractFault[] = [...(woocommerce?.faults ?? [])]
-  const lineOf = new Map<string, number>()
+  const places = new Map<string, string>()
   for (const { line, columns } of rows) {
     const parsed = contractRecord.safeParse(columns)
     if (!parsed.success) {
       faults.push(...faultsOf(line, parsed.error, nameOf))
       continue
     }
-    const earlier = lineOf.get(parsed.data.contract)
-    lineOf.set(parsed.data.contract, earlier ?? line)
-    if (earlier === undefined) contracts.push({ line, record: parsed.data })
-    else faults.push({ line, column: nameOf('contract'), problem: `it is also on line ${earlier}` })
+    const { contract } = parsed.data
+    const place = places.get(contract) ?? earlier.get(contract)
+    if (place === undefined) {
+      places.set(contract, `line ${line}`)
+      contracts.push({ line, record: parsed.data })
+    } else faults.push({ line, column: nameOf('contract'), problem: `it is also on ${place}` })
   }
   faults.sort((one, other) => one.line - other.line)
   return { contracts, faults, woocommerce }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { IS_RUNNING } from '../subscriptions/running.ts'
+import type { AcceptedContracts } from './accepted-contracts.ts'
 import type { ContractRecord } from './contract-record.ts'
 import type { ReadContract } from './read-contracts.ts'
 
@@ -20,7 +21,7 @@ export type Surroundings = {
   former: ReadonlyMap<string, FormerContract>
   /** Whether an account has a running contract for the offer, other than the one with this number. */
   hasOther(record: ContractRecord): boolean
-  /** Counts a contract of this batch as running. */
+  /** Counts a contract of this run as running, as the file has it. */
   add(record: ContractRecord): void
 }
 
@@ -39,6 +40,7 @@ export const STATE = sql<string>`md5(concat_ws('|', orders.offer_key, orders.fir
 export async function readSurroundings(
   transaction: Transaction<Tables>,
   batch: readonly ReadContract[],
+  accepted: AcceptedContracts,
 ): Promise<Surroundings> {
   const emails = batch.map(({ record }) => record.email)
   const accounts = await readAccounts(transaction, emails)
@@ -50,26 +52,21 @@ export async function readSurroundings(
     transaction,
     [...accounts.values()].map(({ id }) => id),
   )
-  const isOther = (record: ContractRecord) =>
-    (running.get(keyOf(accounts.get(record.email)?.id, record.offer)) ?? []).some(
-      (number) => number !== record.contract,
-    )
+  const idOf = (record: ContractRecord) => accounts.get(record.email)?.id ?? ''
   return {
     accounts,
     former,
-    hasOther: isOther,
-    add: (record) =>
-      addTo(running, keyOf(accounts.get(record.email)?.id, record.offer), record.contract),
+    hasOther: (record) => {
+      const added = accepted.of(idOf(record))
+      const before = (running.get(idOf(record)) ?? []).filter(({ number }) =>
+        added.every((one) => one.number !== number),
+      )
+      return [...before, ...added].some(
+        ({ number, offer }) => offer === record.offer && number !== record.contract,
+      )
+    },
+    add: (record) => accepted.add(idOf(record), { number: record.contract, offer: record.offer }),
   }
-}
-
-const keyOf = (accountId: string | undefined, offer: string): string =>
-  `${accountId ?? ''} ${offer}`
-
-type Running = Map<string, (string | null)[]>
-
-function addTo(running: Running, key: string, number: string | null): void {
-  running.set(key, [...(running.get(key) ?? []), number])
 }
 
 async function readAccounts(transaction: Transaction<Tables>, emails: readonly string[]) {
@@ -97,18 +94,21 @@ async function readFormer(transaction: Transaction<Tables>, numbers: readonly st
   return new Map(rows.map(({ former_number: number, ...contract }) => [number ?? '', contract]))
 }
 
-async function readRunning(transaction: Transaction<Tables>, accounts: readonly string[]) {
-  const running: Running = new Map()
-  if (accounts.length === 0) return running
+type Running = { number: string | null; offer: string }
+
+/** Reads the running contracts by account. */
+async function readRunning(
+  transaction: Transaction<Tables>,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly Running[]>> {
+  if (accounts.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('subscriptions')
     .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
     .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'orders.customer_id')
-    .select(['buyer.account_id', 'offer_key', 'former_number'])
+    .select(['buyer.account_id as accountId', 'offer_key as offer', 'former_number as number'])
     .where('buyer.account_id', 'in', accounts)
     .where(IS_RUNNING)
     .execute()
-  for (const { account_id: id, offer_key: offer, former_number: number } of rows)
-    addTo(running, keyOf(id, offer), number)
-  return running
+  return Map.groupBy(rows, ({ accountId }) => accountId)
 }

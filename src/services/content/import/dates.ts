@@ -1,4 +1,4 @@
-/** Parses dates as archives write them. Without a time zone they are German time. */
+/** Parses dates as archives write them. Without a time zone they are German time, unless their source has another. */
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2})?(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i
@@ -24,23 +24,26 @@ const ZONES = new Map(
     .map((zone) => zone.split('=') as [string, string]),
 )
 
-function parseRfc822(text: string): string | null {
+/** The time zone of dates that name no zone. */
+export type DateZone = 'Europe/Berlin' | 'UTC'
+
+function parseRfc822(text: string, assumed: DateZone): string | null {
   const [, day = '', name = '', year = '', time = '', seconds = ':00', zone] =
     RFC_822.exec(text) ?? []
   const month = MONTHS.indexOf(GERMAN_MONTHS[name.toLowerCase()] ?? name.toLowerCase()) + 1
   if (month === 0) return null
   const date = `${year.length === 2 ? `20${year}` : year}-${pad(`${month}`)}-${pad(day)}`
   const clock = `${time.padStart(5, '0')}${seconds}`
-  if (zone === undefined) return localTime(date, clock)
+  if (zone === undefined) return localTime(date, clock, assumed)
   const offset = /^[+-]/.test(zone) ? zone : ZONES.get(zone)
   return offset ? withZone(date, clock, offset) : null
 }
 
 const pad = (part: string): string => part.padStart(2, '0')
 
-function localTime(day: string, time: string): string {
+function localTime(day: string, time: string, zone: DateZone): string {
   const plain = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' })
-  const { epochMilliseconds } = plain.toZonedDateTime('Europe/Berlin')
+  const { epochMilliseconds } = plain.toZonedDateTime(zone)
   return new Date(epochMilliseconds).toISOString()
 }
 
@@ -49,17 +52,17 @@ function withZone(day: string, time: string, zone: string): string {
   return new Date(Temporal.Instant.from(`${day}T${time}${offset}`).epochMilliseconds).toISOString()
 }
 
-function read(text: string): string | null {
+function read(text: string, assumed: DateZone): string | null {
   const iso = ISO.exec(text)
   if (iso) {
     const [, day = '', time = '00:00', seconds = ':00', zone] = iso
     const clock = `${time.padStart(5, '0')}${seconds}`
-    return zone ? withZone(day, clock, zone) : localTime(day, clock)
+    return zone ? withZone(day, clock, zone) : localTime(day, clock, assumed)
   }
   const german = GERMAN.exec(text)
-  if (!german) return parseRfc822(text)
+  if (!german) return parseRfc822(text, assumed)
   const [, day = '', month = '', year = '', hour = '0', minute = '00'] = german
-  return localTime(`${year}-${pad(month)}-${pad(day)}`, `${pad(hour)}:${minute}`)
+  return localTime(`${year}-${pad(month)}-${pad(day)}`, `${pad(hour)}:${minute}`, assumed)
 }
 
 const OLDEST = '1450'
@@ -67,10 +70,11 @@ const NEWEST = '2200'
 
 /**
  * Parses ISO 8601, RFC 822, `YYYY-MM-DD HH:MM` and `DD.MM.YYYY`. Returns ISO 8601 in UTC, or `null` for anything else.
+ * `assumed` is the zone of dates that name no zone.
  */
-export function parseDate(text: string): string | null {
+export function parseDate(text: string, assumed: DateZone = 'Europe/Berlin'): string | null {
   try {
-    const date = read(text.trim())
+    const date = read(text.trim(), assumed)
     return date && date >= OLDEST && date < NEWEST ? date : null
   } catch {
     return null

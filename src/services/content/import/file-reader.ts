@@ -60,7 +60,10 @@ type EntrySource = {
   formerPaths?: ReadonlySet<string>
 }
 
-const MAX_PICTURES = 20
+const MAX_PICTURES = 200
+/** Pictures of a text that are loaded at the same time. */
+const PICTURES_AT_ONCE = 20
+const MAX_RECORDINGS = 20
 const MAX_NOTE_LENGTH = 1000
 const NO_MAPPING: CodeMapping = { rules: [] }
 
@@ -160,15 +163,19 @@ export class FileReader {
     for (;;) {
       const named = new Set<string>()
       const newRecordings = new Set<string>()
+      const further = new Set<string>()
       const lookup: PictureLookup = (source) => {
         const known = localPictures(source)
         if (known) return known
-        const isNew = !loaded.has(source) && loaded.size + named.size < MAX_PICTURES
-        if (isNew && this.canLoad(source, sources)) named.add(source)
+        if (!loaded.has(source) && this.canLoad(source, sources)) {
+          const isFurther = loaded.size + named.size >= MAX_PICTURES && !named.has(source)
+          if (isFurther) further.add(source)
+          else if (named.size < PICTURES_AT_ONCE) named.add(source)
+        }
         return loaded.get(source) ?? null
       }
       const media: MediaLookup = (source) => {
-        if (!recordings.has(source) && recordings.size < MAX_PICTURES) newRecordings.add(source)
+        if (!recordings.has(source) && recordings.size < MAX_RECORDINGS) newRecordings.add(source)
         return recordings.get(source) ?? null
       }
       const result = this.read(value, {
@@ -177,7 +184,7 @@ export class FileReader {
         formerPaths: sources.formerPaths,
       })
       if (named.size + newRecordings.size === 0)
-        return sources.isNews ? withMissing(result, loaded, recordings) : result
+        return sources.isNews ? withMissing(result, { loaded, recordings, further }) : result
       for (const source of newRecordings) recordings.set(source, await this.loadRecording(source))
       const pictures = [...named].map(
         async (source) => [source, await this.loadPicture(source, sources)] as const,

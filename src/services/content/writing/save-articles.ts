@@ -127,7 +127,10 @@ function namesOf({ id, sourceId }: ArticleRecord): string[] {
 
 type BatchOptions = SaveOptions & { cacheTags: Set<string> }
 /** A changed record, and the stored article it replaces. */
-type RecordWrite = FingerprintedRecord & { stored: StoredArticle | undefined; isRenamed?: true }
+export type RecordWrite = FingerprintedRecord & {
+  stored: StoredArticle | undefined
+  isRenamed?: true
+}
 
 async function saveBatch(
   transaction: Transaction<Tables>,

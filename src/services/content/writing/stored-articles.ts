@@ -23,10 +23,11 @@ export type StoredArticles = {
   bySource: (record: ArticleRecord) => StoredArticle | undefined
 }
 
-/** Finds the stored articles of all records with one statement. */
+/** Finds the stored articles of all records with one statement. `planned` has those that a dry run would have changed. */
 export async function findStoredArticles(
   transaction: Transaction<Tables>,
   given: readonly FingerprintedRecord[],
+  planned?: PlannedArticles,
 ): Promise<StoredArticles> {
   const records = given.map(({ record }) => record)
   const found = sql`id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path,
@@ -41,7 +42,33 @@ export async function findStoredArticles(
   const bySourceId = Map.groupBy(rows, (row) => row.source_id)
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
-    bySource: (record) => namesakeOf(record, bySourceId.get(record.sourceId) ?? []),
+    bySource: (record) => {
+      const stored = bySourceId.get(record.sourceId) ?? []
+      return namesakeOf(record, planned?.over(record.sourceId, stored) ?? stored)
+    },
+  }
+}
+
+/** The articles that a dry run would have written so far. */
+export class PlannedArticles {
+  private readonly bySourceId = new Map<string, StoredArticle[]>()
+  private lastId = 0
+
+  /** Returns a number for a new article, which no stored article has. */
+  newId(): number {
+    this.lastId -= 1
+    return this.lastId
+  }
+
+  /** Replaces the stored articles with this id of their sources by planned ones. */
+  over(sourceId: string | null, stored: readonly StoredArticle[]): StoredArticle[] {
+    const planned = this.bySourceId.get(sourceId ?? '') ?? []
+    return [...stored.filter(({ id }) => planned.every((one) => one.id !== id)), ...planned]
+  }
+
+  add(article: StoredArticle): void {
+    const others = this.over(article.source_id, []).filter(({ id }) => id !== article.id)
+    this.bySourceId.set(article.source_id ?? '', [...others, article])
   }
 }
 

@@ -139,7 +139,7 @@ export const IGNORED_ELEMENTS = new Set(
 export function textOf(node: HtmlNode): string {
   if (isText(node)) return node.data
   if (isElement(node) && IGNORED_ELEMENTS.has(node.name)) return ''
-  return childrenOf(node).map(textOf).join('')
+  return isElement(node) && node.name === 'br' ? '\n' : childrenOf(node).map(textOf).join('')
 }
 
 /** Returns the visible text as one line. */

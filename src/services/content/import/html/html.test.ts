@@ -55,6 +55,11 @@ const BLOCKS: [string, string, ContentItem[]][] = [
     [list(['a', 'b'])],
   ],
   [
+    'list below an entry in an entry of its own',
+    '<ul><li>a</li>\n<li>\n<ol><li>b</li></ol>\n</li><li>c</li></ul>',
+    [list(['a<ol><li>b</li></ol>', 'c'])],
+  ],
+  [
     'lists over more levels than anybody follows',
     `${'<ul><li>a'.repeat(8)}${'</li></ul>'.repeat(8)}`,
     [list([`${'a<ul><li>'.repeat(5)}a</li><li>a</li><li>a${'</li></ul>'.repeat(5)}`])],

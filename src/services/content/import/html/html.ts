@@ -95,12 +95,18 @@ function list(element: HtmlElement, body: Body): void {
   if (items.length === 0) return
   // The list continues after other content and would restart at one.
   if (ordered && start > 1) {
-    for (const [index, item] of items.entries())
-      body.items.push(paragraph(`${start + index}. ${item}`))
+    for (const [index, item] of items.entries()) continuedEntry(`${start + index}. ${item}`, body)
   } else {
     body.items.push({ identifier: 'list', content: { ordered, items } })
   }
   for (const picture of findAll(element, 'img')) image(picture, body)
+}
+
+/** Lists below an entry follow it. */
+function continuedEntry(item: string, body: Body): void {
+  const [own = '', ...below] = item.split(/(?=<[uo]l[ >])/)
+  body.items.push(paragraph(own))
+  if (below.length > 0) walk(parseHtml(below.join('')), body)
 }
 
 function table(element: HtmlElement, body: Body): void {

@@ -60,10 +60,17 @@ function entries(list: HtmlElement, context: ListContext): string[] {
   for (const child of childrenOf(list)) {
     if (isText(child)) items.push(...entry([child], context))
     if (!isElement(child)) continue
-    if (isList(child)) addBelow(items, child, context)
+    const below = isList(child) ? child : onlyListIn(child)
+    if (below) addBelow(items, below, context)
     else items.push(...entry(child.name === 'li' ? childrenOf(child) : [child], context))
   }
   return items.filter((item) => !isBlank(item))
+}
+
+/** Some editors put a list below an entry into an entry of its own. */
+function onlyListIn(item: HtmlElement): HtmlElement | null {
+  const [list, ...others] = childrenOf(item).filter((node) => !isText(node) || node.data.trim())
+  return list && others.length === 0 && isElement(list) && isList(list) ? list : null
 }
 
 /** A list directly inside a list belongs to the entry before it. */

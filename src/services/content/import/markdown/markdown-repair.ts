@@ -95,7 +95,6 @@ function withoutComments(text: string): string {
 const HEADING_ID =
   /[ \t]{0,20}\\?\{(?:#|id=)[\p{L}\p{N}_.:\\-]{1,200}(?:\s[^{}\n]{0,300})?\}[ \t]*$/gmu
 const NUMBERED_HEADING = /^(\d{1,2})\.([ \t]+\S.*\n(?:-{4,}|={4,})[ \t]*)$/gm
-const FOOTNOTE = /^\[\^[^\]\s]{1,80}\]:.*(?:\n(?: {2,}|\t).*)*/gm
 
 /** CommonMark does not accept bold text that ends with a space, or with punctuation before a letter. */
 function mendBold(paragraph: string): string {
@@ -117,8 +116,6 @@ function repairText(text: string): string {
     // A link whose start tag was broken by a converter: <a<br></a<br> href="…"&gt;…</a<br>
     .replaceAll(/<a<br><\/a<br>\s*href="([^"<>]*)"\s*(?:&gt;|>)/g, '<a href="$1">')
     .replaceAll('</a<br>', '</a>')
-    .replaceAll(FOOTNOTE, '')
-    .replaceAll(/\[\^[^\]\s]{1,80}\]/g, '')
     .replaceAll(HEADING_ID, '')
     .replaceAll(NUMBERED_HEADING, '$1\\.$2')
     .split(/(\n[ \t]*\n)/)
@@ -142,7 +139,7 @@ export function isTooIntricate(markdown: string): boolean {
     .some((block) => (block.match(/(?<!^)[*_[`~@]/gm)?.length ?? 0) > MAX_MARKS)
 }
 
-/** Removes comments, footnotes and attributes of other tools from Markdown, and repairs broken tags. */
+/** Removes comments and attributes of other tools from Markdown, and repairs broken tags. */
 export function repairMarkdown(markdown: string): string {
   return outsideCode(markdown.replaceAll(/\r\n?/g, '\n'), repairText)
 }

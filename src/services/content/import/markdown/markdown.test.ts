@@ -21,7 +21,7 @@ test.each<[string, string, ContentItem[]]>([
     [h2('3. Muss das sein?'), p('a')],
   ],
   ['comments', 'a\n\n<!--break--><!--break-->\n\nb', [p('a'), p('b')]],
-  ['footnotes', 'a[^1] b\n\n[^1]: Quelle\n\nc', [p('a b'), p('c')]],
+  ['marks of missing footnotes', 'a[^1] b\n\nc', [p('a b'), p('c')]],
   [
     'autolink',
     '<https://example.org/>',

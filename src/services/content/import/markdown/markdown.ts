@@ -4,6 +4,7 @@ import { ServiceError } from '../../../service-error.ts'
 import { refuseUnknownLanguage } from './code-languages.ts'
 import { isBlockName, itemOfBlock, type BlockOptions } from './fenced-blocks.ts'
 import { htmlToContentItems, type HtmlOptions } from '../html/html.ts'
+import { withFootnotes } from './footnotes.ts'
 import { cleanInline } from '../html/inline.ts'
 import { itemsToHtml } from '../html/items-to-html.ts'
 import { isTooIntricate, repairMarkdown } from './markdown-repair.ts'
@@ -76,7 +77,7 @@ type SharedOptions = MarkdownOptions & { cells: TableCells }
 
 function tokensOf(markdown: string, { cells }: SharedOptions): Token[] {
   const tokenizer = new CountingTokenizer(cells)
-  return parser.lexer(repairMarkdown(markdown), { ...parser.defaults, tokenizer })
+  return parser.lexer(repairMarkdown(withFootnotes(markdown)), { ...parser.defaults, tokenizer })
 }
 
 /** Refuses blocks that would be shown as code: unknown names, and known blocks within a list or quotation. */

@@ -4,19 +4,30 @@ import type { ParsedRecord } from '../record.ts'
 
 type Picture = ReturnType<PictureLookup>
 
+type Named = {
+  loaded: ReadonlyMap<string, Picture>
+  recordings: ReadonlyMap<string, string | null>
+  /** Pictures beyond the maximum. */
+  further: ReadonlySet<string>
+}
+
 /** Names the pictures and recordings of a text that could not be loaded. */
 export function withMissing(
   result: ParsedRecord | string,
-  loaded: ReadonlyMap<string, Picture>,
-  recordings: ReadonlyMap<string, string | null>,
+  { loaded, recordings, further }: Named,
 ): ParsedRecord | string {
   const missing = [
     ...[...loaded].flatMap(([source, picture]) =>
       picture ? [] : `the picture ${cutText(source, 100)} could not be had`,
     ),
     ...[...recordings].flatMap(([source, path]) =>
-      path === null && source ? `the recording ${cutText(source, 100)} is a link` : [],
+      path === null && source
+        ? `the recording ${cutText(source, 100)} ${isAddress(source) ? 'is a link' : 'could not be had'}`
+        : [],
     ),
+    ...(further.size > 0
+      ? [`without ${further.size} pictures beyond the first ${loaded.size}`]
+      : []),
   ]
   if (typeof result === 'string' || missing.length === 0) return result
   return { ...result, note: [result.note, ...missing].filter((note) => note !== null).join('; ') }

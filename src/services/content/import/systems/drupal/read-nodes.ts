@@ -11,7 +11,7 @@ import { listedValues } from '../../reading/json-lists.ts'
 import { listedRecords } from '../../reading/listed-records.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { cleanLine } from '../../wire-fields.ts'
-import { isFields, valueAt, valueBelow, wordAt, type Fields } from '../fields.ts'
+import { isFields, momentAt, valueAt, valueBelow, wordAt, type Fields } from '../fields.ts'
 
 /** Reads nodes as JSON:API of Drupal 8 and later answers them, with `include` for authors, terms and pictures. */
 
@@ -63,13 +63,27 @@ function namesOf(
     .flatMap(({ target }) => wordAt(valueAt(target, 'attributes'), ...names) || [])
 }
 
+const MOMENTS = ['created', 'changed', 'published_at', 'publish_on', 'unpublish_on']
+
+/** Older versions give seconds since 1970, as numbers or text. */
+function withMoments(fields: Fields): Fields {
+  const moments = MOMENTS.flatMap((name) => {
+    const seconds = /^\d{8,10}$/.test(wordAt(fields, name)) ? Number(wordAt(fields, name)) : null
+    const moment =
+      seconds === null ? momentAt(fields, name) : new Date(seconds * 1000).toISOString()
+    return moment === null ? [] : [[name, moment]]
+  })
+  return { ...fields, ...Object.fromEntries(moments) }
+}
+
 /** Reads a node. Refuses what Drupal does not show to everybody, and nodes that are no articles. */
 export function drupalNode(node: Fields, included: Included): NewsRead {
   const type = wordAt(node, 'type')
   if (!type.startsWith('node--') || OTHER_NODES.test(type))
     return refused(`${namedValue({ name: 'type', value: type })} is no article`)
-  const fields = valueAt(node, 'attributes')
-  if (!isFields(fields)) return refused('attributes is missing')
+  const attributes = valueAt(node, 'attributes')
+  if (!isFields(attributes)) return refused('attributes is missing')
+  const fields = withMoments(attributes)
   if (valueAt(fields, 'status') === undefined) return refused('status is missing')
   const state = publicationState(fieldsOfRecord(fields))
   if (state.kind === 'refused') return refused(state.reason)
@@ -84,7 +98,7 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
       !target && /^(?:taxonomy_term|media|file)--/.test(wordAt(reference, 'type')),
   )
   const alias = wordAt(valueAt(fields, 'path'), 'alias')
-  const updated = wordAt(fields, 'changed') || null
+  const updated = momentAt(fields, 'changed')
   return {
     kind: 'item',
     item: {
@@ -92,7 +106,7 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
       id: wordAt(node, 'id') || null,
       source: authorityOf(site),
       headline,
-      published: wordAt(fields, 'created') || null,
+      published: momentAt(fields, 'published_at', 'created'),
       updated,
       versionDate: updated,
       embargo: state.embargo,

@@ -7,6 +7,9 @@ import { attribute, link, paragraph, player } from '../html-parts.ts'
 
 /** Cards of Ghost's editors as HTML. Lexical and Mobiledoc name their fields alike. */
 
+/** Fields that switch the button of a card off. */
+const BUTTON_SWITCHES = ['buttonEnabled', 'showButton', 'productButtonEnabled']
+
 /** Names of cards that have no text here, for the report. */
 export type Lost = Set<string>
 
@@ -60,7 +63,9 @@ function product(card: Fields): string {
 }
 
 const button = (card: Fields, address: string, words: string): string =>
-  paragraph(link(wordAt(card, address), escapeText(wordAt(card, words))))
+  BUTTON_SWITCHES.some((name) => card[name] === false)
+    ? ''
+    : paragraph(link(wordAt(card, address), escapeText(wordAt(card, words))))
 
 const heading = (rank: 2 | 3 | 4, html: string): string =>
   html ? `<h${rank}>${html}</h${rank}>` : ''
@@ -85,7 +90,10 @@ const header = (card: Fields): string =>
   button(card, 'buttonUrl', 'buttonText')
 
 const callToAction = (card: Fields): string =>
-  image(card, 'imageUrl') + wordAt(card, 'textValue') + button(card, 'buttonUrl', 'buttonText')
+  (card['hasSponsorLabel'] === true ? wordAt(card, 'sponsorLabel') : '') +
+  image(card, 'imageUrl') +
+  wordAt(card, 'textValue') +
+  button(card, 'buttonUrl', 'buttonText')
 
 const markdown = (card: Fields): string => markdownToHtml(wordAt(card, 'markdown'))
 

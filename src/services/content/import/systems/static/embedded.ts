@@ -1,4 +1,5 @@
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
+import { markdownToInline } from '../../markdown/markdown.ts'
 import { attribute, link, player } from '../html-parts.ts'
 import { argumentOf, type Arguments } from './tag-arguments.ts'
 
@@ -10,8 +11,11 @@ const block = (html: string): string => `\n\n${html}\n\n`
 function figure(given: Arguments): string {
   const source = argumentOf(given, 'src url image_path image file path image_url', 0)
   const alt = argumentOf(given, 'alt image_alt')
-  const words = ['title', 'caption', 'attr'].map((name) => argumentOf(given, name))
-  const caption = words.filter(Boolean).map(escapeText).join(' ')
+  const words = [
+    escapeText(argumentOf(given, 'title')),
+    ...['caption', 'attr'].map((name) => markdownToInline(argumentOf(given, name))),
+  ]
+  const caption = words.filter(Boolean).join(' ')
   const picture = `<img${attribute('src', source)}${attribute('alt', alt)}>`
   const linked = link(argumentOf(given, 'link href'), picture)
   return block(`<figure>${linked}<figcaption>${caption}</figcaption></figure>`)
@@ -47,7 +51,16 @@ function post(given: Arguments): string {
   return page(/^https?:/.test(id) ? id : `https://x.com/${user}/status/${id}`)
 }
 
-const details = (given: Arguments): string => `\n\n**${argumentOf(given, 'summary title', 0)}**\n\n`
+/** The title of a part that is folded up or behind a tab. */
+function details(given: Arguments): string {
+  const title = argumentOf(given, 'summary title name label header', 0)
+  return title ? `\n\n**${title}**\n\n` : '\n\n'
+}
+
+/** Tags around a part of the text that has a title. */
+export const TITLED: ReadonlySet<string> = new Set(
+  'details tab accordion accordion-item collapse expand spoiler'.split(' '),
+)
 
 const TAGS = new Map<string, (given: Arguments) => string>(
   Object.entries<(given: Arguments) => string>({
@@ -64,7 +77,7 @@ const TAGS = new Map<string, (given: Arguments) => string>(
     x: post,
     instagram: (given) => page(`https://www.instagram.com/p/${argumentOf(given, 'id', 0)}/`),
     gist: (given) => page(`https://gist.github.com/${given.placed.slice(0, 2).join('/')}`),
-    details,
+    ...Object.fromEntries([...TITLED].map((name) => [name, details])),
   }),
 )
 

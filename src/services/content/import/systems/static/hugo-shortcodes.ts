@@ -1,4 +1,4 @@
-import { CODE_FENCE, tagMarkdown } from './embedded.ts'
+import { CODE_FENCE, tagMarkdown, TITLED } from './embedded.ts'
 import { replaceEnclosed } from './enclosed.ts'
 import type { SiteLinks } from './site-links.ts'
 import { argumentOf, argumentsIn } from './tag-arguments.ts'
@@ -32,7 +32,7 @@ export const replaceHugoShortcodes = (
       const [, end, name = '', rest = ''] = PARTS.exec(inner) ?? []
       if (name === '') return ''
       if (name === 'highlight') return CODE_FENCE
-      if (end) return name === 'details' ? '\n\n' : ''
+      if (end) return TITLED.has(name) ? '\n\n' : ''
       if (OWN_LINKS.has(name))
         return links.addressOf(argumentOf(argumentsIn(rest), 'path', 0), lost)
       const shown = tagMarkdown(name, argumentsIn(rest))

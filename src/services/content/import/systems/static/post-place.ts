@@ -15,9 +15,11 @@ export function placeOf(file: string) {
   const own = isBundle ? (folder.at(-1) ?? name) : name
   const date = DATE_IN_NAME.exec(own)?.[1] ?? null
   const content = folder.lastIndexOf('content')
-  const channel = content < 0 ? undefined : folder[content + 1]
+  const below = content < 0 ? [] : folder.slice(content + 1)
   return {
     isBundle,
+    /** Its folder is a part of its address. */
+    isInFolder: isBundle || below.length > 0,
     isList: name === '_index',
     isJekyll: folder.includes('_posts'),
     isHugo: content >= 0,
@@ -25,9 +27,9 @@ export function placeOf(file: string) {
     name: own,
     slug: own.replace(DATE_IN_NAME, ''),
     // Texts of one name may be in several folders.
-    id: isBundle ? folder.slice(-2).join('/') : own,
-    channel,
-    folders: content < 0 ? [] : folder.slice(content + 1, isBundle ? -1 : undefined),
+    id: isBundle ? folder.slice(-2).join('/') : [...below.slice(-1), own].join('/'),
+    channel: below[0],
+    folders: below.slice(0, isBundle ? -1 : undefined),
   }
 }
 

@@ -55,6 +55,9 @@ const withoutUnknownLanguages = (markdown: string): string =>
       isBlockName(info.trim()) || isKnownLanguage(info) ? whole : fence,
   )
 
+/** Abbreviations of Kramdown, which are not shown themselves: `*[HTML]: Hypertext Markup Language`. */
+const ABBREVIATION = /^ {0,3}\*\[[^[\]\n]{1,100}\]:[^\n]*$/gm
+
 /** Attributes of Kramdown on a line of their own, and its table of contents. */
 const withoutAttributes = (markdown: string): string =>
   markdown.replaceAll(/^(?:[*+-] [^\n]{0,80}\n)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, (whole) =>
@@ -67,7 +70,7 @@ function bodyOf(markdown: string, { isLiquid, links, lost }: BodyContext): strin
   if (markdown.length > MAX_BODY) return markdown
   const linked = links.resolvedIn(markdown, lost)
   const replaced = isLiquid
-    ? withoutAttributes(replaceLiquidTags(linked, lost, links))
+    ? withoutAttributes(replaceLiquidTags(linked, lost, links).replaceAll(ABBREVIATION, ''))
     : replaceHugoShortcodes(linked, lost, links)
   return withoutUnknownLanguages(replaced)
 }
@@ -114,7 +117,7 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
     pictureOf(front) ?? (bundled && { src: bundled, altText: '', caption: '', copyrights: '' })
   const value = {
     ...stateOf(front),
-    id: wordAt(front, 'id') || (place.isBundle ? '' : wordAt(front, 'slug')) || place.id,
+    id: wordAt(front, 'id') || (place.isInFolder ? '' : wordAt(front, 'slug')) || place.id,
     slug: slugOf(wordAt(front, 'slug')) || place.slug,
     title: wordAt(front, 'title'),
     titlePrefix: wordAt(front, 'kicker') || undefined,

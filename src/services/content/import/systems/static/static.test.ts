@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
@@ -11,7 +12,7 @@ import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 import { filesBelow } from '../../reading/formats.ts'
 
-const { store, importAll, importText, close } = await openSampleImport()
+const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())
 
 const SITES = join(import.meta.dirname, '../../../../../../test/fixtures/systems')
@@ -156,6 +157,17 @@ test('saves aliases, redirects and addresses of the front matter, and addresses 
     { path: '/sport/pokal-insel', articleId: idOf('index.md') },
     { path: '/alt/markt', articleId: idOf('2024-05-01-markt-am-wald.md') },
     { path: '/2024/markt-am-wald', articleId: idOf('2024-05-01-markt-am-wald.md') },
+  ])
+})
+
+test('leaves out abbreviations of Kramdown, and keeps footnotes', async () => {
+  const text =
+    '---\ntitle: Noten\nlayout: post\ndate: 2024-05-02\n---\nDas HTML[^1].\n{:.lead}\n\n*[HTML]: Hypertext\n\n[^1]: Die Note.\n'
+  await mkdir(join(folder, '_posts'), { recursive: true })
+  const [result] = await importText('_posts/2024-05-02-noten.md', text)
+  expect((await content.article({ id: result?.id ?? 0 })).contentItems).toEqual([
+    p('Das HTML<sup>1</sup>.'),
+    { identifier: 'list', content: { ordered: true, items: ['Die Note.'] } },
   ])
 })
 

@@ -24,6 +24,18 @@ test.each([
     [],
   ],
   ['one without an end', 'a {{< box', 'a {{< box', []],
+  [
+    'tabs with titles',
+    '{{< tabs >}}{{< tab "Eins" >}}A{{< /tab >}}{{< tab title="Zwei" >}}B{{< /tab >}}{{< /tabs >}}',
+    '**Eins** A **Zwei** B',
+    ['the shortcode tabs'],
+  ],
+  [
+    'a caption in Markdown',
+    '{{< figure src="a.jpg" title="5 < 6" caption="Am *Steg* & mehr" attr="[Foto](https://a.example)" >}}',
+    '<figure><img src="a.jpg"><figcaption>5 &lt; 6 Am <em>Steg</em> &amp; mehr <a href="https://a.example/" rel="noopener">Foto</a></figcaption></figure>',
+    [],
+  ],
   ['a summary', '{{< details summary="Mehr" >}}Text{{< /details >}}', '**Mehr** Text', []],
   [
     'an escaped quotation mark',

@@ -3,7 +3,7 @@ import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { ServiceError } from '../../../../service-error.ts'
 import { EMPTY_ITEM, type NewsItem, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
 import { fieldsOfRecord, publicationState } from '../../publication/publication-state.ts'
-import { isFields, recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
+import { isFields, momentAt, recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
 import { blocksHtml, flat, textOrMarkdown, uploadOf } from './blocks-html.ts'
 
 /** Reads entries as Strapi 4 and 5 answer them (`?populate=*`). Names of fields are those of usual article types. */
@@ -72,7 +72,7 @@ export function strapiEntry(entry: Fields): NewsRead {
 function itemOf(entry: Fields, fields: Fields, headline: string): NewsItem {
   const lost = new Set<string>()
   const html = bodyHtml(fields, lost)
-  const updated = wordAt(fields, 'updatedAt') || null
+  const updated = momentAt(fields, 'updatedAt')
   const summary = wordAt(fields, 'excerpt', 'summary', 'intro', 'description')
   const categories = relatedTo(fields, 'category', 'categories').filter(isFields)
   const tags = namesIn(relatedTo(fields, 'tags'))
@@ -80,7 +80,7 @@ function itemOf(entry: Fields, fields: Fields, headline: string): NewsItem {
     ...EMPTY_ITEM,
     id: wordAt(entry, 'documentId', 'id') || null,
     headline,
-    published: wordAt(fields, 'publishDate', 'date', 'publishedAt') || null,
+    published: momentAt(fields, 'publishDate', 'date', 'publishedAt'),
     updated,
     versionDate: updated,
     intro: escapeText(summary) || null,

@@ -1,29 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { oldPathOf } from '../../../../../rules/http/old-path.ts'
+import { cleanLine } from '../../wire-fields.ts'
 import { elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
+import { Attachments } from './attachments.ts'
 
 /** Parts of a WordPress export that its posts refer to, wherever they are in the file. */
 export type ExportIndex = {
-  /** Display names by login. */
+  /** Display names by login, and of guest authors by their term. */
   authors: ReadonlyMap<string, string>
-  attachments: ReadonlyMap<string, Attachment>
-  /** Ids of the attachments of each post, in order. */
-  attachmentsOf: ReadonlyMap<string, readonly string[]>
+  attachments: Pick<Attachments, 'get' | 'ofPost'>
   /** Ids of users by login. */
   users: ReadonlyMap<string, string>
   categories: Categories
   /** Paths of the published posts. */
   paths: ReadonlySet<string>
-}
-
-/** An uploaded file; texts are empty if they are missing. `path`: that of its page, `null` without one. */
-export type Attachment = {
-  url: string
-  altText: string
-  caption: string
-  credit: string
-  path: string | null
+  /** Texts of reusable blocks by their ids. */
+  blocks: ReadonlyMap<string, string>
 }
 
 export type Term = { id: string; code: string; name: string; parent: string }
@@ -32,13 +25,17 @@ export type Categories = ReadonlyMap<string, Term>
 
 export const EMPTY_INDEX: ExportIndex = {
   authors: new Map(),
-  attachments: new Map(),
-  attachmentsOf: new Map(),
+  attachments: new Attachments(),
   users: new Map(),
   categories: new Map(),
   paths: new Set(),
+  blocks: new Map(),
 }
 
+const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
+/** Bounds the memory for reusable blocks. */
+const MAX_BLOCKS = 500
+const MAX_BLOCK_LENGTH = 20_000
 const EXPORT = 'http://wordpress.org/export/'
 
 /** Names of the records below the root of an export. */
@@ -58,6 +55,10 @@ export function metaOf(item: XmlElement, key: string): string {
   return field ? wordOf(field, 'meta_value') : ''
 }
 
+/** Returns the text of a post as it is stored. */
+export const contentOf = (item: XmlElement): string =>
+  rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space === CONTENT))
+
 /** Returns the excerpt of a post, which is the caption of an attachment. */
 export const excerptOf = (item: XmlElement): string =>
   rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space.includes('/excerpt/'))).trim()
@@ -65,21 +66,28 @@ export const excerptOf = (item: XmlElement): string =>
 /** Reads the authors, attachments and paths of an export. Broken elements are reported when the posts are read. */
 export async function indexExport(file: string): Promise<ExportIndex> {
   const authors = new Map<string, string>()
-  const attachments = new Map<string, Attachment>()
-  const attachmentsOf = new Map<string, string[]>()
+  const attachments = new Attachments()
   const users = new Map<string, string>()
   const categories = new Map<string, Term>()
   const paths = new Set<string>()
+  const blocks = new Map<string, string>()
   for await (const found of xmlIn(createReadStream(file), recordsInExport)) {
     if (found.kind === 'end') break
     if (found.kind !== 'item') continue
     const { element } = found
     if (element.name === 'author') addAuthor(element)
     else if (element.name === 'category') addCategory(element)
-    else if (wordOf(element, 'post_type') === 'attachment') addAttachment(element)
-    else addPath(element)
+    else addItem(element)
   }
-  return { authors, attachments, attachmentsOf, users, categories, paths }
+  return { authors, attachments, users, categories, paths, blocks }
+
+  function addItem(item: XmlElement): void {
+    const type = wordOf(item, 'post_type')
+    if (type === 'attachment') addAttachment(attachments, item)
+    else if (type === 'post') addPath(item)
+    else if (type === 'guest-author') addGuest(authors, item)
+    else if (type === 'wp_block') addBlock(blocks, item)
+  }
 
   function addAuthor(author: XmlElement): void {
     const name = wordOf(author, 'author_display_name')
@@ -102,24 +110,35 @@ export async function indexExport(file: string): Promise<ExportIndex> {
 
   function addPath(item: XmlElement): void {
     const path = oldPathOf(lineOf(elementsIn(item, 'link')[0]))
-    const isPublished = wordOf(item, 'post_type') === 'post' && wordOf(item, 'status') === 'publish'
-    if (path !== null && isPublished) paths.add(path)
+    if (path !== null && wordOf(item, 'status') === 'publish') paths.add(path)
   }
+}
 
-  function addAttachment(item: XmlElement): void {
-    const url = wordOf(item, 'attachment_url')
-    const id = wordOf(item, 'post_id')
-    if (!url || !id) return
-    attachments.set(id, {
-      url,
-      altText: metaOf(item, '_wp_attachment_image_alt'),
-      caption: excerptOf(item),
-      credit: metaOf(item, '_media_credit'),
-      path: oldPathOf(lineOf(elementsIn(item, 'link')[0])),
-    })
-    const parent = wordOf(item, 'post_parent')
-    const siblings = attachmentsOf.get(parent) ?? []
-    if (parent !== '0') attachmentsOf.set(parent, siblings)
-    siblings.push(id)
-  }
+/** Guest authors of Co-Authors Plus are posts of their own. */
+function addGuest(authors: Map<string, string>, item: XmlElement): void {
+  const name = metaOf(item, 'cap-display_name') || lineOf(elementsIn(item, 'title')[0])
+  const term = wordOf(item, 'post_name')
+  if (!name) return
+  for (const key of [metaOf(item, 'cap-user_login'), term, term.replace(/^cap-/, '')])
+    if (key && !authors.has(key)) authors.set(key, name)
+}
+
+function addBlock(blocks: Map<string, string>, item: XmlElement): void {
+  const content = contentOf(item)
+  const isPublished = wordOf(item, 'status') === 'publish'
+  if (isPublished && content.length <= MAX_BLOCK_LENGTH && blocks.size < MAX_BLOCKS)
+    blocks.set(wordOf(item, 'post_id'), content)
+}
+
+function addAttachment(attachments: Attachments, item: XmlElement): void {
+  const url = wordOf(item, 'attachment_url')
+  const id = wordOf(item, 'post_id')
+  if (!url || !id) return
+  attachments.add(id, wordOf(item, 'post_parent'), {
+    url,
+    altText: metaOf(item, '_wp_attachment_image_alt'),
+    caption: cleanLine(excerptOf(item)),
+    credit: metaOf(item, '_media_credit'),
+    path: oldPathOf(lineOf(elementsIn(item, 'link')[0])),
+  })
 }

@@ -12,7 +12,7 @@ type Post = { id: string; address: string | null }
 
 /** Returns the former paths of a post: its permalink, its short link and the pages of its attachments. */
 export function pathsOfPost({ id, address }: Post, index: ExportIndex): string[] {
-  const attachments = (index.attachmentsOf.get(id) ?? []).slice(0, MAX_ATTACHMENTS)
+  const attachments = index.attachments.ofPost(id).slice(0, MAX_ATTACHMENTS)
   const paths = [
     oldPathOf(address),
     oldQueryPath('p', id),

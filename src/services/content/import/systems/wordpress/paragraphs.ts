@@ -39,6 +39,26 @@ export function withLineBreaks(content: string): string {
     .join('')
 }
 
+const PARAGRAPH_END = '<br><br>'
+const BLOCK_MARK = /(<!-- \/?wp:[\w/-]+(?:[ \t][\s\S]{0,20000}?)?-->)/
+
+/** Breaks the lines of the texts between blocks, and of the classic editor within one, which have no paragraphs. */
+export function withFreeform(content: string): string {
+  let depth = 0
+  return content
+    .split(BLOCK_MARK)
+    .map((part, index) => {
+      if (index % 2 === 0)
+        return depth > 0 || part.trim() === ''
+          ? part
+          : `${PARAGRAPH_END}${withLineBreaks(part.trim())}${PARAGRAPH_END}`
+      const isFree = /^<!-- \/?wp:(?:core\/)?freeform\b/.test(part)
+      if (!isFree && !part.endsWith('/-->')) depth += part.startsWith('<!-- /') ? -1 : 1
+      return part
+    })
+    .join('')
+}
+
 const nameOf = (token: string | undefined): string | undefined =>
   token === undefined ? undefined : NAME.exec(token)?.[1]?.toLowerCase()
 

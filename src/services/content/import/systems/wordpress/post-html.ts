@@ -1,8 +1,9 @@
 import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { EDGE, freeParagraphsOf } from '../free-part.ts'
 import { attribute, player } from '../html-parts.ts'
-import type { Attachment, ExportIndex } from './export-index.ts'
-import { hasBlocks, withLineBreaks } from './paragraphs.ts'
+import type { Attachment } from './attachments.ts'
+import type { ExportIndex } from './export-index.ts'
+import { hasBlocks, withFreeform, withLineBreaks } from './paragraphs.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
 
 /** The text of a post as HTML, and names of what could not be converted. */
@@ -37,34 +38,62 @@ const QUOTE_SOURCE = /<cite>((?:(?!<cite>)[\s\S]){0,500}?)<\/cite>(\s*<\/blockqu
 const PICTURE = /<img\b[^<>]*>/gi
 const MEDIA_FIRST = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
 
+const NEXT_PAGE = /<!--nextpage-->/g
 const MORE = /<!--more(?:\s[^<>]{0,200})?-->/g
+
+/** A second link to the same file. */
+const FILE_BUTTON = /<a\b[^<>]*\bwp-block-file__button\b[^<>]*>[^<>]{0,200}<\/a>/g
+const REUSABLE = /<!-- wp:block \{"ref":(\d{1,12})[^<>]{0,500}?\/-->/g
+const MAX_REUSED = 50
+const MAX_REUSED_DEPTH = 3
+
+/** Puts the texts of reusable blocks into the post. */
+function withReusable(content: string, { blocks }: ExportIndex): string {
+  let count = 0
+  const filled = (text: string, depth: number): string =>
+    text.replaceAll(REUSABLE, (mark, id: string) => {
+      const block = blocks.get(id)
+      count += 1
+      return block === undefined || depth > MAX_REUSED_DEPTH || count > MAX_REUSED
+        ? mark
+        : filled(block, depth + 1)
+    })
+  return filled(content, 1)
+}
 
 /** Converts a text of the classic editor or of the editor of blocks. */
 export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
   const lost = new Set<string>()
   let membersOnly = content.includes(STEADY) ? 'Steady' : null
-  for (const [, name = ''] of content.matchAll(DYNAMIC))
+  const whole = withReusable(content, index)
+  for (const [, name = ''] of whole.matchAll(DYNAMIC))
     if (!WITHOUT_TEXT.has(name)) lost.add(`the block ${name}`)
-  const replaced = replaceShortcodes(content.replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE), {
-    replace: (shortcode) => {
-      if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, index)
-      membersOnly ??= `[${shortcode.name}]`
-      return EDGE + (shortcode.content ?? '')
+  const replaced = replaceShortcodes(
+    whole.replaceAll(NEXT_PAGE, '<br><br>').replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE),
+    {
+      replace: (shortcode) => {
+        if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, { index, lost })
+        membersOnly ??= `[${shortcode.name}]`
+        return EDGE + (shortcode.content ?? '')
+      },
+      onUnknown: (name) => lost.add(`[${name}]`),
     },
-    onUnknown: (name) => lost.add(`[${name}]`),
-  })
+  )
   const spelled = replaced
     .replaceAll(LONE_ADDRESS, (_, address: string) => player(address))
     .replaceAll(QUOTE_SOURCE, '<footer>$1</footer>$2')
+    .replaceAll(FILE_BUTTON, '')
     .replaceAll(PICTURE, (tag) => original(tag, index))
-  const html = hasBlocks(content) ? spelled : withLineBreaks(spelled)
+  const html = hasBlocks(content) ? withFreeform(spelled) : withLineBreaks(spelled)
   return { html, lost: [...lost], membersOnly, freeParagraphs: freeParagraphsOf(html) }
 }
+
+type Context = { index: ExportIndex; lost: Set<string> }
 
 function shortcodeHtml(
   { name, attributes, content }: Shortcode,
   postId: string,
-  index: ExportIndex,
+  context: Context,
 ): string | null {
   const valueOf = (...names: string[]): string =>
     names.map((each) => attributes.get(each)).find((value) => value) ?? ''
@@ -74,8 +103,8 @@ function shortcodeHtml(
       return captioned(content ?? '', valueOf('caption'))
     case 'gallery':
       return gallery(
-        idsOf(valueOf('ids', 'include')) ?? index.attachmentsOf.get(postId) ?? [],
-        index,
+        idsOf(valueOf('ids', 'include')) ?? context.index.attachments.ofPost(postId),
+        context,
       )
     case 'embed':
     case 'youtube':
@@ -87,12 +116,15 @@ function shortcodeHtml(
       return sound('video', valueOf('src', 'mp4', 'm4v', 'webm'))
     case 'playlist':
       return (idsOf(valueOf('ids')) ?? [])
-        .map((each) => sound('audio', index.attachments.get(each)?.url ?? ''))
+        .map((each) => sound('audio', context.index.attachments.get(each)?.url ?? ''))
         .join('')
     default:
       return null
   }
 }
+
+/** Why a picture is lost that an attachment of the export has. */
+export const NOT_IN_FILE = 'whose attachment is not in the file'
 
 const idsOf = (list: string): string[] | null => list.match(/\d+/g)
 
@@ -102,8 +134,9 @@ function captioned(content: string, caption: string): string {
   return media ? `<figure>${media}<figcaption>${words}</figcaption></figure>` : content
 }
 
-function gallery(ids: readonly string[], { attachments }: ExportIndex): string {
-  const pictures = ids.flatMap((id) => attachments.get(id) ?? [])
+function gallery(ids: readonly string[], { index, lost }: Context): string {
+  const pictures = ids.flatMap((id) => index.attachments.get(id) ?? [])
+  if (pictures.length < ids.length) lost.add(`pictures of a gallery, ${NOT_IN_FILE}`)
   return `<figure>${pictures.map(picture).join('')}</figure>`
 }
 

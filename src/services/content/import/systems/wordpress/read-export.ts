@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
-import { attributeOf, elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
-import { authorityOf, EMPTY_ITEM, type NewsRead } from '../../news/news-item.ts'
+import { attributeOf, elementsIn, lineOf, type XmlElement } from '../../xml/element.ts'
+import { authorityOf, EMPTY_ITEM, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
 import { xmlRefusal } from '../../publication/xml-state.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
 import {
+  contentOf,
   excerptOf,
   indexExport,
   isOfExport,
@@ -15,19 +16,24 @@ import {
   type ExportIndex,
 } from './export-index.ts'
 import { archivesOf, pathsOfPost } from './old-paths.ts'
-import { postHtml } from './post-html.ts'
+import { NOT_IN_FILE, postHtml } from './post-html.ts'
 import { searchFields } from './search-fields.ts'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
-const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 const NO_CATEGORY = new Set(['uncategorized', 'allgemein', 'unkategorisiert'])
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
-/** Dates of the database, in UTC; unpublished posts have zeros. */
-function momentOf(item: XmlElement, name: string): string | null {
+/** Returns a date of the database; unpublished posts have zeros. */
+function storedDate(item: XmlElement, name: string): string | null {
   const text = wordOf(item, name)
-  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : null
+  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? text.replace(' ', 'T') : null
+}
+
+/** Returns `post_date_gmt` or `post_modified_gmt`. Some imported posts only have the date in the zone of their site. */
+function momentOf(item: XmlElement, name: string): string | null {
+  const moment = storedDate(item, `${name}_gmt`)
+  return moment === null ? storedDate(item, name) : `${moment}Z`
 }
 
 const categoriesOf = (item: XmlElement, domain: string) =>
@@ -44,13 +50,37 @@ function loginsOf(item: XmlElement): string[] {
   return [lineOf(elementsIn(item, 'creator').find(({ space }) => space === DUBLIN_CORE)) ?? '']
 }
 
-function authorsOf(item: XmlElement, { authors }: ExportIndex): string[] {
-  const together = categoriesOf(item, 'author').map(({ name }) => authors.get(name) ?? name)
-  if (together.length > 0) return together
-  const [login = null] = loginsOf(item)
-  const name = login === null ? undefined : (authors.get(login) ?? login)
-  // A login that the export does not explain is no name.
-  return name && (name !== login || name.includes(' ')) ? [name] : []
+/** Returns the authors' names, and the logins of co-authors that the export does not explain: they are no names. */
+function authorsOf(
+  item: XmlElement,
+  { authors }: ExportIndex,
+): { names: string[]; lost: string[] } {
+  const together = categoriesOf(item, 'author').map(({ name, code }) => ({
+    login: name,
+    name: authors.get(name) ?? authors.get(code) ?? name,
+  }))
+  const [login = ''] = loginsOf(item)
+  const all = together.length > 0 ? together : [{ login, name: authors.get(login) ?? login }]
+  const isName = (one: (typeof all)[number]) => one.name !== one.login || one.name.includes(' ')
+  const unknown = together.filter((one) => !isName(one))
+  return {
+    names: all.filter(isName).map(({ name }) => name),
+    lost: unknown.map((one) => `the name of the author ${one.login}`),
+  }
+}
+
+type Featured = { pictures: NewsPicture[]; lost: string[] }
+
+/** Returns the featured picture. Its attachment may be in another file of the export, or not be exported. */
+function featuredOf(item: XmlElement, { attachments }: ExportIndex): Featured {
+  const id = metaOf(item, '_thumbnail_id')
+  const picture = attachments.get(id)
+  if (!picture) {
+    const isNamed = /^[1-9]/.test(id)
+    return { pictures: [], lost: isNamed ? [`the featured picture, ${NOT_IN_FILE}`] : [] }
+  }
+  const { url: src, altText, caption, credit: copyrights } = picture
+  return { pictures: [{ src, altText, caption, copyrights }], lost: [] }
 }
 
 /** Reads a post. Refuses it if WordPress or a membership plug-in does not call all of it public. */
@@ -60,21 +90,22 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const own = (name: string) => elementsIn(item, name).find(({ space }) => space === item.space)
   const headline = lineOf(own('title'))
   if (headline === null) return refused('title is missing')
-  const content = rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space === CONTENT))
+  const content = contentOf(item)
   const { html, lost, membersOnly, freeParagraphs } = postHtml(
     { content, id: wordOf(item, 'post_id') },
     index,
   )
   const id = lineOf(own('guid')) ?? lineOf(own('link'))
-  const picture = index.attachments.get(metaOf(item, '_thumbnail_id'))
   const categories = categoriesOf(item, 'category').filter(
     ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
   )
   const tags = categoriesOf(item, 'post_tag')
   const address = lineOf(own('link'))
   const postId = wordOf(item, 'post_id')
+  const authors = authorsOf(item, index)
+  const featured = featuredOf(item, index)
   const search = searchFields(item, { headline, address }, index.categories)
-  const updated = momentOf(item, 'post_modified_gmt')
+  const updated = momentOf(item, 'post_modified')
   return {
     kind: 'item',
     item: {
@@ -82,24 +113,15 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       id,
       source: id === null ? null : authorityOf(id),
       headline,
-      published: momentOf(item, 'post_date_gmt') ?? lineOf(own('pubDate')),
+      published: momentOf(item, 'post_date') ?? lineOf(own('pubDate')),
       updated,
       versionDate: updated,
       intro: excerptOf(item) || null,
       body: { html },
-      authors: authorsOf(item, index),
+      authors: authors.names,
       keywords: [...categories, ...tags].map(({ name }) => name),
       codes: categories,
-      pictures: picture
-        ? [
-            {
-              src: picture.url,
-              altText: picture.altText,
-              caption: picture.caption,
-              copyrights: picture.credit,
-            },
-          ]
-        : [],
+      pictures: featured.pictures,
       membersOnly,
       freeParagraphs,
       oldPaths: pathsOfPost({ id: postId, address }, index),
@@ -110,7 +132,9 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       seoTitle: search.seoTitle,
       description: search.description,
       comments: elementsIn(item, 'comment').filter(isOfExport).length,
-      notes: [...lost, ...search.lost].map((name) => `without ${cutText(name, 60)}`),
+      notes: [...lost, ...featured.lost, ...authors.lost, ...search.lost].map(
+        (name) => `without ${cutText(name, 60)}`,
+      ),
     },
   }
 }

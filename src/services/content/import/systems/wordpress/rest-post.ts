@@ -34,6 +34,10 @@ function refusalOf(post: Fields): string | null {
   return null
 }
 
+/** Returns `date` or `modified`: WordPress gives both in UTC and in the zone of the site. */
+const momentOf = (post: Fields, name: string): string | null =>
+  momentAt(post, `${name}_gmt`) ?? (wordAt(post, name) || null)
+
 /** Categories and tags; a category comes before the tags. */
 function termsOf(embedded: unknown): { slug: string; name: string; isCategory: boolean }[] {
   const terms = listAt(embedded, 'wp:term').flatMap((group) =>
@@ -76,7 +80,7 @@ export function restPost(value: unknown): NewsRead | null {
   const terms = termsOf(embedded)
   const link = wordAt(value, 'link') || null
   const id = rendered(value, 'guid') || link || wordAt(value, 'id')
-  const updated = momentAt(value, 'modified_gmt', 'modified')
+  const updated = momentOf(value, 'modified')
   return {
     kind: 'item',
     item: {
@@ -84,7 +88,7 @@ export function restPost(value: unknown): NewsRead | null {
       id,
       source: authorityOf(id) ?? authorityOf(link ?? ''),
       headline,
-      published: momentAt(value, 'date_gmt') ?? (wordAt(value, 'date') || null),
+      published: momentOf(value, 'date'),
       updated,
       versionDate: updated,
       intro: introOf(value),

@@ -1,3 +1,6 @@
+import { escapeText } from '../../../../../rules/language/html-escaping.ts'
+import { link } from '../html-parts.ts'
+
 /** Shortcodes of WordPress: `[gallery ids="1,2"]`, `[caption]…[/caption]`; `[[gallery]]` is text. */
 
 export type Shortcode = {
@@ -33,6 +36,8 @@ const TOKEN =
   /(\[?)\[(\/?)([a-z][\w-]{0,60})((?:[\s/](?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\][<>"']){0,2000})?)\](\]?)/gi
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g
 const MAX_DEPTH = 20
+const MAX_GAP = 40
+const BREAK = '<br><br>'
 
 /**
  * Replaces the shortcodes of a text. A word in brackets that has neither attributes nor an end, and whose name is
@@ -89,7 +94,12 @@ function replaceIn(
     const content = closing
       ? replaceIn(text, tokens, token.end, closing.start, rules, depth + 1)
       : null
-    const replaced = replacementOf(text, token, content, rules)
+    const replaced = replacementOf(
+      text,
+      { ...token, whole: (closing ?? token).end },
+      content,
+      rules,
+    )
     if (replaced === null) continue
     result += text.slice(at, token.start) + replaced
     at = closing ? closing.end : token.end
@@ -112,16 +122,37 @@ function firstAfter(tokens: readonly Token[], place: number): number {
 /** Returns the HTML of one shortcode; `null` if it is text. */
 function replacementOf(
   text: string,
-  { start, end, name, attributes, isEscaped }: Token,
+  { start, end, whole, name, attributes, isEscaped }: Token & { whole: number },
   content: string | null,
   { replace, onUnknown }: Rules,
 ): string | null {
   if (isEscaped) return text.slice(start + 1, end - 1)
-  const known = replace({ name, attributes: attributesOf(attributes), content })
+  const given = attributesOf(attributes)
+  const known = replace({ name, attributes: given, content })
   if (known !== null) return known
   if (content === null && !/=|^\s+["']/.test(attributes) && !name.includes('_')) return null
   onUnknown(name)
-  return content ?? ''
+  return content === null ? '' : enclosed(content, given, isApart(text, start, whole))
+}
+
+/** Whether nothing but other shortcodes, tags and line ends are next to a shortcode, so that it is no part of a sentence. */
+const isApart = (text: string, start: number, end: number): boolean =>
+  /(?:^|[\n>\]])[ \t]*$/.test(text.slice(Math.max(0, start - MAX_GAP), start)) &&
+  /^[ \t]*(?:$|[\r\n<[])/.test(text.slice(end, end + MAX_GAP))
+
+/** Returns the text of an unknown shortcode: a paragraph with its title, or words with their link. */
+function enclosed(
+  content: string,
+  given: ReadonlyMap<string, string>,
+  isParagraph: boolean,
+): string {
+  const address = given.get('href') ?? given.get('url') ?? given.get('link') ?? ''
+  if (!isParagraph)
+    return /^https?:\/\//.test(address) && !content.includes('<a')
+      ? link(address, content)
+      : content
+  const title = given.get('title') ?? ''
+  return `${BREAK}${title && `<h3>${escapeText(title)}</h3>`}${content}${BREAK}`
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
