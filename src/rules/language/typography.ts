@@ -64,6 +64,8 @@ const BOUND_SPACES = [
 
 const MILLIONS = String.raw`(?:Million|Milliarde)(?:e?n)?`
 const NOUN = nounUpTo(MAX_NOUN_LENGTH)
+/** The longest number with its noun that fits next to a picture on the smallest phone, in the default type. */
+const MAX_KEPT_LENGTH = 17
 
 /** A number with its noun, and what no space separates from them. */
 const NUMBER_AND_NOUN = new RegExp(
@@ -97,7 +99,7 @@ export function partsOfHeadline(title: string): HeadlinePart[] {
   const parts: HeadlinePart[] = []
   let end = 0
   for (const { 0: text, index } of bound.matchAll(NUMBER_AND_NOUN)) {
-    if (!text.includes(' ')) continue
+    if (!text.includes(' ') || text.length > MAX_KEPT_LENGTH) continue
     parts.push({ text: bound.slice(end, index), isKept: false }, { text, isKept: true })
     end = index + text.length
   }
