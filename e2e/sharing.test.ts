@@ -1,6 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { openPage, SITE } from './fixtures/browser.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
 import { openSharedPage } from './fixtures/shared-page.ts'
 
 test('a reader copies an article’s address from the share menu', { tags: 'quick' }, async () => {
@@ -20,6 +21,16 @@ test('a reader copies an article’s address from the share menu', { tags: 'quic
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
+})
+
+test('[S2.18] a subscriber copies the invitation link by its button', async () => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await signInAs(page, 'plus')
+  await page.goto('/order/invite')
+  const link = await page.getByLabel('Zum Weitergeben').inputValue()
+  await page.getByRole('button', { name: 'Link kopieren' }).click()
+  await page.getByText('Link kopiert.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
 test('without script, the share menu opens and its links work', async () => {

@@ -11,6 +11,13 @@ const PAGES = ['/', '/1300101', '/suche?q=Rhein', '/abo-service', '/gibt-es-nich
 const inHeader = (page: Page, name: string) =>
   page.locator('.masthead-bar').getByRole('link', { name, exact: true })
 
+const linesOf = (link: Locator): Promise<number> =>
+  link.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getClientRects().length
+  })
+
 /** Returns the names of links that are not in view without scrolling. */
 async function outOfView(page: Page, links: Record<string, Locator>): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? PHONE
@@ -68,6 +75,8 @@ test('a reader with the e-paper sees it in the header of a phone in place of „
   await page.goto('/')
   await inHeader(page, 'E-Paper').waitFor()
   expect(await inHeader(page, 'Abo').isVisible()).toBe(false)
+  await page.setViewportSize(NARROW)
+  expect(await linesOf(inHeader(page, 'E-Paper'))).toBe(1)
   await inHeader(page, 'E-Paper').click()
   expect(await opened).toMatch(/^https:\/\/kiosk\.example\/ausgaben\?link-token=[\w-]+\./)
 })

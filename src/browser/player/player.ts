@@ -8,6 +8,7 @@ import {
   type Track,
 } from '../../rules/browsing/player-queue.ts'
 import type { Player, PlayerState } from '../../ui/news/player/player.ts'
+import { texts as shared } from '../texts.de.ts'
 import { texts } from './texts.de.ts'
 import { showOnDevice } from './media-session.ts'
 import { loadListening, saveListening } from './stored-queue.ts'
@@ -128,7 +129,7 @@ export function createPlayer(onSaid: (text: string) => void): Player {
     change({ chapters: recording?.chapters ?? [] })
     const sound = await findSound(track).catch(() => null)
     if (state.track !== track) return
-    if (!sound) return fail(texts.notLoaded)
+    if (!sound) return fail(shared.notLoaded)
     if (sound.kind === 'nothing') return fail(texts.nothingToHear)
     if (sound.kind === 'text' && !('speechSynthesis' in window)) return fail(texts.noVoice)
     const start = { position, speed: state.speed, notPlayed: texts.notPlayed }

@@ -3,7 +3,6 @@ export const texts = {
   noVoice: 'Auf diesem Gerät gibt es keine deutsche Stimme zum Vorlesen.',
   nothingToHear: 'Auf dieser Seite gibt es nichts zu hören.',
   notPlayed: 'Die Aufnahme lässt sich nicht abspielen.',
-  notLoaded: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.',
   isPlaying: 'Das hören Sie gerade.',
   queued: (count: number) =>
     count === 1 ? 'In der Warteschlange.' : `In der Warteschlange, jetzt ${count} Beiträge.`,

@@ -5,6 +5,7 @@ type ToggleWords = { added: string; removed: string; page: string; link: string;
 
 /** Messages about bookmarks, topics and purchases. */
 export const texts = {
+  copied: 'Link kopiert.',
   undo: 'Rückgängig',
   failed: 'Das hat nicht geklappt.',
   keptUnknown: 'Was Sie sich gemerkt haben, ließ sich nicht laden.',

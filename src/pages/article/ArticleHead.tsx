@@ -6,12 +6,13 @@ import { AI_TEXT } from '../../rules/articles/marks/ai-generated.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { headlineMarks } from '../../rules/articles/marks/headline-marks.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
-import { bindText, bindHeadline } from '../../rules/language/typography.ts'
+import { bindText } from '../../rules/language/typography.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import { href } from '../../routes.ts'
 import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { HeadlineMarks } from '../../ui/news/marks/HeadlineMarks.tsx'
+import { Headline } from '../../ui/news/Headline.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { ListenMenu } from '../../ui/news/player/ListenMenu.tsx'
@@ -27,7 +28,7 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
       <Kicker article={article} />
       {/* Lists that show only the headline need the mark of sponsored content in it. */}
       <h1 data-marked-title={article.isSoldContent ? soldTitle(article) : undefined}>
-        {bindHeadline(article.title)}
+        <Headline title={article.title} />
       </h1>
       {article.introTextHtml && (
         <div

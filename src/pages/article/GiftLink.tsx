@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../rules/language/dates.ts'
+import { CopyButton } from '../../ui/kit/CopyButton.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { LoadLine } from '../../ui/kit/LoadLine.tsx'
 import type { LoadStatus } from '../../ui/kit/load-status.ts'
@@ -122,19 +123,12 @@ type MadeGiftProps = {
 
 function MadeGift({ gift, title, needsLogin, isNew, onEnd }: MadeGiftProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(gift.url)}`
   // The pressed button is gone; move the focus to the new link.
   useEffect(() => {
     if (isNew) field.current?.focus()
   }, [isNew])
 
-  const copy = () => {
-    navigator.clipboard.writeText(gift.url).then(
-      () => setCopied(true),
-      () => field.current?.select(),
-    )
-  }
   return (
     <>
       <label className="gift-label" htmlFor="geschenklink">
@@ -151,12 +145,7 @@ function MadeGift({ gift, title, needsLogin, isNew, onEnd }: MadeGiftProps) {
       />
       <ul className="plain-list">
         <li>
-          <button type="button" onClick={copy}>
-            <Icon name={isCopied ? 'check' : 'copy'} size={20} />
-            <span aria-live="polite">
-              {isCopied ? 'Geschenklink kopiert' : 'Geschenklink kopieren'}
-            </span>
-          </button>
+          <CopyButton text={gift.url} noun="Geschenklink" />
         </li>
         <li>
           <a href={mail}>

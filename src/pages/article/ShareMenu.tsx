@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from '../../ui/kit/CopyButton.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 import { GiftLink, type Giftable } from './GiftLink.tsx'
@@ -11,32 +12,17 @@ export type Shared = {
   gift: Giftable | null
 }
 
-type Copying = 'idle' | 'copied' | 'failed'
-
-const COPY_LABELS: Record<Copying, string> = {
-  idle: 'Link kopieren',
-  copied: 'Link kopiert',
-  failed: 'Kopieren nicht erlaubt',
-}
-
 /**
  * A menu of links in a popover. On phones it opens the system's share sheet, unless the reader may also give the
  * article away.
  */
 export function ShareMenu({ url, title, gift }: Shared) {
-  const [copying, setCopying] = useState<Copying>('idle')
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // The menu may have been opened before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   const mayGift = useInBrowser(hasPlusHint, false) && gift !== null
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => setCopying('copied'),
-      () => setCopying('failed'),
-    )
-  }
   return (
     <>
       <button
@@ -83,10 +69,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
             </a>
           </li>
           <li className="needs-script">
-            <button type="button" onClick={copy}>
-              <Icon name={copying === 'copied' ? 'check' : 'copy'} size={20} />
-              <span aria-live="polite">{COPY_LABELS[copying]}</span>
-            </button>
+            <CopyButton text={url} noun="Link" />
           </li>
           {mayGift && hasShareSheet() && (
             <li>

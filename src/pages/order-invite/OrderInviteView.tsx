@@ -3,6 +3,7 @@ import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { OwnInvitations } from '../../services/billing/invitations/invitations-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
@@ -89,6 +90,12 @@ function Inviter({ own }: { own: OwnInvitations }) {
     <>
       <h2>Ihr Link</h2>
       <TextField id="einladung" name="einladung" label="Zum Weitergeben" value={link} readOnly />
+      <p className="button-row">
+        <button type="button" className="button button-secondary" data-copy="" value={link} hidden>
+          <Icon name="copy" size={20} />
+          Link kopieren
+        </button>
+      </p>
       <p className="form-other">
         Ihr Code: <b>{printedCode(own.code)}</b>
       </p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bindHeadline, bindText } from './typography.ts'
+import { bindHeadline, bindText, partsOfHeadline } from './typography.ts'
 
 const bound = (title: string): string =>
   bindHeadline(title).replaceAll('\u00a0', '_').replaceAll('\u2011', '=')
@@ -61,6 +61,36 @@ test.for([
   ['Leipzig Hauptbahnhof, einzig Berlin', 'Leipzig Hauptbahnhof, einzig Berlin'],
 ] as const)('the headline „%s“ is bound as „%s“', ([title, expected]) => {
   expect(bound(title)).toBe(expected)
+})
+
+test.for([
+  [
+    'Ein Bauwagen, zwanzig Kinder und keine Steckdose',
+    'Ein Bauwagen, [zwanzig Kinder] und keine Steckdose',
+  ],
+  ['Land zahlt 38 Millionen Euro', 'Land zahlt [38_Millionen Euro]'],
+  ['„Zwanzig Kinder“, mehr nicht', '[„Zwanzig Kinder“,] mehr nicht'],
+  ['Drei Klassenzimmer, drei Milliarden Euro', 'Drei Klassenzimmer, drei Milliarden Euro'],
+  ['Dreizehn Stunden Warten, zwei Kinder', '[Dreizehn Stunden] Warten, zwei_Kinder'],
+  ['Fünf Minuten und elf Bombenentschärfungen', 'Fünf_Minuten und elf Bombenentschärfungen'],
+  ['Der einzig Richtige', 'Der einzig Richtige'],
+  ['', ''],
+] as const)(
+  'of the headline „%s“ a number and its noun are kept together: „%s“',
+  ([title, expected]) => {
+    const parts = partsOfHeadline(title)
+    const shown = parts.map(({ text, isKept }) => (isKept ? `[${text}]` : text)).join('')
+    expect(shown.replaceAll('\u00a0', '_')).toBe(expected)
+  },
+)
+
+test('the parts of a headline are the bound headline', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const whole = partsOfHeadline(title).map(({ text }) => text)
+      expect(whole.join('')).toBe(bindHeadline(title))
+    }),
+  )
 })
 
 test('binding changes no visible character and is idempotent', () => {

@@ -62,6 +62,17 @@ const BOUND_SPACES = [
   /(?<=(?<!\p{L})\p{L}\.) (?=\p{L}\.)/gu,
 ]
 
+const MILLIONS = String.raw`(?:Million|Milliarde)(?:e?n)?`
+const NOUN = nounUpTo(MAX_NOUN_LENGTH)
+/** The longest number with its noun that fits next to a picture on the smallest phone, in the default type. */
+const MAX_KEPT_LENGTH = 17
+
+/** A number with its noun, and what no space separates from them. */
+const NUMBER_AND_NOUN = new RegExp(
+  String.raw`(?<=^| )[^\s\p{L}\d]*(?:(?:\d[\d.,]*|${NUMBER_WORD})\s${MILLIONS}\s${NOUN}|${NUMBER_WORD}\s${NOUN})\S*(?:\u00a0\S+)*`,
+  'gu',
+)
+
 /** „E-Mail“, „S-Bahn“: a single letter does not end a line. */
 const LETTER_AND_WORD = /(?<=(?:^|[^\p{L}\d-])\p{Lu})-(?=\p{Lu}\p{Ll})/gu
 
@@ -75,6 +86,25 @@ const bindSpaces = (text: string): string =>
  */
 export const bindHeadline = (title: string): string =>
   bindSpaces(title).replaceAll(LETTER_AND_WORD, '\u2011')
+
+/** A part of a headline. Kept parts are on one line where they fit, and break at their spaces elsewhere. */
+export type HeadlinePart = { text: string; isKept: boolean }
+
+/**
+ * Returns the parts of a bound headline. „zwanzig Kinder“ and „38 Millionen Euro“ are kept parts, because next to a picture
+ * on a small phone they are too long for a no-break space.
+ */
+export function partsOfHeadline(title: string): HeadlinePart[] {
+  const bound = bindHeadline(title)
+  const parts: HeadlinePart[] = []
+  let end = 0
+  for (const { 0: text, index } of bound.matchAll(NUMBER_AND_NOUN)) {
+    if (!text.includes(' ') || text.length > MAX_KEPT_LENGTH) continue
+    parts.push({ text: bound.slice(end, index), isKept: false }, { text, isKept: true })
+    end = index + text.length
+  }
+  return [...parts, { text: bound.slice(end), isKept: false }].filter((part) => part.text !== '')
+}
 
 /** Returns a text, with or without markup, with the no-break spaces of a headline. Tags are not changed. */
 export const bindText = (html: string): string =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { typedEmail } from '../../rules/language/typed-text.ts'
 import { normalizeName, registrationProblems } from '../../rules/accounts/registration.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import { safeNextPath } from '../../rules/browsing/safe-next-path.ts'
@@ -14,6 +15,7 @@ import {
   type RegistrationData,
 } from '../accounts/registering/pending-registrations.ts'
 import { givenNameProblems } from '../accounts/registering/registering.ts'
+import { queueMail } from '../mail/queue.ts'
 import { ServiceError } from '../service-error.ts'
 import { fieldErrorCodes, readAnswer, type FusionAuthClient } from './client.ts'
 import { saveMirror } from '../accounts/mirror.ts'
@@ -99,6 +101,7 @@ export async function register(
   if (result === 'taken') {
     // A stranger may have registered the address before, so its owner gets a mail anyway.
     if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
+    await announceOrder(parts, form)
     const known = await findByEmail(parts.database, form.email.trim())
     if (known)
       await savePending(
@@ -110,7 +113,23 @@ export async function register(
   }
   if ('password' in result) return { kind: 'refused', problems: result }
   await savePending(parts, result.id, registration)
+  await announceOrder(parts, form)
   return { kind: 'accepted' }
+}
+
+/** Sends a mail that names the order, because FusionAuth's own mail does not. */
+async function announceOrder(
+  { database }: FusionAuthBackends,
+  { email, order, sendsMail = true }: Form,
+): Promise<void> {
+  if (!order || !sendsMail) return
+  const { name, checkout } = order
+  await queueMail(database, {
+    kind: 'order-waits',
+    recipient: typedEmail(email),
+    accountId: null,
+    data: { order: { name, checkout } },
+  })
 }
 
 type LocalRegistration = Omit<RegistrationData, 'accountId'>

@@ -28,7 +28,7 @@ export function ColorModeMenu() {
 export function ColorModeChoice({ name }: { name: string }) {
   return (
     <fieldset className="color-modes" data-color-mode>
-      <legend>{texts.colorMode.title}</legend>
+      <legend className="tool-menu-title">{texts.colorMode.title}</legend>
       <div className="segments">
         {MODES.map((mode) => (
           <label key={mode}>

@@ -1,7 +1,7 @@
 import { ContentLink } from './ContentLink.tsx'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
-import { bindHeadline } from '../../rules/language/typography.ts'
+import { Headline } from './Headline.tsx'
 
 type ArticleLinkProps = {
   teaser: Pick<Teaser, 'title' | 'targetPathOrUrl' | 'isSoldContent' | 'isOpinion'>
@@ -14,7 +14,7 @@ export function ArticleLink({ teaser }: ArticleLinkProps) {
     <>
       {isSoldContent && <span className="advertisement">{ADVERTISEMENT} </span>}
       <ContentLink href={targetPathOrUrl} className={isOpinion ? 'teaser-voice' : undefined}>
-        {bindHeadline(title)}
+        <Headline title={title} />
       </ContentLink>
     </>
   )

@@ -7,11 +7,12 @@ import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
-import { bindText, bindHeadline } from '../../rules/language/typography.ts'
+import { bindText } from '../../rules/language/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
 import { Byline } from './Byline.tsx'
+import { Headline } from './Headline.tsx'
 import { HeadlineMarks } from './marks/HeadlineMarks.tsx'
 import { useHeadings } from './marks/headings.ts'
 import { Picture, type PictureLoading } from './Picture.tsx'
@@ -107,7 +108,7 @@ function TeaserParts({
   portrait,
   marks,
 }: TeaserProps & { marks: readonly HeadlineMark[] }) {
-  const Headline = `h${level}` as const
+  const Heading = `h${level}` as const
   const { hasText, hasMeta, hasAuthors } = LAYOUTS[size]
   const namesAuthor = size === 'opinion' || (Boolean(portrait) && !hasAuthors)
   return (
@@ -122,11 +123,11 @@ function TeaserParts({
         <Portrait image={portrait ?? null} author={teaser.authors[0]} />
       )}
       <Kicker marks={marks} author={namesAuthor ? teaser.authors[0] : undefined} />
-      <Headline>
+      <Heading>
         <ContentLink href={teaser.targetPathOrUrl} ping={teaser.tested?.ping}>
-          {bindHeadline(teaser.tested?.title ?? teaser.title)}
+          <Headline title={teaser.tested?.title ?? teaser.title} />
         </ContentLink>
-      </Headline>
+      </Heading>
       {hasText && teaser.teaserTextHtml && (
         <div
           className="summary"

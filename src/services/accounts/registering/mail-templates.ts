@@ -22,6 +22,7 @@ const providerData = z.object({ provider: z.string() })
  */
 export const accountMailTemplates = (publicUrl: string): Composers => ({
   ...registrationMails(publicUrl),
+  ...orderMails(publicUrl),
   ...passwordMails(publicUrl),
   ...emailChangeMails(publicUrl),
   ...securityNotices(publicUrl),
@@ -41,6 +42,24 @@ const registrationMails = (publicUrl: string): Composers => ({
     if (!account || account.blocked) return null
     if (account.email_verified) return alreadyRegistered(publicUrl)
     return confirmation(publicUrl, transaction, { accountId: account.id })
+  },
+})
+
+/** For services that send the mail with the link themselves, such as FusionAuth: that mail does not name the order. */
+const orderMails = (publicUrl: string): Composers => ({
+  'order-waits': async (mail, transaction) => {
+    const account = await findByEmail(transaction, mail.recipient)
+    const { order } = registrationData.parse(mail.data)
+    if (!account || account.blocked || !order) return null
+    if (account.email_verified) return alreadyCustomer(publicUrl, order)
+    return {
+      subject: 'Ihre Bestellung wartet auf Ihre Bestätigung',
+      paragraphs: [
+        `mit dieser Adresse wurde „${order.name}“ bestellt und ein Konto angelegt. Die Bestellung gilt erst, wenn Sie bestätigen, dass die Adresse Ihnen gehört. Den Link dafür bekommen Sie in einer zweiten E-Mail.`,
+        'Öffnen Sie ihn, und geben Sie das Passwort ein, das Sie beim Bestellen gewählt haben.',
+        'Waren Sie das nicht, löschen Sie beide E-Mails einfach. Dann ist nichts bestellt.',
+      ],
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
-import { bindHeadline } from '../../../rules/language/typography.ts'
+import { Headline } from '../Headline.tsx'
 import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type MostReadProps = {
@@ -28,11 +28,13 @@ export function MostRead({ teasers, current, level = 3, showsPlace = false }: Mo
 }
 
 function CurrentArticle({ title, level }: { title: string; level: HeadlineLevel }) {
-  const Headline = `h${level}` as const
+  const Heading = `h${level}` as const
   return (
     <article className="teaser teaser-rank" aria-current="page">
       <p className="kicker">Sie lesen gerade</p>
-      <Headline>{bindHeadline(title)}</Headline>
+      <Heading>
+        <Headline title={title} />
+      </Heading>
     </article>
   )
 }
