@@ -38,7 +38,7 @@ const TIME_LABELS: Readonly<Record<IssueState, string>> = {
 export const timeLabelOf = ({ state, startedAt }: Pick<Issue, 'state' | 'startedAt'>): string =>
   startedAt ? TIME_LABELS.sent : TIME_LABELS[state]
 
-/** Why an issue cannot be changed; `null` while it can. */
+/** Returns why an issue cannot be changed; `null` while it can. */
 export const closedInWords = ({ state }: { state: IssueState }): string | null => {
   if (state === 'cancelled') return 'Die Ausgabe ist abgesagt.'
   if (state === 'sending')
@@ -46,13 +46,13 @@ export const closedInWords = ({ state }: { state: IssueState }): string | null =
   return state === 'sent' ? 'Die Ausgabe ist verschickt: Sie lässt sich nicht mehr ändern.' : null
 }
 
-/** Which mail the preview of an issue shows. */
+/** Says which mail the preview of an issue shows. */
 export const mailInWords = ({ startedAt }: Pick<Issue, 'startedAt'>): string =>
   startedAt
     ? 'Die E-Mail, wie sie verschickt wurde. Links sind aus.'
     : 'Die E-Mail, wie sie jetzt hinausginge. Links sind aus.'
 
-/** Who gets an issue, for the question before it is sent. */
+/** Names the recipients of an issue, for the question before it is sent. */
 export const recipientsInWords = (issue: Pick<Issue, 'segment'> & { audience: number }): string => {
   const { segment, audience } = issue
   const count = plural(audience, { one: '1 Empfänger', other: `${audience} Empfänger` })

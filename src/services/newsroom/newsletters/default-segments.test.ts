@@ -154,7 +154,7 @@ test('of two changes of a segment at the same time one is refused', async () => 
   const { seen } = await stored()
   const segment = { plus: 'without', topics: [] }
   const answers = await Promise.all([save({ seen, segment }), save({ seen, segment: null })])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('a new newsletter starts with its own segment, not with one of a removed newsletter', async () => {
