@@ -127,10 +127,7 @@ function namesOf({ id, sourceId }: ArticleRecord): string[] {
 
 type BatchOptions = SaveOptions & { cacheTags: Set<string> }
 /** A changed record, and the stored article it replaces. */
-export type RecordWrite = FingerprintedRecord & {
-  stored: StoredArticle | undefined
-  isRenamed?: true
-}
+type RecordWrite = FingerprintedRecord & { stored: StoredArticle | undefined; isRenamed?: true }
 
 async function saveBatch(
   transaction: Transaction<Tables>,

@@ -60,6 +60,11 @@ const BLOCKS: [string, string, ContentItem[]][] = [
     [list(['a<ol><li>b</li></ol>', 'c'])],
   ],
   [
+    'list below an entry of a list that continues',
+    '<ol start="3"><li>a<ol><li>b</li></ol></li><li>c</li></ol>',
+    [p('3. a'), list(['b'], true), p('4. c')],
+  ],
+  [
     'lists over more levels than anybody follows',
     `${'<ul><li>a'.repeat(8)}${'</li></ul>'.repeat(8)}`,
     [list([`${'a<ul><li>'.repeat(5)}a</li><li>a</li><li>a${'</li></ul>'.repeat(5)}`])],

@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely'
 import { articlePath, slugOf } from '../../../../rules/articles/article-path.ts'
 import type { Tables } from '../../../../store/tables.ts'
 import type { ArticleRecord, SavedArticle } from '../../writing/article-record.ts'
-import {
-  fingerprinted,
-  plan,
-  type RecordWrite,
-  type SaveOptions,
-} from '../../writing/save-articles.ts'
+import { fingerprinted, plan, type SaveOptions } from '../../writing/save-articles.ts'
 import {
   compareSourceVersions,
   findStoredArticles,
@@ -37,6 +32,8 @@ export async function planArticles(
     })
   })
 }
+
+type RecordWrite = Extract<ReturnType<typeof plan>, { record: unknown }>
 
 function planWrite(write: RecordWrite, planned: PlannedArticles, homePath: string): SavedArticle {
   const { record, fingerprint, stored } = write

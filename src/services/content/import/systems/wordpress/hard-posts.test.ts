@@ -231,13 +231,3 @@ test('names a file once, and keeps the lines of a preformatted text', async () =
     { identifier: 'code', content: { text: 'Eins\nzwei\ndrei' } },
   ])
 })
-
-test('keeps the lists below the entries of a list that continues', async () => {
-  const content =
-    '<ol start="3"><li>Drei<ol><li>Drei eins</li><li>Drei zwei</li></ol></li><li>Vier</li></ol>'
-  expect(await itemsOf(content, 11)).toEqual([
-    p('3. Drei'),
-    { identifier: 'list', content: { ordered: true, items: ['Drei eins', 'Drei zwei'] } },
-    p('4. Vier'),
-  ])
-})
