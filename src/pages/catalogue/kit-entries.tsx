@@ -1,6 +1,7 @@
 // oxlint-disable react/jsx-key -- pairs of a state’s name and how it looks, no lists
 import { createRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { CopyButton } from '../../ui/kit/CopyButton.tsx'
 import { DRAWINGS } from '../../ui/kit/drawings.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
@@ -183,6 +184,7 @@ export const kitEntries: readonly Entry[] = [
       ],
     ],
   },
+  { name: 'CopyButton', states: () => [['', <CopyButton text="https://" noun="Link" />]] },
   {
     name: 'Icon',
     states: () => ICON_NAMES.map((name) => [name, <Icon name={name} />] as const),

@@ -6,6 +6,7 @@ import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
+import { Headline } from '../../ui/news/Headline.tsx'
 import { ConsentBanner } from '../../ui/news/ConsentBanner.tsx'
 import { ContentLink } from '../../ui/news/ContentLink.tsx'
 import { FeedLink } from '../../ui/news/FeedLink.tsx'
@@ -66,6 +67,12 @@ export function newsEntries(now: Date): readonly Entry[] {
     {
       name: 'BreakingBar',
       states: () => [['', <BreakingBar candidates={[breaking(now)]} shown={[]} />]],
+    },
+    {
+      name: 'Headline',
+      states: () => [
+        ['Zahl mit ihrem Wort', <Headline title="Nur zwanzig Kinder sind angemeldet" />],
+      ],
     },
     {
       name: 'Byline',

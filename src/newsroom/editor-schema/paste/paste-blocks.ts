@@ -87,10 +87,11 @@ function entryNode(node: HtmlNode, context: PasteContext): JSONContent[] {
 function listNode(element: HtmlElement, context: PasteContext): JSONContent {
   const items: JSONContent[] = []
   for (const child of childrenOf(element)) {
+    const inner = isListElement(child) ? listNode(child, context) : null
     const last = items.at(-1)
-    if (isListElement(child) && last) last.content?.push(listNode(child, context))
-    else if (isListElement(child)) items.push(...(listNode(child, context).content ?? []))
-    else items.push(...entryNode(child, context))
+    if (!inner) items.push(...entryNode(child, context))
+    else if (!last) items.push(...(inner.content ?? []))
+    else if (inner.content?.length) last.content?.push(inner)
   }
   return { type: element.name === 'ol' ? 'orderedList' : 'bulletList', content: items }
 }

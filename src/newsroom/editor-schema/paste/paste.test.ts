@@ -86,6 +86,10 @@ test('any markup gives only what an article can hold, and keeps every word', () 
   )
 })
 
+test('an empty list within a list is left out', () => {
+  expect(pastedBlocks('<ul>Eins<ol></ol></ul>')).toEqual(pastedBlocks('<ul>Eins</ul>'))
+})
+
 test('right-to-left names keep their direction marks and emoji stay whole', () => {
   expect(pastedLines('<p dir="rtl"><b>\u2067محمد صلاح\u2069</b> 👩🏽‍🚒🇩🇪</p>')).toEqual([
     '<strong>\u2067محمد صلاح\u2069</strong> 👩🏽‍🚒🇩🇪',
