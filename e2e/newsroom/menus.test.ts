@@ -7,6 +7,8 @@ import { signInAs } from '../fixtures/demo-readers.ts'
 import { dragUntil } from './drag.ts'
 import { expectNoBarriers } from './both-widths.ts'
 
+/** Menus whose entries no other journey follows. */
+const [FROM, TO] = ['Mehr vom Verlag', 'Hilfe und Service'] as const
 const SCREEN = '/redaktion/menues'
 const API = `${SITE}/api/newsroom/records/menus`
 
@@ -47,27 +49,28 @@ const announced = (page: Page, text: string) => page.locator('.announcement', { 
 test('an entry is dragged to another menu by mouse, previewed before it is saved, and then shown to readers', async () => {
   const page = await open()
   await expectNoBarriers(page)
-  const [first = ''] = await labelsOf(page, 'Themen')
+  const [first = ''] = await labelsOf(page, FROM)
   // Both menus are in view at once.
-  const from = rowsOf(page, 'Themen').first()
-  const to = rowsOf(page, 'Orte').first()
-  await dragUntil({ from, to, at: { x: 150, y: 3 } }, announced(page, 'in „Orte“'))
-  await expect.poll(() => labelsOf(page, 'Orte')).toContain(first)
-  expect(await labelsOf(page, 'Themen')).not.toContain(first)
+  await page.setViewportSize({ ...DESKTOP, height: 3000 })
+  const from = rowsOf(page, FROM).first()
+  const to = rowsOf(page, TO).first()
+  await dragUntil({ from, to, at: { x: 150, y: 3 } }, announced(page, `in „${TO}“`))
+  await expect.poll(() => labelsOf(page, TO)).toContain(first)
+  expect(await labelsOf(page, FROM)).not.toContain(first)
 
   await page.getByRole('link', { name: 'Desktop' }).click()
-  const inFrame = page.frameLocator('iframe').locator('.footer-columns')
+  const inFrame = page.frameLocator('iframe').locator(`.footer-columns [aria-label="${TO}"]`)
   // The frame is shown when all pictures of the page are there.
   await inFrame.getByText(first, { exact: true }).waitFor({ state: 'attached' })
   const readers = await page.context().newPage()
-  const columns = readers.locator('.footer-columns')
+  const column = readers.locator('.footer-columns').getByRole('list', { name: TO })
   await readers.goto(SITE)
-  expect(await columns.getByText(first, { exact: true }).count()).toBe(0)
+  expect(await column.getByText(first, { exact: true }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Speichern' }).click()
   await announced(page, 'Gespeichert.').waitFor()
   await readers.reload()
-  await columns.getByText(first, { exact: true }).waitFor()
+  await column.getByText(first, { exact: true }).waitFor()
   await readers.close()
 })
 
@@ -94,13 +97,13 @@ test('an entry is found, added and moved by keyboard, and a change of another ed
     .poll(async () => (await labelsOf(page, 'Mehr vom Verlag')).at(-2))
     .toBe('Wer wir sind')
 
-  await save(page, { hotTopics: [{ label: 'Aus anderer Hand', href: '/sport' }] })
+  await save(page, { socialNetworks: [{ label: 'Aus anderer Hand', href: '/sport' }] })
   await page.keyboard.press('Control+s')
-  await page.getByText(/Inzwischen hat jemand anderes das geändert: Themen\./).waitFor()
+  await page.getByText(/Inzwischen hat jemand anderes das geändert: Folgen Sie uns\./).waitFor()
   await page.getByRole('button', { name: 'Meine Änderungen speichern' }).focus()
   await page.keyboard.press('Enter')
   await announced(page, 'Gespeichert.').waitFor()
-  expect(await labelsOf(page, 'Themen')).toEqual(['Aus anderer Hand'])
+  expect(await labelsOf(page, 'Folgen Sie uns')).toEqual(['Aus anderer Hand'])
   expect(await labelsOf(page, 'Mehr vom Verlag')).toContain('Wer wir sind')
 
   await page.getByRole('button', { name: 'Aus anderer Hand: ändern' }).click()
