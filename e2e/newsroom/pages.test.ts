@@ -5,6 +5,7 @@ import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { openPage, PHONE, DESKTOP, SITE } from '../fixtures/browser.ts'
 import { closePreviewsAtEnd } from './both-widths.ts'
 import { dragUntil } from './drag.ts'
+import { publishArticle } from './publish-article.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 /** A page that no other journey arranges. */
@@ -32,26 +33,6 @@ async function restore(page: Page): Promise<void> {
   await send(page, '/publication', { sequence })
 }
 
-/** Publishes an article that no other journey withdraws; it is withdrawn when the test ends. */
-async function publishArticle(page: Page): Promise<{ id: number; title: string }> {
-  const title = `Karten ${crypto.randomUUID().slice(0, 8)}`
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/newsroom/drafts${path}`, {
-      data,
-      headers: { origin: SITE },
-    })
-    expect(answer.ok()).toBe(true)
-    return (await answer.json()) as { id: number }
-  }
-  const article = { title, section: 'sport', body_md: 'Ein Absatz.' }
-  const { id } = await post('', { article })
-  await post(`/${id}/moves`, { move: 'publish' })
-  onTestFinished(async () => {
-    await post(`/${id}/moves`, { move: 'withdraw', reason: 'Ende der Probe' })
-  })
-  return { id, title }
-}
-
 const cardsOf = (page: Page) =>
   page
     .getByRole('grid', { name: /^Artikel in/ })
@@ -67,7 +48,9 @@ test('an article is dragged to the page by mouse, another editor sees it, and re
   await editor.setViewportSize(DESKTOP)
   await editor.goto(SCREEN)
   await other.goto(SCREEN)
-  const { id, title } = await publishArticle(other)
+  // No other journey withdraws it.
+  const title = `Karten ${crypto.randomUUID().slice(0, 8)}`
+  const id = await publishArticle(other, { title, section: 'sport', body_md: 'Ein Absatz.' })
   await editor.getByLabel('Artikel suchen').fill(String(id))
   const rows = editor.getByRole('grid', { name: 'Artikel zum Setzen' }).getByRole('row')
   const candidate = rows.filter({ hasText: title })

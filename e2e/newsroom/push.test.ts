@@ -1,13 +1,15 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
-import { SITE } from '../fixtures/browser.ts'
+import { expect, test } from 'vitest'
 import { expectNoBarriers, openAs } from './both-widths.ts'
+import { publishArticle } from './publish-article.ts'
 
 const HEADLINE = 'Deich am Mühlenbach gebrochen'
-
-const send = (page: Page, path: string, data: object) =>
-  page.request.post(`/api/newsroom${path}`, { data, headers: { origin: SITE } })
+const ARTICLE = {
+  title: HEADLINE,
+  section: 'region/leichlingen',
+  text: 'Das Wasser steigt.',
+}
 
 /** Presses a button with the keyboard. */
 async function press(button: Locator): Promise<void> {
@@ -15,22 +17,9 @@ async function press(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-/** Publishes an article and withdraws it when the test has ended. Returns its number. */
-async function publish(page: Page): Promise<number> {
-  const article = { title: HEADLINE, section: 'region/leichlingen', text: 'Das Wasser steigt.' }
-  const created = await send(page, '/drafts', { article, stage: 'draft' })
-  const { id } = (await created.json()) as { id: number }
-  expect((await send(page, `/drafts/${id}/moves`, { move: 'publish' })).status()).toBe(200)
-  onTestFinished(async () => {
-    const withdrawn = { move: 'withdraw', reason: 'Ende der Probe' }
-    expect((await send(page, `/drafts/${id}/moves`, withdrawn)).status()).toBe(200)
-  })
-  return id
-}
-
 test('an editor sends a breaking message and sees what becomes of it, by mouse; plans another and takes it back, by keyboard; and ends the Eilmeldung', async () => {
   const chief = await openAs('chef')
-  const id = await publish(chief)
+  const id = await publishArticle(chief, ARTICLE)
   const page = await openAs('redakteur')
 
   await page.goto(`/redaktion/artikel/${id}`)
@@ -114,7 +103,7 @@ async function holdFiveSeconds(page: Page): Promise<void> {
 
 test('an editor takes a message back within the five seconds, by keyboard, and the message stays cancelled in the list', async () => {
   const chief = await openAs('chef')
-  const id = await publish(chief)
+  const id = await publishArticle(chief, ARTICLE)
   const page = await openAs('redakteur')
   await holdFiveSeconds(page)
   await page.goto(`/redaktion/push?article=${id}`)
