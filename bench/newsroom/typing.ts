@@ -1,6 +1,6 @@
-// The delay of a key in the newsroom's editor on a slow laptop, simulated with a quarter of this machine's speed: an article
-// of 5,000 words, in which two other people type now and then. Compared with a bare `contenteditable` of the same words at
-// full speed, in turns. A key counts from its event to the frame that shows it. The first round is not counted.
+// The delay of a key in the newsroom's editor on a slow laptop, simulated with a quarter of this machine's speed. Two other
+// people type in the same article of 5,000 words. A bare `contenteditable` with these words, at full speed, is measured in
+// turns with it. A key counts from its event to the frame that shows it. The first round is not counted.
 import { chromium } from 'playwright'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../commands/chromium.mjs'
 import { percentile } from '../fixtures/percentile.ts'

@@ -134,7 +134,7 @@ function confirmationSteps(parts: ConfirmationRequests) {
   }
 }
 
-/** Creates the answers to a confirmed reader, who is signed in. */
+/** Creates the last steps after a confirmation; the reader is signed in. */
 function createWelcome(parts: ConfirmationRequests) {
   const { accounts } = parts
   const { clearDevice } = confirmationCookies(parts)

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type {
+  ChosenSegment,
   IssueSegment,
   SegmentAudience,
-  SegmentRight,
 } from '../../rules/newsletters/segment.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type {
@@ -85,8 +85,6 @@ export function useMakeIssue() {
     onSuccess: changed,
   })
 }
-
-export type ChosenSegment = { plus: SegmentRight | null; topics: number[] }
 
 /** Returns a segment as it is sent. */
 export const chosenOf = ({ plus, topics }: IssueSegment): ChosenSegment => ({

@@ -14,6 +14,9 @@ export type IssueSegment = {
   topics: { id: number; name: string }[]
 }
 
+/** A segment as it is chosen. `topics`: ids. */
+export type ChosenSegment = { plus: SegmentRight | null; topics: readonly number[] }
+
 /** The segment of a form in which nothing is chosen. */
 export const EVERYBODY: IssueSegment = { plus: null, topics: [] }
 
@@ -21,10 +24,7 @@ export const EVERYBODY: IssueSegment = { plus: null, topics: [] }
 export type SegmentAudience = { recipients: number; all: number; withoutAccount: number }
 
 /** Whether a chosen segment has the same right and topics as a stored one; `null` and an empty one are the same. */
-export function isSameSegment(
-  stored: IssueSegment | null,
-  chosen: { plus: SegmentRight | null; topics: readonly number[] } | null,
-): boolean {
+export function isSameSegment(stored: IssueSegment | null, chosen: ChosenSegment | null): boolean {
   const ids = stored?.topics.map(({ id }) => id) ?? []
   const others = chosen?.topics ?? []
   return (

@@ -69,7 +69,7 @@ export function columnsOf(names: readonly string[]): Columns {
   const of = new Map<ReaderField, string>()
   const inUtc = new Set<ReaderField>()
   const unread = []
-  // Of two columns for a moment, the one in UTC is certain in the hour that a clock change repeats.
+  // Columns in UTC come first, because local time is ambiguous in the hour that a clock change repeats.
   const [first, last] = [names.filter(isInGmt), names.filter((name) => !isInGmt(name))]
   for (const name of [...first, ...last]) {
     const field = fieldOf(system, bare(name))

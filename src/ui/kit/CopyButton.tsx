@@ -5,11 +5,10 @@ type CopyButtonProps = {
   text: string
   /** The noun of the label, such as „Link“. */
   noun: string
-  className?: string
 }
 
 /** Copies a text, and says so in its label. */
-export function CopyButton({ text, noun, className }: CopyButtonProps) {
+export function CopyButton({ text, noun }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean>()
   const copy = () => {
     navigator.clipboard.writeText(text).then(
@@ -18,7 +17,7 @@ export function CopyButton({ text, noun, className }: CopyButtonProps) {
     )
   }
   return (
-    <button type="button" className={className} onClick={copy}>
+    <button type="button" onClick={copy}>
       <Icon name={isCopied ? 'check' : 'copy'} size={20} />
       <span aria-live="polite">
         {isCopied === false

@@ -31,7 +31,7 @@ type RawRow = { line: number; columns: Record<string, string> }
 const MAX_ROW_LENGTH = 200_000
 const NO_OPTIONS: WooOptions = { offers: new Map(), invoiced: new Set(), users: new Map() }
 
-/** Where the contracts of a run are, by their numbers: „line 4“, or „line 4 of a.csv“ for those of earlier files. */
+/** The place of each contract of a run by its number: „line 4“, or „line 4 of a.csv“ in an earlier file. */
 export type ContractPlaces = Map<string, string>
 
 const jsonRows = z.array(
@@ -40,9 +40,8 @@ const jsonRows = z.array(
 
 /**
  * Reads a list of running contracts: a CSV table with a row of column names, or a JSON array of objects; also exports
- * of WooCommerce Subscriptions. Faulty rows are left out and listed in `faults`, also those of contracts that are
- * in `earlier` files. Throws `UnreadableContractsError` for
- * anything else.
+ * of WooCommerce Subscriptions. Faulty rows are left out and listed in `faults`, as are rows whose contract is in an
+ * `earlier` file. Throws `UnreadableContractsError` for anything else.
  */
 export function readContracts(
   bytes: Uint8Array,

@@ -11,7 +11,7 @@ export type DefaultSegment = {
   version: number
 }
 
-const EVERYBODY: DefaultSegment = { segment: null, version: 0 }
+const UNSAVED: DefaultSegment = { segment: null, version: 0 }
 
 /**
  * Returns a function that gives the default segment of a newsletter. A topic that was merged appears as the kept one. A
@@ -36,7 +36,7 @@ export async function readDefaultSegments(
       { version, segment: segment && withCurrentTopics(segment, current) },
     ]),
   )
-  return (newsletter) => segments.get(newsletter) ?? EVERYBODY
+  return (newsletter) => segments.get(newsletter) ?? UNSAVED
 }
 
 type Topic = IssueSegment['topics'][number]

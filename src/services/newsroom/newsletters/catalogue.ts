@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { MAX_NEWSLETTERS } from '../../../rules/newsletters/newsletter-limits.ts'
-import { isSameSegment } from '../../../rules/newsletters/segment.ts'
+import { isSameSegment, type ChosenSegment } from '../../../rules/newsletters/segment.ts'
 import { nextSlot } from '../../../rules/newsletters/schedule.ts'
 import type { Newsletter, Site } from '../../../rules/site/site.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -17,7 +17,7 @@ import {
 import { countReaders } from '../../newsletters/issues/reading-issues.ts'
 import { ServiceError } from '../../service-error.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
-import { namedSegment, type ChosenSegment } from './chosen-segment.ts'
+import { namedSegment } from './chosen-segment.ts'
 import type { NewsletterInList } from './contract.ts'
 
 export type CatalogueParts = {

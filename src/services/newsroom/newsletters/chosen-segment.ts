@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { IssueSegment, SegmentRight } from '../../../rules/newsletters/segment.ts'
+import type { ChosenSegment, IssueSegment } from '../../../rules/newsletters/segment.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
-
-/** A segment as it is chosen. `topics`: ids. */
-export type ChosenSegment = { plus: SegmentRight | null; topics: readonly number[] }
 
 /** Returns the segment with the names of its topics; `null` if it has everybody. Throws 400 for an unknown topic. */
 export async function namedSegment(

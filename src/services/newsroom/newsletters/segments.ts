@@ -1,7 +1,7 @@
-import type { SegmentAudience } from '../../../rules/newsletters/segment.ts'
+import type { ChosenSegment, SegmentAudience } from '../../../rules/newsletters/segment.ts'
 import { countAudience } from '../../newsletters/issues/segments.ts'
 import { requireNewsletter, type CatalogueParts } from './catalogue.ts'
-import { namedSegment, type ChosenSegment } from './chosen-segment.ts'
+import { namedSegment } from './chosen-segment.ts'
 
 /** Counts the recipients of a newsletter in a segment that is being chosen. Throws 404, 400. */
 export async function readAudience(

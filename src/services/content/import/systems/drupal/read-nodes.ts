@@ -98,7 +98,7 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
       !target && /^(?:taxonomy_term|media|file)--/.test(wordAt(reference, 'type')),
   )
   const alias = wordAt(valueAt(fields, 'path'), 'alias')
-  const updated = momentAt(fields, 'changed')
+  const updated = wordAt(fields, 'changed') || null
   return {
     kind: 'item',
     item: {
@@ -106,7 +106,7 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
       id: wordAt(node, 'id') || null,
       source: authorityOf(site),
       headline,
-      published: momentAt(fields, 'published_at', 'created'),
+      published: wordAt(fields, 'published_at', 'created') || null,
       updated,
       versionDate: updated,
       embargo: state.embargo,
