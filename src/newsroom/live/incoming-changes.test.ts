@@ -32,7 +32,7 @@ function openWindow() {
   }
 }
 
-test('a change of others is shown at once while nobody types here', () => {
+test('a change of others is shown at once without typing here', () => {
   const { write, shown, move, cursor, close } = openWindow()
   write('Rat')
   move(3)

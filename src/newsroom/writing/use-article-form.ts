@@ -17,7 +17,7 @@ export function useArticleForm(empty: ArticleFields) {
   const [isChecked, setChecked] = useState(false)
   /** Counts how often the fields were set back, so that the editor starts again. */
   const [start, setStart] = useState(0)
-  const { keep, keepSoon, forget } = useKeptFields(typed, setStatus)
+  const { keep, keepSoon, cancel } = useKeptFields(typed, setStatus)
   /** Stays the same while one types. */
   const change = useCallback(
     (changed: Partial<ArticleFields>) => {
@@ -42,7 +42,7 @@ export function useArticleForm(empty: ArticleFields) {
     setStart(start + 1)
   }
   const discard = () => {
-    forget()
+    cancel()
     dropKeptText()
     typed.current = empty
     setFields(empty)
@@ -65,7 +65,7 @@ export function useArticleForm(empty: ArticleFields) {
       setStatus({ kind: 'saving' })
     },
     failed: () => {
-      forget()
+      cancel()
       setStatus({ kind: 'failed', isKept: keepText(typed.current) })
     },
     discard,

@@ -17,18 +17,18 @@ export function useKeptFields(
   setStatus: Dispatch<SetStateAction<SaveStatus>>,
 ) {
   const waiting = useRef<(() => void) | undefined>(undefined)
-  const forget = useCallback(() => {
+  const cancel = useCallback(() => {
     waiting.current?.()
     waiting.current = undefined
   }, [])
   const keep = useCallback(() => {
     if (!waiting.current) return
-    forget()
+    cancel()
     const isKept = keepText(typed.current)
     setStatus((before) =>
       before.kind === 'typed' && before.isKept === isKept ? before : { kind: 'typed', isKept },
     )
-  }, [forget, setStatus, typed])
+  }, [cancel, setStatus, typed])
   const keepSoon = useCallback(() => {
     waiting.current ??= afterPaint(keep)
   }, [keep])
@@ -41,5 +41,5 @@ export function useKeptFields(
       keep()
     }
   }, [keep])
-  return { keep, keepSoon, forget }
+  return { keep, keepSoon, cancel }
 }
