@@ -24,5 +24,7 @@ function runAll(): void {
   clearTimeout(painted)
   clearTimeout(late)
   late = undefined
-  for (const task of [...waiting]) if (waiting.delete(task)) task()
+  // A task may ask for the next frame.
+  const tasks = [...waiting]
+  for (const task of tasks) if (waiting.delete(task)) task()
 }
