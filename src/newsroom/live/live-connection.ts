@@ -1,9 +1,4 @@
-import {
-  applyAwarenessUpdate,
-  encodeAwarenessUpdate,
-  removeAwarenessStates,
-  type Awareness,
-} from 'y-protocols/awareness'
+import { encodeAwarenessUpdate, removeAwarenessStates, type Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import {
   decodeLiveMessage,
@@ -11,6 +6,7 @@ import {
   LIVE_CLOSE,
   type LiveMessage,
 } from '../../rules/newsroom/live/live-messages.ts'
+import { IncomingChanges } from './incoming-changes.ts'
 import { isRefusal, limitOf, retryDelay, type Limit } from './live-retry.ts'
 
 /**
@@ -54,6 +50,7 @@ const BROKEN = 1006
  */
 export class LiveConnection {
   private readonly parts: LiveParts
+  private readonly incoming: IncomingChanges
   private socket: WebSocket | undefined
   private isSynced = false
   private mayWrite = true
@@ -73,8 +70,10 @@ export class LiveConnection {
 
   constructor(parts: LiveParts) {
     this.parts = parts
-    parts.doc.on('update', this.onUpdate)
-    parts.awareness.on('update', this.onPresence)
+    const { doc, awareness } = parts
+    this.incoming = new IncomingChanges({ doc, awareness, origin: this })
+    doc.on('update', this.onUpdate)
+    awareness.on('update', this.onPresence)
     this.connect()
   }
 
@@ -95,6 +94,7 @@ export class LiveConnection {
 
   stop(): void {
     this.isStopped = true
+    this.incoming.flush()
     this.flush()
     clearTimeout(this.collecting)
     clearTimeout(this.retrying)
@@ -127,6 +127,7 @@ export class LiveConnection {
     this.isSynced = false
     this.acknowledged = this.sent
     clearTimeout(this.expecting)
+    this.incoming.flush()
     this.removeOthers()
     if (this.isStopped) return
     if (code === LIVE_CLOSE.gone) {
@@ -153,7 +154,7 @@ export class LiveConnection {
   }
 
   private receive(message: LiveMessage): void {
-    const { doc, awareness, onWelcome } = this.parts
+    const { doc, onWelcome } = this.parts
     switch (message.kind) {
       case 'welcome':
         clearTimeout(this.expecting)
@@ -161,11 +162,11 @@ export class LiveConnection {
         if (!onWelcome(message.key)) return this.stop()
         return this.send({ kind: 'state', bytes: Y.encodeStateVector(doc) })
       case 'text':
-        return Y.applyUpdate(doc, message.bytes, this)
+        return this.incoming.addText(message.bytes)
       case 'state':
         return this.synced(message.bytes)
       case 'presence':
-        return applyAwarenessUpdate(awareness, message.bytes, this)
+        return this.incoming.addPresence(message.bytes)
       case 'saved':
         this.refusals = 0
         this.acknowledged = Math.max(this.acknowledged, message.number)
@@ -180,6 +181,7 @@ export class LiveConnection {
   /** Sends everything that the database lacks, also from before this connection. */
   private synced(stateVector: Uint8Array): void {
     const { doc } = this.parts
+    this.incoming.flush()
     this.tries = 0
     this.isSynced = true
     this.waiting = this.mayWrite ? [Y.encodeStateAsUpdate(doc, stateVector)] : []
@@ -190,6 +192,7 @@ export class LiveConnection {
 
   private readonly onUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === this) return
+    this.incoming.typed()
     this.waiting.push(update)
     this.collecting ??= setTimeout(() => this.flush(), COLLECT_MS)
     this.showSaving()

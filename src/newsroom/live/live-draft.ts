@@ -1,8 +1,8 @@
-import { IndexeddbPersistence } from 'y-indexeddb'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { LIVE_FIELDS } from '../../rules/newsroom/live/live-text.ts'
 import { fetchPerson } from '../data/api-error.ts'
+import { BrowserCopy } from './browser-copy.ts'
 import { FieldConflicts, type FieldConflict } from './field-conflicts.ts'
 import { LiveConnection, type LiveStatus } from './live-connection.ts'
 
@@ -24,6 +24,8 @@ export type LivePerson = { client: number; name: string }
 
 /** How long a closing window waits for the acknowledgement of its last change. */
 const FAREWELL_MS = 3000
+/** How long a text is saved before the status line says it, in ms; a quick writer types several keys in this time. */
+const SETTLE_MS = 500
 
 const keyName = (id: number): string => `newsroom-live-${id}`
 const socketUrl = (id: number): string =>
@@ -39,7 +41,10 @@ export class LiveDraft {
   private closing: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
   private readonly commentListeners = new Set<() => void>()
-  private store: IndexeddbPersistence | undefined
+  private copy: BrowserCopy | undefined
+  private isSaving = false
+  private settling: ReturnType<typeof setTimeout> | undefined
+  private onSettled = (): void => undefined
   private key: string | null
   private state: LiveState = {
     status: 'connecting',
@@ -72,7 +77,7 @@ export class LiveDraft {
       awareness: this.awareness,
       open: () => new WebSocket(socketUrl(this.id)),
       isSignedOut: async () => (await fetchPerson()) === null,
-      onStatus: (status) => this.show({ status }),
+      onStatus: (status) => this.showStatus(status),
       onWelcome: (key) => this.welcome(key, onOtherKey),
       onComments: () => this.commentListeners.forEach((listener) => listener()),
     })
@@ -133,23 +138,23 @@ export class LiveDraft {
     removeEventListener('online', this.retry)
     removeEventListener('offline', this.drop)
     removeEventListener('focus', this.retry)
-    if (this.state.status === 'saving') await this.untilSaved()
+    if (this.isSaving) await this.untilSaved()
     this.connection?.stop()
     this.watch?.stop()
     this.listeners.clear()
     this.awareness.destroy()
-    await this.store?.destroy().catch(() => undefined)
+    clearTimeout(this.settling)
+    await this.copy?.close().catch(() => undefined)
     this.doc.destroy()
   }
 
   private untilSaved(): Promise<void> {
     return new Promise((done) => {
       const timer = setTimeout(done, FAREWELL_MS)
-      this.subscribe(() => {
-        if (this.state.status === 'saving') return
+      this.onSettled = () => {
         clearTimeout(timer)
         done()
-      })
+      }
     })
   }
 
@@ -168,13 +173,20 @@ export class LiveDraft {
   /** Keeps the document in this browser, and reads what it has kept. */
   private async keep(key: string): Promise<void> {
     try {
-      const name = `${keyName(this.id)}-${key}`
-      if (!(await canKeep())) throw new Error('This browser has no database.')
-      this.store = new IndexeddbPersistence(name, this.doc)
-      await this.store.whenSynced
+      this.copy = await BrowserCopy.open(`${keyName(this.id)}-${key}`, this.doc)
     } catch {
       this.show({ isKept: false })
     }
+  }
+
+  /** While one types, the status line does not change with each acknowledgement. */
+  private showStatus(status: LiveStatus): void {
+    clearTimeout(this.settling)
+    this.isSaving = status === 'saving'
+    if (!this.isSaving) this.onSettled()
+    if (status === 'saved' && this.state.status === 'saving')
+      this.settling = setTimeout(() => this.show({ status }), SETTLE_MS)
+    else if (status !== this.state.status) this.show({ status })
   }
 
   private readonly showFields = (): void => {
@@ -205,22 +217,6 @@ const isSamePeople = (some: readonly LivePerson[], others: readonly LivePerson[]
 
 const isNamed = (user: unknown): user is { name: string } =>
   typeof user === 'object' && user !== null && 'name' in user && typeof user.name === 'string'
-
-/** Some browsers offer a database and refuse to open it, for example in private windows. */
-function canKeep(): Promise<boolean> {
-  return new Promise((done) => {
-    try {
-      const asked = indexedDB.open('newsroom-live')
-      asked.addEventListener('error', () => done(false))
-      asked.addEventListener('success', () => {
-        asked.result.close()
-        done(true)
-      })
-    } catch {
-      done(false)
-    }
-  })
-}
 
 function readKey(id: number): string | null {
   try {

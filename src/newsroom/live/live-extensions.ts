@@ -4,6 +4,7 @@ import { yCursorPlugin } from '@tiptap/y-tiptap'
 import { LIVE_BODY } from '../../rules/newsroom/live/live-text.ts'
 import type { LiveDraft } from './live-draft.ts'
 import { withoutOwnChanges } from './others-awareness.ts'
+import { SmallChanges } from './small-changes.ts'
 
 /** The number of colours of `live.css`. */
 const COLORS = 6
@@ -14,6 +15,7 @@ export const colorOf = (client: number): string => `live-color-${client % COLORS
 /** The editor of a live text: its content, the undoing of one's own changes, and the cursors of others. */
 export const liveExtensions = ({ doc, awareness }: LiveDraft): AnyExtension[] => [
   Collaboration.configure({ fragment: doc.getXmlFragment(LIVE_BODY) }),
+  SmallChanges,
   Extension.create({
     name: 'liveCursors',
     addProseMirrorPlugins: () => [

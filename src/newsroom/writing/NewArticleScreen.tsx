@@ -41,7 +41,8 @@ function NewArticleForm({ author, kind, podcast }: NewArticleFormProps) {
   const send = (stage: 'idea' | 'draft') => {
     form.saving()
     const navigate = navigateFromHere()
-    const { fields, failed } = form
+    const { failed } = form
+    const fields = form.read()
     sending
       .mutateAsync({ article: newArticle(fields), stage, reason: fields.reason.trim() })
       .then((draft) => {

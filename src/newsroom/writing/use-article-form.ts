@@ -1,13 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
-import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import { faultsOf, type ArticleFields } from './article-form.ts'
+import { dropKeptText, keepText, keptText } from './kept-text.ts'
 import type { SaveStatus } from './status.ts'
+import { useKeptFields } from './use-kept-fields.ts'
 
 /** The typed fields of a new draft, kept in the browser until they are saved. */
 export function useArticleForm(empty: ArticleFields) {
   const [kept] = useState(() => keptText())
+  /** As last drawn: not with each key of the text, which the editor draws itself. */
   const [fields, setFields] = useState(kept ?? empty)
-  /** The current fields, for answers that arrive later. */
+  /** The current fields and text. */
   const typed = useRef(fields)
   const [status, setStatus] = useState<SaveStatus>(
     kept ? { kind: 'typed', isKept: true } : { kind: 'unchanged' },
@@ -15,19 +17,16 @@ export function useArticleForm(empty: ArticleFields) {
   const [isChecked, setChecked] = useState(false)
   /** Counts how often the fields were set back, so that the editor starts again. */
   const [start, setStart] = useState(0)
-  const show = useCallback((next: ArticleFields) => {
-    typed.current = next
-    setFields(next)
-  }, [])
-
+  const { keep, keepSoon, cancel } = useKeptFields(typed, setStatus)
   /** Stays the same while one types. */
   const change = useCallback(
     (changed: Partial<ArticleFields>) => {
-      const next = { ...typed.current, ...changed }
-      show(next)
-      setStatus({ kind: 'typed', isKept: keepText(next) })
+      typed.current = { ...typed.current, ...changed }
+      const { contentItems: _text, ...others } = changed
+      if (Object.keys(others).length > 0) setFields(typed.current)
+      keepSoon()
     },
-    [show],
+    [keepSoon],
   )
   /** Returns what is typed now. Stays the same while one types. */
   const read = useCallback(() => typed.current, [])
@@ -39,11 +38,14 @@ export function useArticleForm(empty: ArticleFields) {
   /** Changes fields and the text; the editor starts again with it. */
   const replaceText = (changed: Partial<ArticleFields>) => {
     change(changed)
+    setFields(typed.current)
     setStart(start + 1)
   }
   const discard = () => {
+    cancel()
     dropKeptText()
-    show(empty)
+    typed.current = empty
+    setFields(empty)
     setStart(start + 1)
     setStatus({ kind: 'unchanged' })
   }
@@ -58,8 +60,14 @@ export function useArticleForm(empty: ArticleFields) {
     replaceText,
     read,
     check,
-    saving: () => setStatus({ kind: 'saving' }),
-    failed: () => setStatus({ kind: 'failed', isKept: keepText(typed.current) }),
+    saving: () => {
+      keep()
+      setStatus({ kind: 'saving' })
+    },
+    failed: () => {
+      cancel()
+      setStatus({ kind: 'failed', isKept: keepText(typed.current) })
+    },
     discard,
   }
 }

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { I18nProvider, ToggleButton, Toolbar } from 'react-aria-components'
 import type { BlockKind } from '../blocks/block-kinds.ts'
 import { movableBlock } from '../commands/move-block.ts'
@@ -13,6 +12,7 @@ import {
   type Command,
   type Run,
 } from './ToolbarGroups.tsx'
+import { usePaintedState } from './use-painted-state.ts'
 
 type EditorToolbarProps = {
   editor: Editor
@@ -24,7 +24,7 @@ type EditorToolbarProps = {
 
 /** The buttons above the text. The arrow keys go through them; Alt and F10 lead here from the text. */
 export function EditorToolbar({ editor, kinds, isFinding, onLink, onFind }: EditorToolbarProps) {
-  const active = useEditorState({ editor, selector: ({ editor: one }) => activeIn(one) })
+  const active = usePaintedState(editor, activeIn)
   const run: Run = (act) => void act(editor.chain().focus()).run()
   return (
     <I18nProvider locale="de-DE">

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
+import { usePaintedState } from './use-painted-state.ts'
 
 const STYLES = [
   ['paragraph', 'Absatz'],
@@ -15,7 +15,7 @@ const styleOf = (editor: Editor): string => {
 
 /** Makes the line at the cursor a paragraph or a heading. Lines of other blocks stay what they are. */
 export function TextStyle({ editor }: { editor: Editor }) {
-  const style = useEditorState({ editor, selector: ({ editor: one }) => styleOf(one) })
+  const style = usePaintedState(editor, styleOf)
   const isKnown = STYLES.some(([value]) => value === style)
   return (
     <select

@@ -1,0 +1,69 @@
+import { IndexeddbPersistence } from 'y-indexeddb'
+import * as Y from 'yjs'
+import { afterPaint } from '../editor/after-paint.ts'
+
+/**
+ * The copy of a live text in this browser. A change is written after the frame that shows it, at the latest when the window
+ * is hidden, so that writing does not delay the frame.
+ */
+export class BrowserCopy {
+  private readonly doc: Y.Doc
+  private readonly store: IndexeddbPersistence
+  private waiting: Uint8Array[] = []
+  private cancel: (() => void) | undefined
+
+  private constructor(name: string, doc: Y.Doc) {
+    this.doc = doc
+    this.store = new IndexeddbPersistence(name, doc)
+    doc.off('update', this.store._storeUpdate)
+    doc.on('update', this.onUpdate)
+    document.addEventListener('visibilitychange', this.flush)
+    addEventListener('pagehide', this.flush)
+  }
+
+  /** Keeps the document from now on, and reads what was kept. Rejects if the browser refuses. */
+  static async open(name: string, doc: Y.Doc): Promise<BrowserCopy> {
+    if (!(await canKeep())) throw new Error('This browser has no database.')
+    const copy = new BrowserCopy(name, doc)
+    await copy.store.whenSynced
+    return copy
+  }
+
+  async close(): Promise<void> {
+    this.flush()
+    this.doc.off('update', this.onUpdate)
+    document.removeEventListener('visibilitychange', this.flush)
+    removeEventListener('pagehide', this.flush)
+    await this.store.destroy()
+  }
+
+  private readonly onUpdate = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this.store) return
+    this.waiting.push(update)
+    this.cancel ??= afterPaint(this.flush)
+  }
+
+  private readonly flush = (): void => {
+    this.cancel?.()
+    this.cancel = undefined
+    if (this.waiting.length === 0) return
+    this.store._storeUpdate(Y.mergeUpdates(this.waiting), null)
+    this.waiting = []
+  }
+}
+
+/** Some browsers offer a database and refuse to open it, for example in private windows. */
+function canKeep(): Promise<boolean> {
+  return new Promise((done) => {
+    try {
+      const asked = indexedDB.open('newsroom-live')
+      asked.addEventListener('error', () => done(false))
+      asked.addEventListener('success', () => {
+        asked.result.close()
+        done(true)
+      })
+    } catch {
+      done(false)
+    }
+  })
+}
