@@ -15,6 +15,7 @@ import { readDrupal } from '../systems/drupal/read-nodes.ts'
 import { strapiEntry } from '../systems/strapi/entry.ts'
 import { restPost } from '../systems/wordpress/rest-post.ts'
 import { listedRecords } from './listed-records.ts'
+import { RunFiles } from './run-files.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
 import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
@@ -96,11 +97,13 @@ async function* readMarkdown(
 async function* recordsOf(
   file: string,
   onBytes: (count: number) => void,
+  run: RunFiles,
 ): AsyncGenerator<RecordOrError> {
   const format = await formatOf(file)
   if (format === 'unknown') return yield broken(1, await unknownReason(file))
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
-  if (format === 'wordpress') return yield* readWordPress(file, onBytes)
+  if (format === 'wordpress')
+    return yield* readWordPress(file, await run.wordpressIndex(file), onBytes)
   if (format === 'ghost') return yield* readGhost(file, onBytes)
   if (format === 'json-feed') return yield* readJsonFeed(file, onBytes)
   if (format === 'wire') return yield* listedRecords(file, WIRE_LISTS, wireRead, onBytes)
@@ -118,13 +121,17 @@ function unreadable(error: unknown): RecordOrError {
   return broken(1, `the file is not there or cannot be read (${String(error.code)})`)
 }
 
-/** Yields the records of a file of any size, one at a time. Unreadable records are reported with their line. */
+/**
+ * Yields the records of a file of any size, one at a time. Unreadable records are reported with their line. `run`: the
+ * other files of the run, of which a split export needs all.
+ */
 export async function* readRecords(
   file: string,
   onBytes: (count: number) => void = () => undefined,
+  run = new RunFiles([file]),
 ): AsyncGenerator<SourceRecord> {
   try {
-    for await (const found of recordsOf(file, onBytes)) yield { file, ...found }
+    for await (const found of recordsOf(file, onBytes, run)) yield { file, ...found }
   } catch (error) {
     yield { file, ...unreadable(error) }
   }
