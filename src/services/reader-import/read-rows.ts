@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { JsonValues } from '../content/import/reading/json-values.ts'
+import { CUT_LIST, CUT_OFF } from '../content/import/reading/parse-json.ts'
 import { decoderOf, encodingOf } from '../content/import/xml/decoding.ts'
 
 /** A row as the file has it, by column name, or the reason why it or the whole file cannot be read. */
@@ -13,6 +14,7 @@ export type SourceRow =
 /** Longer records are no readers. */
 const MAX_RECORD_LENGTH = 200_000
 const HEAD = 64 * 1024
+const NO_HEAD = 'the first line of the file is no row of column names'
 const LIST_FIELDS = ['members', 'items', 'users', 'customers', 'readers']
 const DELIMITERS = [';', '\t', ',', '|']
 
@@ -38,6 +40,8 @@ export async function* readRows(
   if (/^PK\p{Cc}/u.test(start))
     return yield unreadable('the file is a ZIP archive or a workbook: save it as CSV')
   if (start === '') return yield unreadable('the file is empty')
+  if (start.split('\n', 1)[0]?.includes('\0'))
+    return yield unreadable('the file is no text: it is damaged or of another kind')
   const text = decodedText(file, encoding, onBytes)
   if (/^[[{]/.test(start)) yield* readJson(text)
   else yield* readCsv(text, delimiterOf(start), onHead)
@@ -87,10 +91,8 @@ async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow>
   const values = new JsonValues(MAX_RECORD_LENGTH, LIST_FIELDS)
   for await (const part of text)
     for (const { line, bytes } of values.push(Buffer.from(part))) yield rowOfJson(line, bytes)
-  for (const { line, bytes, isWhole } of values.end())
-    yield isWhole
-      ? rowOfJson(line, bytes)
-      : broken(line, 'the file ends inside of the record that begins here')
+  for (const { line, bytes, cut } of values.end())
+    yield cut ? broken(line, cut === 'list' ? CUT_LIST : CUT_OFF) : rowOfJson(line, bytes)
 }
 
 function rowOfJson(line: number, bytes: Buffer | null): SourceRow {
@@ -133,21 +135,38 @@ async function* readCsv(
     skip_records_with_error: true,
     on_skip: (error) => void skipped.push(brokenRecord(error)),
   })
+  let isLineOver = true
+  const watched = async function* (): AsyncGenerator<string> {
+    for await (const part of text) {
+      if (part !== '') isLineOver = /[\r\n]$/.test(part)
+      yield part
+    }
+  }
   // Ends the reading of the file, too, when no more rows are wanted; errors of the file reach the loop.
-  pipeline(Readable.from(text), parser, () => undefined)
+  pipeline(Readable.from(watched()), parser, () => undefined)
   let names: string[] | undefined
-  for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+  let last: CsvRecord | undefined
+  for await (const row of parser as AsyncIterable<CsvRecord>) {
+    if (names === undefined && skipped.some(({ line }) => line <= row.info.lines)) break
+    if (names && last) yield rowOfCsv(names, last)
     yield* skipped.splice(0)
-    if (names) yield rowOfCsv(names, record, info.lines)
+    if (names) last = row
     else {
-      names = record
+      names = row.record
       onHead?.(names)
     }
   }
+  if (names === undefined) return yield unreadable(NO_HEAD)
+  if (last && !isLineOver && last.record.length < names.length)
+    yield broken(last.info.lines, CUT_OFF)
+  else if (last) yield rowOfCsv(names, last)
   yield* skipped
 }
 
-function rowOfCsv(names: readonly string[], record: readonly string[], line: number): SourceRow {
+function rowOfCsv(
+  names: readonly string[],
+  { record, info: { lines: line } }: CsvRecord,
+): SourceRow {
   if (record.length > names.length)
     return broken(
       line,

@@ -1,11 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, sep } from 'node:path'
-import { formatOf, unknownReason } from './formats.ts'
+import { formatOf, textRefusal, unknownReason } from './formats.ts'
 import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
-import { CUT_OFF, MAX_RECORD_LENGTH, NO_UTF_8, parseJson, textOf, TOO_LONG } from './parse-json.ts'
+import {
+  CUT_LIST,
+  CUT_OFF,
+  MAX_RECORD_LENGTH,
+  NO_UTF_8,
+  parseJson,
+  textOf,
+  TOO_LONG,
+} from './parse-json.ts'
 import type { NewsItem } from '../news/news-item.ts'
 import { nonArticleReason } from '../news/ninjs.ts'
 import { wireItem, wireRead, WIRE_LISTS } from '../news/wires.ts'
@@ -66,9 +74,9 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOr
     for (const { line, bytes } of values.push(chunk))
       yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
   }
-  for (const { line, bytes, isWhole } of values.end()) {
-    if (isWhole) yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
-    else yield broken(line, CUT_OFF)
+  for (const { line, bytes, cut } of values.end()) {
+    if (cut) yield broken(line, cut === 'list' ? CUT_LIST : CUT_OFF)
+    else yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
   }
 }
 
@@ -100,6 +108,8 @@ async function* recordsOf(
   run: RunFiles,
 ): AsyncGenerator<RecordOrError> {
   const format = await formatOf(file)
+  const refusal = await textRefusal(file, format)
+  if (refusal !== null) return yield broken(1, refusal)
   if (format === 'unknown') return yield broken(1, await unknownReason(file))
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
   if (format === 'wordpress')
