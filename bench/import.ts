@@ -55,8 +55,6 @@ function* generateRecords(count: number): Generator<string> {
   }
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
-
 async function importOnce(
   store: Store,
   file: string,

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnsOf } from './columns.ts'
 import { readRows } from './read-rows.ts'
+import { readerRecord } from './reader-record.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -65,4 +67,22 @@ test.each([
   ],
 ])('reads or refuses %s in one sentence', async (_, content, expected) => {
   expect(await read(content)).toEqual(expected)
+})
+
+test.each([
+  ['consent_source', 'consentSource'],
+  ['consent_text', 'consentText'],
+])('a record with a zero byte in %s is refused by the name of the field', (column, field) => {
+  const values = { email: 'eins@leser.example', [column]: 'Ja\0' }
+  const options = {
+    now: new Date('2026-11-21T08:00:00Z'),
+    isConfirmed: false,
+    withoutUnknownPasswords: false,
+    consentText: undefined,
+    newsletters: new Map(),
+    offered: [],
+  }
+  expect(() => readerRecord(values, columnsOf(Object.keys(values)), options)).toThrow(
+    `${field}: it has characters that are no text: remove them`,
+  )
 })

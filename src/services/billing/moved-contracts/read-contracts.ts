@@ -1,3 +1,4 @@
+import { textOf } from '../../reader-import/field-text.ts'
 import { readRows, type SourceRow } from '../../reader-import/read-rows.ts'
 import { columnName, withoutControls } from '../csv.ts'
 import {
@@ -54,7 +55,7 @@ export async function examineContracts(path: string): Promise<ContractFile> {
   )) {
     if (row.kind === 'unreadable') throw new UnreadableContractsError(row.reason)
     if (heads) break
-    if (row.kind === 'broken') continue
+    if (row.kind !== 'row') continue
     const names = Object.keys(row.values)
     if (!hasNumber && isWooCommerce(names)) return { path, isWooCommerce: true, isTable: false }
     refuseUnknownColumns(names)
@@ -111,7 +112,7 @@ function ownRow(
       return refused(line, [
         { line, column: name, problem: 'it is a list or an object and no text' },
       ])
-    columns[columnName(name)] = withoutControls(String(value ?? ''))
+    columns[columnName(name)] = withoutControls(textOf(value))
   }
   return checkedRow({ path, line, columns, notes: [], bill: null, nameOf: String }, places)
 }
