@@ -1,5 +1,5 @@
-import { textOf } from '../../src/services/reader-import/field-text.ts'
-import { readRows } from '../../src/services/reader-import/read-rows.ts'
+import { textOf } from '../../src/services/content/import/reading/field-text.ts'
+import { readRows } from '../../src/services/content/import/reading/read-rows.ts'
 import type { WooOptions } from '../../src/services/billing/moved-contracts/woocommerce/woo-contract.ts'
 import { InvalidArgumentsError } from '../command.ts'
 

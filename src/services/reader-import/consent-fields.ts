@@ -3,7 +3,7 @@ import { isSoundText } from '../../rules/language/text.ts'
 import { typedText } from '../../rules/language/typed-text.ts'
 import type { ReaderField } from './columns.ts'
 import type { Field, RecordOptions } from './reader-record.ts'
-import { textOf } from './field-text.ts'
+import { textOf } from '../content/import/reading/field-text.ts'
 import { RecordRefusal } from './record-refusal.ts'
 
 /** Proof of consent: when, from where, and to which text. */

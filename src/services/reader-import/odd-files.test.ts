@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
-import { readRows } from './read-rows.ts'
+import { readRows } from '../content/import/reading/read-rows.ts'
 import { readerRecord } from './reader-record.ts'
 
 let folder = ''

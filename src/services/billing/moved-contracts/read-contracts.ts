@@ -1,5 +1,5 @@
-import { textOf } from '../../reader-import/field-text.ts'
-import { readRows, type SourceRow } from '../../reader-import/read-rows.ts'
+import { textOf } from '../../content/import/reading/field-text.ts'
+import { readRows, type SourceRow } from '../../content/import/reading/read-rows.ts'
 import { columnName, withoutControls } from '../csv.ts'
 import {
   KNOWN_COLUMNS,

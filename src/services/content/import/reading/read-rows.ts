@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
-import { JsonValues } from '../content/import/reading/json-values.ts'
-import { CUT_LIST, CUT_OFF } from '../content/import/reading/parse-json.ts'
-import { decoderOf, encodingOf } from '../content/import/xml/decoding.ts'
+import { JsonValues } from './json-values.ts'
+import { CUT_LIST, CUT_OFF } from './parse-json.ts'
+import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** A row as the file has it, by column name, or the reason why it or the whole file cannot be read. */
 export type SourceRow =
