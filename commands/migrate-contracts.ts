@@ -1,5 +1,5 @@
 // npm run migrate-contracts -- [--write] [--expect EUROS] [options] FILE…
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { exactEuros } from '../src/rules/money/cents.ts'
 import {
   demoPublisherFile,
@@ -7,15 +7,18 @@ import {
   refuseOtherPaper,
 } from '../src/server/boot/publisher-file.ts'
 import { AcceptedContracts } from '../src/services/billing/moved-contracts/accepted-contracts.ts'
-import { moveContracts } from '../src/services/billing/moved-contracts/move-contracts.ts'
+import { UnreadableContractsError } from '../src/services/billing/moved-contracts/contract-columns.ts'
+import { ContractPlaces } from '../src/services/billing/moved-contracts/contract-places.ts'
 import {
+  monthAfter,
+  moveContracts,
+} from '../src/services/billing/moved-contracts/move-contracts.ts'
+import {
+  examineContracts,
   readContracts,
-  UnreadableContractsError,
-  type ContractList,
-  type ContractPlaces,
+  type ContractFile,
 } from '../src/services/billing/moved-contracts/read-contracts.ts'
 import type { WooOptions } from '../src/services/billing/moved-contracts/woocommerce/woo-contract.ts'
-import { MoneyError } from '../src/services/billing/money-error.ts'
 import {
   EXIT,
   InvalidArgumentsError,
@@ -51,38 +54,43 @@ function centsOf(text: string): number {
   return Number(whole.replaceAll('.', '')) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-async function readList(
-  file: string,
-  given: WooOptions,
-  earlier: ContractPlaces,
-): Promise<ContractList> {
-  const bytes = await readFile(file).catch(() => {
-    throw new InvalidArgumentsError(`The file ${file} is not there or cannot be read.`)
-  })
+async function examine(path: string): Promise<ContractFile> {
   try {
-    return readContracts(bytes, given, earlier)
+    return await examineContracts(path)
   } catch (error) {
-    if (error instanceof UnreadableContractsError || error instanceof MoneyError)
-      throw new InvalidArgumentsError(`${file} is no list of contracts: ${error.message}.`)
+    if (error instanceof UnreadableContractsError)
+      throw new InvalidArgumentsError(`${path} is no list of contracts: ${error.message}.`)
+    if (error instanceof Error && 'syscall' in error)
+      throw new InvalidArgumentsError(`The file ${path} is not there or cannot be read.`)
     throw error
   }
 }
 
-/** Reads all files before anything is written, because one that is unreadable stops the command. */
-async function readLists(files: readonly string[], given: WooOptions) {
-  const lists: { file: string; list: ContractList }[] = []
-  const places: ContractPlaces = new Map()
-  for (const file of files) {
-    const list = await readList(file, given, places)
-    for (const { line, record } of list.contracts)
-      places.set(record.contract, `line ${line} of ${file}`)
-    lists.push({ file, list })
-  }
-  if (hasWooOptions(given) && lists.every(({ list }) => list.woocommerce === null))
+/** Examines all files before anything is written, because one that is unreadable stops the command. */
+async function examineAll(paths: readonly string[], given: WooOptions): Promise<ContractFile[]> {
+  const files: ContractFile[] = []
+  for (const path of paths) files.push(await examine(path))
+  if (hasWooOptions(given) && files.every(({ isWooCommerce }) => !isWooCommerce))
     throw new InvalidArgumentsError(
       '--offer, --payment and --users are for exports of WooCommerce: other lists name the offer, payment and address themselves.',
     )
-  return lists
+  return files
+}
+
+/** Prints a line of progress every few thousand contracts. */
+async function progressOf(path: string) {
+  const { size } = await stat(path)
+  let [done, bytes] = [0, 0]
+  return {
+    addBytes: (count: number): void => void (bytes += count),
+    addContract: (): void => {
+      done += 1
+      if (done % REPORTED_STEP === 0)
+        process.stderr.write(
+          `${path}: ${done} contracts, ${Math.floor((bytes / size) * 100)} % read\n`,
+        )
+    },
+  }
 }
 
 async function main({ values, positionals }: Given<typeof options>): Promise<number> {
@@ -90,33 +98,40 @@ async function main({ values, positionals }: Given<typeof options>): Promise<num
   const expected = values.expect === undefined ? null : centsOf(values.expect)
   const config = readConfig()
   if (config.plenigo) throw new Error('The contracts are those of plenigo: move them there.')
-  const lists = await readLists([...new Set(positionals)], await wooOptions(values))
+  const given = await wooOptions(values)
+  const files = await examineAll([...new Set(positionals)], given)
   const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
   const store = await openSiteStore(config)
   const signal = stopSignal()
-  const report = new ContractReport()
+  const now = new Date()
+  const report = new ContractReport(monthAfter(now))
   const accepted = new AcceptedContracts()
+  const places = new ContractPlaces()
   try {
     await refuseOtherPaper(store, publisher)
-    for (const { file, list } of lists) {
-      const { contracts } = list
+    for (const file of files) {
+      const progress = await progressOf(file.path)
+      const rows = readContracts(file, { options: given, places, onBytes: progress.addBytes })
       const result = await moveContracts(store.database, {
-        contracts,
+        contracts: report.contractsOf(file, rows),
         company: publisher.company,
         takesCards: config.cards !== null,
         writes: values.write,
         accepted,
-        now: new Date(),
+        now,
         signal,
-        onProgress: (done) => {
-          if (done % REPORTED_STEP === 0)
-            process.stderr.write(`${file}: ${done} of ${contracts.length}\n`)
+        onOutcome: (contract, fault) => {
+          report.addOutcome(file, contract, fault)
+          progress.addContract()
         },
       })
-      report.add(file, list, result)
+      report.addResult(result)
     }
     process.stderr.write(report.summary(values.write))
-    if (signal.aborted) return EXIT.failed
+    if (signal.aborted) {
+      process.stderr.write('Stopped early: the same command continues.\n')
+      return EXIT.failed
+    }
     const isOther = expected !== null && expected !== report.cents
     if (isOther) process.stderr.write(`The other system's sum is ${exactEuros(expected)}\n`)
     return report.refused > 0 || report.differs || isOther ? EXIT.rejected : EXIT.done

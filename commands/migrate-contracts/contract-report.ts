@@ -2,8 +2,11 @@ import { exactEuros } from '../../src/rules/money/cents.ts'
 import type { MoveResult } from '../../src/services/billing/moved-contracts/move-contracts.ts'
 import type {
   ContractFault,
-  ContractList,
+  ContractFile,
+  ContractRow,
+  ReadContract,
 } from '../../src/services/billing/moved-contracts/read-contracts.ts'
+import { fieldOfColumn } from '../../src/services/billing/moved-contracts/woocommerce/read-woocommerce.ts'
 import {
   billsExpected,
   billsThere,
@@ -13,49 +16,71 @@ import {
 
 type Method = keyof MoveResult['nextMonth']['byMethod']
 
-/** Prints what became of the contracts of all files, and adds up their bills. */
+const NO_BILLS: BillSum = { bills: 0, cents: 0 }
+
+/** Prints what becomes of the contracts of all files as it happens, and adds up their bills. */
 export class ContractReport {
   /** Contracts that were refused. */
   refused = 0
   private readonly counts = { added: 0, changed: 0, unchanged: 0, lived: 0 }
   private readonly sums = new Map<Method, BillSum>()
   private readonly leftOut = new Map<string, number>()
-  /** All bills of WooCommerce, and those of the contracts that were accepted. */
-  private readonly there: SourceBill[] = []
-  private readonly accepted: SourceBill[] = []
-  private from = ''
+  /** The bills of WooCommerce: all, those of accepted contracts, and those that are expected here. */
+  private there = NO_BILLS
+  private accepted = NO_BILLS
+  private expected = NO_BILLS
+  private hasBills = false
+  private isLong = false
+  private readonly from: string
 
-  add(file: string, list: ContractList, result: MoveResult): void {
-    const nameOf = list.woocommerce?.nameOf ?? String
-    const moved = result.faults.map((fault) => ({ ...fault, column: nameOf(fault.column) }))
-    const faults = [...list.faults, ...moved]
-    printLines(file, faults)
-    this.refused += new Set(faults.map(({ line }) => line)).size
-    for (const kind of ['added', 'changed', 'unchanged', 'lived'] as const)
-      this.counts[kind] += result[kind]
-    this.from = result.nextMonth.from
-    for (const method of ['invoice', 'sepa', 'card'] as const)
-      this.sums.set(method, added(this.sums.get(method), result.nextMonth.byMethod[method]))
-    if (list.woocommerce) this.addSource(file, list.woocommerce, list, result)
+  /** `from`: the first day of the month whose bills are compared. */
+  constructor(from: string) {
+    this.from = from
   }
 
-  private addSource(
-    file: string,
-    { notes, bills, leftOut }: NonNullable<ContractList['woocommerce']>,
-    { contracts }: ContractList,
-    { faults }: MoveResult,
-  ): void {
-    const lines = new Set(contracts.map(({ line }) => line))
-    for (const { line } of faults) lines.delete(line)
-    printLines(
-      file,
-      notes.filter(({ line }) => lines.has(line)),
-      'note: ',
-    )
-    this.there.push(...bills)
-    this.accepted.push(...bills.filter(({ line }) => lines.has(line)))
-    for (const [reason, count] of leftOut)
-      this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + count)
+  /** Yields the contracts that can be written, and reports the other rows. */
+  async *contractsOf(
+    { path }: ContractFile,
+    rows: AsyncIterable<ContractRow>,
+  ): AsyncGenerator<ReadContract> {
+    for await (const row of rows) {
+      if (row.bill) this.addBill(row.bill)
+      if (row.kind === 'contract') yield row
+      else if (row.kind === 'refused') this.refuse(path, row.faults)
+      else this.leftOut.set(row.reason, (this.leftOut.get(row.reason) ?? 0) + 1)
+    }
+  }
+
+  /** Reports a contract that was checked or written. */
+  addOutcome(file: ContractFile, contract: ReadContract, fault: ContractFault | null): void {
+    if (fault) {
+      const column = file.isWooCommerce ? fieldOfColumn(fault.column) : fault.column
+      this.refuse(file.path, [{ ...fault, column }])
+      return
+    }
+    printLines(file.path, contract.notes, 'note: ')
+    const { bill } = contract
+    if (!bill) return
+    this.accepted = added(this.accepted, billsThere([bill], this.from))
+    this.expected = added(this.expected, billsExpected([bill], this.from))
+    this.isLong ||= bill.months > 1
+  }
+
+  addResult(result: MoveResult): void {
+    for (const kind of ['added', 'changed', 'unchanged', 'lived'] as const)
+      this.counts[kind] += result[kind]
+    for (const method of ['invoice', 'sepa', 'card'] as const)
+      this.sums.set(method, added(this.sums.get(method), result.nextMonth.byMethod[method]))
+  }
+
+  private addBill(bill: SourceBill): void {
+    this.hasBills = true
+    this.there = added(this.there, billsThere([bill], this.from))
+  }
+
+  private refuse(file: string, faults: readonly ContractFault[]): void {
+    this.refused += 1
+    printLines(file, faults)
   }
 
   /** The sum of the next month's bills here, in cents. */
@@ -65,9 +90,8 @@ export class ContractReport {
 
   /** Whether the bills here are not those that the files of WooCommerce lead to. */
   get differs(): boolean {
-    const expected = billsExpected(this.accepted, this.from)
     const { bills, cents } = this.total
-    return this.there.length > 0 && (expected.cents !== cents || expected.bills !== bills)
+    return this.hasBills && (this.expected.cents !== cents || this.expected.bills !== bills)
   }
 
   summary(wasWritten: boolean): string {
@@ -81,21 +105,18 @@ export class ContractReport {
           ]
         : []),
       `Bills of the month from ${this.from}: ${inWords(this.total)} (${parts.join('; ')})`,
-      ...(this.there.length > 0 ? this.comparison() : []),
+      ...(this.hasBills ? this.comparison() : []),
       ...(wasWritten ? [] : ['Nothing was written: repeat the command with --write']),
     ]
     return `${lines.join('\n')}\n`
   }
 
   private comparison(): string[] {
-    const accepted = billsThere(this.accepted, this.from)
-    const all = billsThere(this.there, this.from)
-    const others = { bills: all.bills - accepted.bills, cents: all.cents - accepted.cents }
-    const expected = billsExpected(this.accepted, this.from)
-    const isLong = this.accepted.some(({ months }) => months > 1)
+    const { there, accepted, expected } = this
+    const others = { bills: there.bills - accepted.bills, cents: there.cents - accepted.cents }
     return [
-      `In WooCommerce: ${inWords(all)}, of these ${inWords(others)} of subscriptions that are refused or left out`,
-      ...(isLong
+      `In WooCommerce: ${inWords(there)}, of these ${inWords(others)} of subscriptions that are refused or left out`,
+      ...(this.isLong
         ? [
             `Expected here: ${inWords(expected)}, because subscriptions of several months renew monthly`,
           ]
@@ -105,7 +126,7 @@ export class ContractReport {
   }
 
   private get total(): BillSum {
-    return [...this.sums.values()].reduce(added, { bills: 0, cents: 0 })
+    return [...this.sums.values()].reduce(added, NO_BILLS)
   }
 }
 

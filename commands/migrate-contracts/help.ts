@@ -3,8 +3,8 @@ export const USAGE =
   'npm run migrate-contracts -- [--write] [--expect EUROS] [--offer OLD=KEY] [--payment METHOD=invoice] [--users FILE] FILE…'
 export const HELP = `Moves running subscriptions from another system to this site; docs/switching-contracts.md has the columns of FILE.
 
-FILE is a CSV table (UTF-8 or Windows-1252) with column names in its first line, a JSON array of objects, or an export of
-WooCommerce Subscriptions (CSV, or pages of /wc/v3/subscriptions). Without --write the command only checks: it says how many
+FILE is a CSV table with column names in its first line, a JSON array of objects, JSON Lines, or an export of WooCommerce
+Subscriptions (CSV, or pages of /wc/v3/subscriptions), in UTF-8, UTF-16 or Windows-1252 and of any size. Without --write the command only checks: it says how many
 contracts are new, changed or refused and why, and what the bills of the next calendar month add up to.
 
   --write    writes the contracts; nothing is billed and no mail is sent

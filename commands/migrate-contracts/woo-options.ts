@@ -1,5 +1,5 @@
-import { textOf } from '../../src/services/reader-import/field-text.ts'
-import { readRows } from '../../src/services/reader-import/read-rows.ts'
+import { textOf } from '../../src/services/content/import/reading/field-text.ts'
+import { readRows } from '../../src/services/content/import/reading/read-rows.ts'
 import type { WooOptions } from '../../src/services/billing/moved-contracts/woocommerce/woo-contract.ts'
 import { InvalidArgumentsError } from '../command.ts'
 
@@ -39,8 +39,7 @@ async function readUsers(file: string): Promise<Map<string, string>> {
   const users = new Map<string, string>()
   try {
     for await (const row of readRows(file, () => undefined)) {
-      if (row.kind === 'broken')
-        throw new InvalidArgumentsError(`${file}:${row.line}: ${row.reason}.`)
+      if (row.kind !== 'row') throw new InvalidArgumentsError(`${file}:${row.line}: ${row.reason}.`)
       const valueOf = (names: ReadonlySet<string>): unknown =>
         Object.entries(row.values).find(([name]) => names.has(name.toLowerCase()))?.[1]
       const id = valueOf(NUMBERS)

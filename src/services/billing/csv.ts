@@ -18,8 +18,11 @@ export function decodeText(bytes: Uint8Array): string {
   const text = decoded(bytes)
   const other = OTHER_FORMATS.find(([, beginning]) => beginning.test(text))
   if (other) throw new MoneyError(400, 'other-format', other[0])
-  return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+  return withoutControls(text)
 }
+
+/** Removes control characters except tabs and line breaks: PostgreSQL refuses some of them. */
+export const withoutControls = (text: string): string => text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
 
 function decoded(bytes: Uint8Array): string {
   try {
@@ -44,7 +47,7 @@ const MAX_ROW_LENGTH = 10_000
  * Parses a table with `;`, `,` or tab between columns; `info.lines` is the line number. Throws 400 if it is not a
  * valid table.
  */
-export function parseCsv(text: string, maxRowLength = MAX_ROW_LENGTH): CsvRow[] {
+export function parseCsv(text: string): CsvRow[] {
   try {
     return parse(text, {
       bom: true,
@@ -53,7 +56,7 @@ export function parseCsv(text: string, maxRowLength = MAX_ROW_LENGTH): CsvRow[] 
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: maxRowLength,
+      max_record_size: MAX_ROW_LENGTH,
     }) as unknown as CsvRow[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,8 +1,9 @@
 import { cutText } from '../../rules/language/cut-text.ts'
+import { isSoundText } from '../../rules/language/text.ts'
 import { typedText } from '../../rules/language/typed-text.ts'
 import type { ReaderField } from './columns.ts'
 import type { Field, RecordOptions } from './reader-record.ts'
-import { textOf } from './field-text.ts'
+import { textOf } from '../content/import/reading/field-text.ts'
 import { RecordRefusal } from './record-refusal.ts'
 
 /** Proof of consent: when, from where, and to which text. */
@@ -62,15 +63,14 @@ export function consentOf(
   const at = dateOf('consentTime')
   const source = typedText(field('consentSource'), 'line')
   const text = typedText(field('consentText') || (consentText ?? ''), 'text')
-  if (source.length > MAX_SOURCE_LENGTH)
-    throw new RecordRefusal(
-      'consentSource',
-      `it is longer than ${MAX_SOURCE_LENGTH} characters: shorten it`,
-    )
-  if (text.length > MAX_TEXT_LENGTH)
-    throw new RecordRefusal(
-      'consentText',
-      `it is longer than ${MAX_TEXT_LENGTH} characters: shorten it`,
-    )
+  refuseUnstorable('consentSource', source, MAX_SOURCE_LENGTH)
+  refuseUnstorable('consentText', text, MAX_TEXT_LENGTH)
   return at && source && text ? { at, source, text } : null
+}
+
+function refuseUnstorable(name: ReaderField, text: string, maxLength: number): void {
+  if (text.length > maxLength)
+    throw new RecordRefusal(name, `it is longer than ${maxLength} characters: shorten it`)
+  if (!isSoundText(text))
+    throw new RecordRefusal(name, 'it has characters that are no text: remove them')
 }

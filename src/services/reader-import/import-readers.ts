@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { HashKind } from '../accounts/imported/hash-kinds.ts'
 import type { Tables } from '../../store/tables.ts'
 import { columnsOf, DOCUMENTED_COLUMNS, type Columns, type ReaderSystem } from './columns.ts'
-import { readRows, type SourceRow } from './read-rows.ts'
+import { readRows, type SourceRow } from '../content/import/reading/read-rows.ts'
 import { readerRecord, type ReaderRecord, type RecordOptions } from './reader-record.ts'
 import { RecordRefusal } from './record-refusal.ts'
 import {

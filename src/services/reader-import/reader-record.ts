@@ -11,7 +11,7 @@ import { knownHash, type HashKind } from '../accounts/imported/hash-kinds.ts'
 import { parseDate, type DateZone } from '../content/import/dates.ts'
 import type { Columns, ReaderField } from './columns.ts'
 import { consentOf, newslettersOf, type Consent } from './consent-fields.ts'
-import { textOf } from './field-text.ts'
+import { textOf } from '../content/import/reading/field-text.ts'
 import { RecordRefusal } from './record-refusal.ts'
 
 export type ReaderRecord = {

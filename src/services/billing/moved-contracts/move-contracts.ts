@@ -17,7 +17,7 @@ import { saveContract } from './save-contract.ts'
 const BATCH_SIZE = 200
 
 export type MoveRequest = {
-  contracts: readonly ReadContract[]
+  contracts: Iterable<ReadContract> | AsyncIterable<ReadContract>
   company: Publisher['company']
   /** Whether the site charges cards. */
   takesCards: boolean
@@ -27,7 +27,8 @@ export type MoveRequest = {
   accepted?: AcceptedContracts
   now: Date
   signal?: AbortSignal
-  onProgress?: (done: number) => void
+  /** Called once per contract that was checked or written; `fault` says why it was refused. */
+  onOutcome: (contract: ReadContract, fault: ContractFault | null) => void
 }
 
 /** Number and sum of bills, in cents. */
@@ -41,7 +42,6 @@ export type MoveResult = {
   unchanged: number
   /** Contracts of an earlier run that have been billed or changed here since; they stay as they are. */
   lived: number
-  faults: ContractFault[]
   /** The calendar month after `now`: its first day, and its bills by method of payment. */
   nextMonth: { from: Day; byMethod: Record<'invoice' | 'sepa' | 'card', Sum> }
 }
@@ -55,17 +55,36 @@ export async function moveContracts(
   database: Kysely<Tables>,
   request: MoveRequest,
 ): Promise<MoveResult> {
-  const { contracts, now, signal, onProgress } = request
+  const { contracts, now, signal, onOutcome } = request
   const offers = await createOffers(database).all()
   const accepted = request.accepted ?? new AcceptedContracts()
   const result = emptyResult(now)
-  for (let from = 0; from < contracts.length && !signal?.aborted; from += BATCH_SIZE) {
-    const batch = contracts.slice(from, from + BATCH_SIZE)
+  for await (const batch of batchesOf(contracts)) {
+    if (signal?.aborted) break
     const outcomes = await checkOrWrite(database, batch, { ...request, offers, accepted })
-    for (const outcome of outcomes) count(result, outcome)
-    onProgress?.(from + batch.length)
+    for (const [place, outcome] of outcomes.entries()) {
+      const contract = batch[place]
+      if (contract) onOutcome(contract, outcome.kind === 'refused' ? outcome.fault : null)
+      count(result, outcome)
+    }
   }
   return result
+}
+
+/** Returns the first day of the calendar month after a moment. */
+export const monthAfter = (now: Date): Day => addMonths(`${dayKey(now).slice(0, 7)}-01`, 1)
+
+async function* batchesOf(
+  contracts: MoveRequest['contracts'],
+): AsyncGenerator<readonly ReadContract[]> {
+  let batch: ReadContract[] = []
+  for await (const contract of contracts) {
+    batch.push(contract)
+    if (batch.length < BATCH_SIZE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 type BatchContext = MoveRequest & { offers: readonly Offer[]; accepted: AcceptedContracts }
@@ -117,23 +136,21 @@ async function moveBatch(
 }
 
 function emptyResult(now: Date): MoveResult {
-  const from = addMonths(`${dayKey(now).slice(0, 7)}-01`, 1)
   const noBills = (): Sum => ({ bills: 0, cents: 0 })
   return {
     added: 0,
     changed: 0,
     unchanged: 0,
     lived: 0,
-    faults: [],
-    nextMonth: { from, byMethod: { invoice: noBills(), sepa: noBills(), card: noBills() } },
+    nextMonth: {
+      from: monthAfter(now),
+      byMethod: { invoice: noBills(), sepa: noBills(), card: noBills() },
+    },
   }
 }
 
 function count(result: MoveResult, outcome: Outcome): void {
-  if (outcome.kind === 'refused') {
-    result.faults.push(outcome.fault)
-    return
-  }
+  if (outcome.kind === 'refused') return
   result[outcome.kind] += 1
   const { billed, method } = outcome.rows
   const { from, byMethod } = result.nextMonth

@@ -1,148 +1,162 @@
-import { z } from 'zod'
-import { columnName, decodeText, jsonOrNull, parseCsv } from '../csv.ts'
-import { contractColumns, contractRecord, type ContractRecord } from './contract-record.ts'
-import { readWooCommerce, type WooExport } from './woocommerce/read-woocommerce.ts'
+import { textOf } from '../../content/import/reading/field-text.ts'
+import { readRows, type SourceRow } from '../../content/import/reading/read-rows.ts'
+import { columnName, withoutControls } from '../csv.ts'
+import {
+  KNOWN_COLUMNS,
+  refuseUnknownColumns,
+  UnreadableContractsError,
+} from './contract-columns.ts'
+import type { ContractPlaces } from './contract-places.ts'
+import { contractRecord, type ContractRecord } from './contract-record.ts'
+import { fieldOfColumn, readWooSubscription } from './woocommerce/read-woocommerce.ts'
+import type { SourceBill } from './woocommerce/source-bills.ts'
+import type { WooOptions } from './woocommerce/woo-contract.ts'
 import {
   isWooCommerce,
   subscriptionOfObject,
   subscriptionOfRow,
 } from './woocommerce/woo-subscription.ts'
-import type { WooOptions } from './woocommerce/woo-contract.ts'
 
-/** The fault of a row: the file's line or the number of the JSON object, the column, and what to do. */
+/** The fault of a row: its line, the column, and what to do. */
 export type ContractFault = { line: number; column: string; problem: string }
 
-/** A row that can be written, and its line. */
-export type ReadContract = { line: number; record: ContractRecord }
-
-export type ContractList = {
-  contracts: ReadContract[]
-  faults: ContractFault[]
-  /** Data of an export of WooCommerce beyond its contracts; `null` for other lists. */
-  woocommerce: Pick<WooExport, 'notes' | 'bills' | 'leftOut' | 'nameOf'> | null
+/** A row that can be written. */
+export type ReadContract = {
+  line: number
+  record: ContractRecord
+  /** Of an export of WooCommerce: changes that the publisher should know. */
+  notes: readonly ContractFault[]
+  /** Of an export of WooCommerce: the bill of the shop. */
+  bill: SourceBill | null
 }
 
-/** The file cannot be read as a list of contracts; the message says why. */
-export class UnreadableContractsError extends Error {}
+/** A row of a list. `left-out`: a subscription of WooCommerce that is not moved, with its status or `product`. */
+export type ContractRow =
+  | ({ kind: 'contract' } & ReadContract)
+  | { kind: 'refused'; line: number; faults: readonly ContractFault[]; bill: SourceBill | null }
+  | { kind: 'left-out'; reason: string; bill: SourceBill | null }
 
-type RawRow = { line: number; columns: Record<string, string> }
+/** A list of contracts whose columns are known. */
+export type ContractFile = { path: string; isWooCommerce: boolean; isTable: boolean }
 
-/** Characters of a row: an export of WooCommerce also has the notes of all orders. */
-const MAX_ROW_LENGTH = 200_000
-const NO_OPTIONS: WooOptions = { offers: new Map(), invoiced: new Set(), users: new Map() }
-
-/** The place of each contract of a run by its number: „line 4“, or „line 4 of a.csv“ in an earlier file. */
-export type ContractPlaces = Map<string, string>
-
-const jsonRows = z.array(
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-)
+type Row = Extract<SourceRow, { kind: 'row' }>
 
 /**
- * Reads a list of running contracts: a CSV table with a row of column names, or a JSON array of objects; also exports
- * of WooCommerce Subscriptions. Faulty rows are left out and listed in `faults`, as are rows whose contract is in an
- * `earlier` file. Throws `UnreadableContractsError` for anything else.
+ * Recognises a list of running contracts: a CSV table with a row of column names, JSON objects, or an export of
+ * WooCommerce Subscriptions. Throws `UnreadableContractsError` for anything else, and for unknown columns.
  */
-export function readContracts(
-  bytes: Uint8Array,
-  options = NO_OPTIONS,
-  earlier: Readonly<ContractPlaces> = new Map(),
-): ContractList {
-  const text = decodeText(bytes)
-  const woocommerce = wooExportOf(text, options)
-  const rows = woocommerce?.rows ?? (isJson(text) ? parseJson(text) : parseTable(text))
-  const nameOf = (column: string): string => woocommerce?.nameOf(column) ?? column
-  const contracts: ReadContract[] = []
-  const faults: ContractFault[] = [...(woocommerce?.faults ?? [])]
-  const places = new Map<string, string>()
-  for (const { line, columns } of rows) {
-    const parsed = contractRecord.safeParse(columns)
-    if (!parsed.success) {
-      faults.push(...faultsOf(line, parsed.error, nameOf))
-      continue
-    }
-    const { contract } = parsed.data
-    const place = places.get(contract) ?? earlier.get(contract)
-    if (place === undefined) {
-      places.set(contract, `line ${line}`)
-      contracts.push({ line, record: parsed.data })
-    } else faults.push({ line, column: nameOf('contract'), problem: `it is also on ${place}` })
+export async function examineContracts(path: string): Promise<ContractFile> {
+  let heads: readonly string[] | undefined
+  let hasNumber = false
+  for await (const row of readRows(
+    path,
+    () => undefined,
+    (names) => (heads = names),
+  )) {
+    if (row.kind === 'unreadable') throw new UnreadableContractsError(row.reason)
+    if (heads) break
+    if (row.kind !== 'row') continue
+    const names = Object.keys(row.values)
+    if (!hasNumber && isWooCommerce(names)) return { path, isWooCommerce: true, isTable: false }
+    refuseUnknownColumns(names)
+    hasNumber ||= names.some((name) => columnName(name) === 'contract')
   }
-  faults.sort((one, other) => one.line - other.line)
-  return { contracts, faults, woocommerce }
-}
-
-const isJson = (text: string): boolean => /^\s*[[{]/.test(text)
-
-/** Returns `null` if the file is no export of WooCommerce. */
-function wooExportOf(text: string, options: WooOptions): WooExport | null {
-  if (isJson(text)) {
-    const { success, data } = z.array(z.record(z.string(), z.unknown())).safeParse(jsonOrNull(text))
-    if (!success || !isWooCommerce(Object.keys(data[0] ?? {}))) return null
-    return readWooCommerce(
-      data.map((values, index) => subscriptionOfObject(index + 1, values)),
-      options,
+  if (heads && isWooCommerce(heads)) return { path, isWooCommerce: true, isTable: true }
+  if (heads) refuseUnknownColumns(heads)
+  if (!hasNumber && !heads?.some((name) => columnName(name) === 'contract'))
+    throw new UnreadableContractsError(
+      `it has no column „contract“; the columns are ${KNOWN_COLUMNS}`,
     )
-  }
-  const [head, ...rows] = parseCsv(text, MAX_ROW_LENGTH)
-  const heads = (head?.record ?? []).map((name) => name.trim())
-  if (!isWooCommerce(heads)) return null
-  return readWooCommerce(
-    rows.map(({ record, info }) => subscriptionOfRow(info.lines, heads, record)),
-    options,
-  )
+  return { path, isWooCommerce: false, isTable: heads !== undefined }
 }
 
-const faultsOf = (
+/** How a list is read: the options of WooCommerce, and the places of earlier contracts of the run. */
+export type ContractReading = {
+  options: WooOptions
+  places: ContractPlaces
+  onBytes: (count: number) => void
+}
+
+/**
+ * Yields the rows of a list, one after the other. A row is refused because of its columns, or because its contract was
+ * listed before in this or an earlier file of the run.
+ */
+export async function* readContracts(
+  file: ContractFile,
+  { options, places, onBytes }: ContractReading,
+): AsyncGenerator<ContractRow> {
+  for await (const row of readRows(file.path, onBytes)) {
+    if (row.kind !== 'row')
+      yield refused(row.line, [{ line: row.line, column: 'record', problem: row.reason }])
+    else
+      yield file.isWooCommerce
+        ? rowOfShop(file, row, { options, places })
+        : ownRow(file, row, places)
+  }
+}
+
+const refused = (
   line: number,
-  { issues }: z.ZodError,
-  nameOf: (column: string) => string,
-): ContractFault[] =>
-  issues.map(({ path, message }) => ({ line, column: nameOf(path.join('.')), problem: message }))
+  faults: readonly ContractFault[],
+  bill: SourceBill | null = null,
+): ContractRow => ({ kind: 'refused', line, faults, bill })
 
-function parseTable(text: string): RawRow[] {
-  const [head, ...rows] = parseCsv(text)
-  const names = (head?.record ?? []).map(columnName)
-  refuseUnknown(names, (head?.record ?? []).map(String))
-  return rows.map(({ record, info }) => ({
-    line: info.lines,
-    columns: Object.fromEntries(names.map((name, index) => [name, record[index] ?? ''])),
-  }))
+function ownRow(
+  { path }: ContractFile,
+  { line, values }: Row,
+  places: ContractPlaces,
+): ContractRow {
+  const columns: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'object' && value !== null)
+      return refused(line, [
+        { line, column: name, problem: 'it is a list or an object and no text' },
+      ])
+    columns[columnName(name)] = withoutControls(textOf(value))
+  }
+  return checkedRow({ path, line, columns, notes: [], bill: null, nameOf: String }, places)
 }
 
-function parseJson(text: string): RawRow[] {
-  const parsed = jsonRows.safeParse(jsonOrNull(text))
-  if (!parsed.success)
-    throw new UnreadableContractsError('it is no JSON array of objects with texts and numbers')
-  const heads = new Set(parsed.data.flatMap((row) => Object.keys(row)))
-  refuseUnknown([...heads].map(columnName), [...heads])
-  return parsed.data.map((row, index) => ({
-    line: index + 1,
-    columns: Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [columnName(name), String(value ?? '')]),
-    ),
-  }))
+function rowOfShop(
+  { path, isTable }: ContractFile,
+  { line, values }: Row,
+  { options, places }: Pick<ContractReading, 'options' | 'places'>,
+): ContractRow {
+  const subscription = isTable
+    ? subscriptionOfRow(line, Object.keys(values), Object.values(values).map(String))
+    : subscriptionOfObject(line, values)
+  const read = readWooSubscription(subscription, options)
+  if (read.kind !== 'running')
+    return read.kind === 'refused' ? refused(line, [read.fault], read.bill) : read
+  const columns = Object.fromEntries(
+    Object.entries(read.columns).map(([name, text]) => [name, withoutControls(text)]),
+  )
+  return checkedRow({ ...read, columns, path, line, nameOf: fieldOfColumn }, places)
 }
 
-/** Columns about the printed paper: its deliveries, and holidays that interrupt or redirect them. */
-const DELIVERIES =
-  /^(?:delivery|shipping|liefer|zustell|urlaub|holiday|vacation|interrupt|unterbrech|nachsend|redirect|umleit)/
+type UncheckedRow = Pick<ReadContract, 'line' | 'notes' | 'bill'> & {
+  path: string
+  columns: Record<string, string>
+  nameOf: (column: string) => string
+}
 
-/** A mistyped column such as „endes“ would otherwise be lost in silence. */
-function refuseUnknown(names: readonly string[], heads: readonly string[]): void {
-  const unknown = heads.filter((_, index) => !Object.hasOwn(contractColumns, names[index] ?? ''))
-  const known = Object.keys(contractColumns).join(', ')
-  const deliveries = heads.filter((_, index) => DELIVERIES.test(names[index] ?? ''))
-  if (deliveries.length > 0)
-    throw new UnreadableContractsError(
-      `it has columns for deliveries („${deliveries.join('“, „')}“), which this site does not have: they stay in the system of the printed paper, so remove them here`,
+function checkedRow(
+  { path, line, columns, notes, bill, nameOf }: UncheckedRow,
+  places: ContractPlaces,
+): ContractRow {
+  const { success, data: record, error } = contractRecord.safeParse(columns)
+  if (!success)
+    return refused(
+      line,
+      error.issues.map(({ path: [name], message }) => ({
+        line,
+        column: nameOf(String(name)),
+        problem: message,
+      })),
+      bill,
     )
-  if (unknown.length > 0)
-    throw new UnreadableContractsError(
-      `it has the unknown column „${unknown.join('“, „')}“; the columns are ${known}`,
-    )
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new UnreadableContractsError(`it has the column „${twice}“ twice`)
-  if (!names.includes('contract'))
-    throw new UnreadableContractsError(`it has no column „contract“; the columns are ${known}`)
+  const place = places.add(record.contract, path, line)
+  if (place === null) return { kind: 'contract', line, record, notes, bill }
+  const problem = `it is also on ${place}`
+  return refused(line, [{ line, column: nameOf('contract'), problem }], bill)
 }

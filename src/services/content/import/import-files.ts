@@ -5,6 +5,7 @@ import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
 import { FileReader, type FileReaderOptions } from './file-reader.ts'
 import type { OldAddress } from '../reading/redirects.ts'
 import { readRecords } from './reading/read.ts'
+import { RunFiles } from './reading/run-files.ts'
 import type { ArchiveTarget } from './news/news-record.ts'
 import type { ParsedRecord } from './record.ts'
 
@@ -165,10 +166,11 @@ const writtenAt = (file: string): Promise<Date | null> =>
 /** Imports files record by record. Invalid records are reported and skipped (design 6, 10). */
 export async function importFiles(options: ImportOptions): Promise<void> {
   const batch = new Batch(options)
+  const run = new RunFiles(options.files, options.signal)
   try {
     for (const file of options.files) {
       const reader = new FileReader(file, options, await writtenAt(file))
-      for await (const found of readRecords(file, options.onBytes)) {
+      for await (const found of readRecords(file, options.onBytes, run)) {
         if (options.signal?.aborted) break
         const entry = found.kind === 'broken' ? found.reason : await reader.parse(found)
         const { line } = found

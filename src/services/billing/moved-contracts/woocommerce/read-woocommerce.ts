@@ -3,22 +3,18 @@ import { billOf, contractOf, statusOfEnded, type WooOptions } from './woo-contra
 import { WooRefusal } from './woo-refusal.ts'
 import type { WooField, WooSubscription } from './woo-subscription.ts'
 
-type Row = { line: number; columns: Record<string, string> }
 type Fault = { line: number; column: string; problem: string }
 
-export type WooExport = {
-  /** Running subscriptions as rows of a list of contracts. */
-  rows: Row[]
-  faults: Fault[]
-  /** Changes for subscriptions that are moved. */
-  notes: Fault[]
-  /** Bills of the shop for all running subscriptions, also for those that are refused or left out. */
-  bills: SourceBill[]
-  /** How many subscriptions are left out, by status or because of their product. */
-  leftOut: ReadonlyMap<string, number>
-  /** Returns the field of WooCommerce that a column of the list of contracts is made of. */
-  nameOf: (column: string) => string
-}
+/**
+ * A subscription of WooCommerce. `running`: as the columns of a list of contracts, with the changes that are worth a
+ * note. `left-out`: not running, or its product is left out. `bill`: the next one of the shop, also of those that are
+ * refused or left out while they run.
+ */
+export type WooRow = { bill: SourceBill | null } & (
+  | { kind: 'running'; columns: Record<string, string>; notes: Fault[] }
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'left-out'; reason: string }
+)
 
 /** Columns of a list of contracts whose faults are those of a field of WooCommerce. */
 const FIELDS: Readonly<Record<string, WooField>> = {
@@ -46,38 +42,24 @@ const FIELDS: Readonly<Record<string, WooField>> = {
   cardmethod: 'payment_method_post_meta',
 }
 
-/** Reads the subscriptions of an export of WooCommerce as rows of a list of contracts. */
-export function readWooCommerce(
-  subscriptions: readonly WooSubscription[],
-  options: WooOptions,
-): WooExport {
-  const rows: Row[] = []
-  const faults: Fault[] = []
-  const notes: Fault[] = []
-  const bills: SourceBill[] = []
-  const leftOut = new Map<string, number>()
-  const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
-  for (const subscription of subscriptions) {
-    const { line, field } = subscription
-    const status = statusOfEnded(subscription)
-    if (status !== null) {
-      leaveOut(status)
-      continue
-    }
-    try {
-      const bill = billOf(subscription)
-      if (bill) bills.push(bill)
-      const contract = contractOf(subscription, options)
-      if (!contract) leaveOut('product')
-      else {
-        rows.push({ line, columns: contract.columns })
-        const column = field('subscription_id')
-        notes.push(...contract.notes.map((problem) => ({ line, column, problem })))
-      }
-    } catch (error) {
-      if (!(error instanceof WooRefusal)) throw error
-      faults.push({ line, column: error.column, problem: error.message })
-    }
+/** Returns the field of WooCommerce that a column of the list of contracts is made of. */
+export const fieldOfColumn = (column: string): string => FIELDS[column] ?? column
+
+/** Reads a subscription of an export of WooCommerce as a row of a list of contracts. */
+export function readWooSubscription(subscription: WooSubscription, options: WooOptions): WooRow {
+  const { line, field } = subscription
+  const status = statusOfEnded(subscription)
+  if (status !== null) return { kind: 'left-out', reason: status, bill: null }
+  let bill: SourceBill | null = null
+  try {
+    bill = billOf(subscription)
+    const contract = contractOf(subscription, options)
+    if (!contract) return { kind: 'left-out', reason: 'product', bill }
+    const column = field('subscription_id')
+    const notes = contract.notes.map((problem) => ({ line, column, problem }))
+    return { kind: 'running', columns: contract.columns, notes, bill }
+  } catch (error) {
+    if (!(error instanceof WooRefusal)) throw error
+    return { kind: 'refused', fault: { line, column: error.column, problem: error.message }, bill }
   }
-  return { rows, faults, notes, bills, leftOut, nameOf: (column) => FIELDS[column] ?? column }
 }

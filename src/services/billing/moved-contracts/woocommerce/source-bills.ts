@@ -2,7 +2,6 @@ import { addDays, addMonths, type Day } from '../../../../rules/money/orders/ter
 
 /** The bills of the other system for a running subscription: the next day, and the months or days between two. */
 export type SourceBill = {
-  line: number
   cents: number
   months: number
   days: number
@@ -36,10 +35,7 @@ const sumOf = (due: readonly { cents: number; due: number }[]): BillSum => ({
 })
 
 /** Counts the payments within the month that begins on `from`. */
-function dueDays(
-  { next, months, days, ends }: Omit<SourceBill, 'line' | 'cents'>,
-  from: Day,
-): number {
+function dueDays({ next, months, days, ends }: Omit<SourceBill, 'cents'>, from: Day): number {
   const through = addDays(addMonths(from, 1), -1)
   const isStopped = months + days === 0
   let count = 0

@@ -32,13 +32,12 @@ const statusOf = (field: WooSubscription['field']): string =>
   field('subscription_status').toLowerCase().replace(/^wc-/, '')
 
 /** Returns what the shop charges for a running subscription and when; `null` if it charges nothing more. */
-export function billOf({ line, field }: WooSubscription): SourceBill | null {
+export function billOf({ field }: WooSubscription): SourceBill | null {
   const next = dayOf(field, 'next_payment_date')
   if (statusOf(field) !== 'active' || next === null) return null
   const count = intervalOf(field)
   const period = field('billing_period').toLowerCase()
   return {
-    line,
     cents: centsOf(field),
     months: (MONTHS[period] ?? 0) * count,
     days: (DAYS[period] ?? 0) * count,

@@ -40,6 +40,8 @@ export async function sourceOf(file: string): Promise<SourceName | null> {
   const format = await formatOf(file)
   if (format === 'unknown') return null
   const head = await headOf(file)
+  // An empty or damaged file is of no system; reading it says what is wrong.
+  if (format !== 'markdown' && !/^\s*[<[{]/.test(head)) return null
   if (format === 'xml') return FEED_ROOT.test(head) ? 'feed' : 'wire'
   return BY_FORMAT[format] === 'wire' && REST_POST.test(head) ? 'wordpress' : BY_FORMAT[format]
 }

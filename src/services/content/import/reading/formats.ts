@@ -88,16 +88,32 @@ const isNews = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns the beginning of a file as text. */
-export async function headOf(file: string): Promise<string> {
+/** Returns the beginning of a file. */
+async function beginningOf(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    const head = buffer.subarray(0, bytesRead)
-    return (decoderOf(encodingOf(head)) ?? new TextDecoder()).decode(head)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
+}
+
+/** Returns the beginning of a file as text. */
+export async function headOf(file: string): Promise<string> {
+  const head = await beginningOf(file)
+  return (decoderOf(encodingOf(head)) ?? new TextDecoder()).decode(head)
+}
+
+/** Returns why a file cannot be read as text of its format; `null` if it can. XML says its encoding itself. */
+export async function textRefusal(file: string, format: Format): Promise<string | null> {
+  if (format === 'xml' || format === 'wordpress' || format === 'unknown') return null
+  const head = await beginningOf(file)
+  if (encodingOf(head).startsWith('utf-16')) return 'the file is in UTF-16: save it in UTF-8'
+  const [line = ''] = head.toString('latin1').split('\n', 1)
+  if (line.includes('\0')) return 'the file is no text: it is damaged or of another kind'
+  const isEmpty = format !== 'markdown' && head.length < HEAD && head.toString().trim() === ''
+  return isEmpty ? 'the file is empty' : null
 }
 
 /** Returns the format: XML by content regardless of the name, otherwise by name, otherwise by content. */

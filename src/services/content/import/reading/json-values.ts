@@ -3,8 +3,11 @@
  * values.
  */
 
-/** `bytes` is `null` if the value is longer than allowed. */
-export type JsonValue = { line: number; bytes: Buffer | null; isWhole: boolean }
+/**
+ * `bytes` is `null` if the value is longer than allowed. The end of the file may cut the value off, or the list between
+ * two values.
+ */
+export type JsonValue = { line: number; bytes: Buffer | null; cut?: 'value' | 'list' }
 
 const [NEWLINE, QUOTE, COMMA, COLON, BACKSLASH] = [10, 34, 44, 58, 92]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
@@ -68,11 +71,15 @@ export class JsonValues {
     if (this.isOpen && !this.isSkipping) this.add(Buffer.from(chunk.subarray(start)))
   }
 
-  /** Returns the value that the end of the file cuts off. */
+  /** Returns the last value if it is not followed by anything, and what the end of the file cuts off. */
   *end(): Generator<JsonValue> {
-    if (!this.isOpen || this.isSkipping) return
-    const isWhole = this.depth === 0 && !this.isInText
-    yield { ...this.finishValue(Buffer.alloc(0)), isWhole }
+    if (this.isOpen && !this.isSkipping) {
+      const isWhole = this.depth === 0 && !this.isInText
+      const value = this.finishValue(Buffer.alloc(0))
+      yield isWhole ? value : { ...value, cut: 'value' }
+      if (!isWhole) return
+    }
+    if (this.containers > 0 || this.isSkipping) yield { line: this.line, bytes: null, cut: 'list' }
   }
 
   /** Returns `true` if a record begins here. Brackets around records are only counted. */
@@ -141,7 +148,7 @@ export class JsonValues {
   private finishValue(last: Buffer): JsonValue {
     this.add(last)
     const bytes = this.size > this.longest ? null : Buffer.concat(this.parts)
-    const value = { line: this.startLine, bytes, isWhole: true }
+    const value = { line: this.startLine, bytes }
     this.reset()
     return value
   }

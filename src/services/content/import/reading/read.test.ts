@@ -46,7 +46,18 @@ test.each<[string, string, string[]]>([
   ],
   ['g.json', '{"a":1}\n{"b":2}', ['1: {"a":1}', '2: {"b":2}']],
   ['h.json', '[]', []],
-  ['i.json', '', []],
+  ['i.json', '', ['1! the file is empty']],
+  [
+    'i1.json',
+    '[{"a":1},\n',
+    ['1: {"a":1}', '2! the file ends before its list does: records may be missing'],
+  ],
+  [
+    'i2.json',
+    '{"articles":[{"a":1}],"total":',
+    ['1: {"a":1}', '1! the file ends before its list does: records may be missing'],
+  ],
+  ['i3.jsonl', ' \n', ['1! the file is empty']],
   ['j.json', '[1, "a", null]', ['1: 1', '1: "a"', '1: null']],
   ['k.md', '---\nsection: x\n---\nText\n', ['1: {"slug":"k","section":"x","body_md":"Text\\n"}']],
   [
@@ -130,4 +141,30 @@ test('walks a folder in order, without READMEs and other files', async () => {
   }
   const names = (await filesBelow(tree)).map(({ file }) => file.slice(tree.length + 1))
   expect(names).toEqual(['a.jsonl', 'b.md', 'sub/c.JSON'])
+})
+
+test.each([
+  [
+    'utf16.json',
+    Buffer.from('\ufeff{"a":1}', 'utf16le'),
+    'the file is in UTF-16: save it in UTF-8',
+  ],
+  ['unmarked.json', Buffer.from('{"a":1}', 'utf16le'), 'the file is in UTF-16: save it in UTF-8'],
+  [
+    'ghost.json',
+    Buffer.from('\ufeff{"db":[{"meta":{},"data":{"posts":[]}}]}', 'utf16le'),
+    'the file is in UTF-16: save it in UTF-8',
+  ],
+  [
+    'utf16.md',
+    Buffer.from('\ufeff---\ntitle: x\n---\n', 'utf16le'),
+    'the file is in UTF-16: save it in UTF-8',
+  ],
+  [
+    'picture.json',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xd8]),
+    'the file is no text: it is damaged or of another kind',
+  ],
+])('refuses %s as a whole, in one sentence', async (name, content, reason) => {
+  expect(await read(name, content)).toEqual([`1! ${reason}`])
 })

@@ -1,11 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, sep } from 'node:path'
-import { formatOf, unknownReason } from './formats.ts'
+import { formatOf, textRefusal, unknownReason } from './formats.ts'
 import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
-import { CUT_OFF, MAX_RECORD_LENGTH, NO_UTF_8, parseJson, textOf, TOO_LONG } from './parse-json.ts'
+import {
+  CUT_LIST,
+  CUT_OFF,
+  MAX_RECORD_LENGTH,
+  NO_UTF_8,
+  parseJson,
+  textOf,
+  TOO_LONG,
+} from './parse-json.ts'
 import type { NewsItem } from '../news/news-item.ts'
 import { nonArticleReason } from '../news/ninjs.ts'
 import { wireItem, wireRead, WIRE_LISTS } from '../news/wires.ts'
@@ -15,6 +23,7 @@ import { readDrupal } from '../systems/drupal/read-nodes.ts'
 import { strapiEntry } from '../systems/strapi/entry.ts'
 import { restPost } from '../systems/wordpress/rest-post.ts'
 import { listedRecords } from './listed-records.ts'
+import { RunFiles } from './run-files.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
 import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
@@ -65,9 +74,9 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOr
     for (const { line, bytes } of values.push(chunk))
       yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
   }
-  for (const { line, bytes, isWhole } of values.end()) {
-    if (isWhole) yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
-    else yield broken(line, CUT_OFF)
+  for (const { line, bytes, cut } of values.end()) {
+    if (cut) yield broken(line, cut === 'list' ? CUT_LIST : CUT_OFF)
+    else yield parsedRecord(line, bytes) ?? broken(line, 'the record is empty')
   }
 }
 
@@ -96,11 +105,15 @@ async function* readMarkdown(
 async function* recordsOf(
   file: string,
   onBytes: (count: number) => void,
+  run: RunFiles,
 ): AsyncGenerator<RecordOrError> {
   const format = await formatOf(file)
+  const refusal = await textRefusal(file, format)
+  if (refusal !== null) return yield broken(1, refusal)
   if (format === 'unknown') return yield broken(1, await unknownReason(file))
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
-  if (format === 'wordpress') return yield* readWordPress(file, onBytes)
+  if (format === 'wordpress')
+    return yield* readWordPress(file, await run.wordpressIndex(file), onBytes)
   if (format === 'ghost') return yield* readGhost(file, onBytes)
   if (format === 'json-feed') return yield* readJsonFeed(file, onBytes)
   if (format === 'wire') return yield* listedRecords(file, WIRE_LISTS, wireRead, onBytes)
@@ -118,13 +131,17 @@ function unreadable(error: unknown): RecordOrError {
   return broken(1, `the file is not there or cannot be read (${String(error.code)})`)
 }
 
-/** Yields the records of a file of any size, one at a time. Unreadable records are reported with their line. */
+/**
+ * Yields the records of a file of any size, one at a time. Unreadable records are reported with their line. `run`: the
+ * other files of the run, of which a split export needs all.
+ */
 export async function* readRecords(
   file: string,
   onBytes: (count: number) => void = () => undefined,
+  run = new RunFiles([file]),
 ): AsyncGenerator<SourceRecord> {
   try {
-    for await (const found of recordsOf(file, onBytes)) yield { file, ...found }
+    for await (const found of recordsOf(file, onBytes, run)) yield { file, ...found }
   } catch (error) {
     yield { file, ...unreadable(error) }
   }

@@ -1,4 +1,4 @@
-/** Decodes XML by the encoding of the file: byte order mark, otherwise declaration, otherwise UTF-8. */
+/** Decodes a file by its byte order mark, otherwise by the declaration of XML, otherwise as UTF-8. */
 
 /** Replaces bytes that are invalid in the encoding; a record with such bytes is refused. */
 export const UNKNOWN_BYTE = '\ufffd'
@@ -9,8 +9,10 @@ function markedEncoding(head: Uint8Array): string | null {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le'
-  return head[0] === 0 && head[1] === 0x3c ? 'utf-16be' : null
+  // UTF-16 without a mark: formats begin with a character of ASCII.
+  const [first = 1, second = 1] = head
+  if (first !== 0 && second === 0) return 'utf-16le'
+  return first === 0 && second !== 0 ? 'utf-16be' : null
 }
 
 /** Returns the name of the encoding detected from the first bytes. */

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
 import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { isFields, valueBelow, wordAt, type Fields } from '../fields.ts'
+import { dataIn } from './data-file.ts'
 import { addressesOf } from './front-fields.ts'
 
 /** The parts of a text that the address patterns of its site may name. */
@@ -132,17 +130,5 @@ const urlized = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}\-_.~]/gu, '')
 
 /** A configuration that cannot be read says nothing about addresses. */
-function configOf(root: string, names: readonly string[]): Fields {
-  for (const name of names) {
-    try {
-      const text = readFileSync(join(root, name), 'utf8')
-      const parsed: unknown = name.endsWith('.toml')
-        ? parseToml(text)
-        : parseYaml(text, { maxAliasCount: 20 })
-      if (isFields(parsed)) return parsed
-    } catch {
-      continue
-    }
-  }
-  return {}
-}
+const configOf = (root: string, names: readonly string[]): Fields =>
+  names.map((name) => dataIn(join(root, name))).find(isFields) ?? {}

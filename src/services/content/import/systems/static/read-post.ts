@@ -12,6 +12,7 @@ import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
 import { replaceLiquidTags } from './liquid-tags.ts'
 import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf, type PostPlace } from './post-place.ts'
+import { namedAuthors } from './site-authors.ts'
 import { bundlePicture, siteFile, siteRoot, usesLiquid } from './site-files.ts'
 import { SiteLinks } from './site-links.ts'
 
@@ -124,7 +125,7 @@ function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePos
     ...(date !== null && { date }),
     ...(updated !== null && { updateDate: updated }),
     ...introOf(front),
-    authors: authorsOf(front),
+    authors: namedAuthors(authorsOf(front), root, lost),
     tags: [...new Set([...categories, ...tags])].slice(0, 50),
     series: wordAt({ series: seriesOf(front) }, 'series') || undefined,
     ...(picture && { picture }),

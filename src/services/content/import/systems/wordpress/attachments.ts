@@ -19,7 +19,9 @@ export class Attachments {
   /** Ids with commas between them, by the id of the post. */
   private readonly idsByPost = new Map<Key, string>()
 
+  /** Adds an attachment; one that an earlier file has is not added again. */
   add(id: string, postId: string, attachment: Attachment): void {
+    if (this.packed.has(keyOf(id))) return
     const { url, altText, caption, credit, path } = attachment
     const packed: Packed = [url, altText, caption, credit, path]
     this.packed.set(keyOf(id), JSON.stringify(packed))

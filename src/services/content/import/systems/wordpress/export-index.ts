@@ -5,7 +5,7 @@ import { elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/elemen
 import { xmlIn } from '../../xml/xml-in.ts'
 import { Attachments } from './attachments.ts'
 
-/** Parts of a WordPress export that its posts refer to, wherever they are in the file. */
+/** Parts of a WordPress export that its posts refer to, wherever they are in its files. */
 export type ExportIndex = {
   /** Display names by login, and of guest authors by their term. */
   authors: ReadonlyMap<string, string>
@@ -63,55 +63,92 @@ export const contentOf = (item: XmlElement): string =>
 export const excerptOf = (item: XmlElement): string =>
   rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space.includes('/excerpt/'))).trim()
 
-/** Reads the authors, attachments and paths of an export. Broken elements are reported when the posts are read. */
-export async function indexExport(file: string): Promise<ExportIndex> {
-  const authors = new Map<string, string>()
-  const attachments = new Attachments()
-  const users = new Map<string, string>()
-  const categories = new Map<string, Term>()
-  const paths = new Set<string>()
-  const blocks = new Map<string, string>()
+/** An index that grows file by file. */
+type OpenIndex = {
+  authors: Map<string, string>
+  attachments: Attachments
+  users: Map<string, string>
+  categories: Map<string, Term>
+  paths: Set<string>
+  blocks: Map<string, string>
+}
+
+/** The address of a site in its exports. Ids are those of one site, so that sites do not share an index. */
+const SITE = 'base_blog_url'
+
+/**
+ * Reads the authors, attachments and paths of exports, and returns the index of each file. Files of the same site share
+ * one, because WordPress splits large exports. Broken elements are reported when the posts are read.
+ */
+export async function indexExports(
+  files: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, ExportIndex>> {
+  const indexes = new Map<string, ExportIndex>()
+  const sites = new Map<string, OpenIndex>()
+  for (const file of files) {
+    if (signal?.aborted) break
+    indexes.set(file, await indexFile(file, sites))
+  }
+  return indexes
+}
+
+async function indexFile(file: string, sites: Map<string, OpenIndex>): Promise<ExportIndex> {
+  let index: OpenIndex | undefined
   for await (const found of xmlIn(createReadStream(file), recordsInExport)) {
     if (found.kind === 'end') break
     if (found.kind !== 'item') continue
-    const { element } = found
-    if (element.name === 'author') addAuthor(element)
-    else if (element.name === 'category') addCategory(element)
-    else addItem(element)
+    index ??= indexOfSite(sites, found.head.get(SITE) ?? file)
+    addElement(index, found.element)
   }
-  return { authors, attachments, users, categories, paths, blocks }
+  return index ?? EMPTY_INDEX
+}
 
-  function addItem(item: XmlElement): void {
-    const type = wordOf(item, 'post_type')
-    if (type === 'attachment') addAttachment(attachments, item)
-    else if (type === 'post') addPath(item)
-    else if (type === 'guest-author') addGuest(authors, item)
-    else if (type === 'wp_block') addBlock(blocks, item)
+function indexOfSite(sites: Map<string, OpenIndex>, site: string): OpenIndex {
+  const index = sites.get(site) ?? {
+    authors: new Map(),
+    attachments: new Attachments(),
+    users: new Map(),
+    categories: new Map(),
+    paths: new Set(),
+    blocks: new Map(),
   }
+  sites.set(site, index)
+  return index
+}
 
-  function addAuthor(author: XmlElement): void {
-    const name = wordOf(author, 'author_display_name')
-    if (!isOfExport(author) || !name) return
-    const login = wordOf(author, 'author_login')
-    authors.set(login, name)
-    users.set(login, wordOf(author, 'author_id'))
-  }
+function addElement(index: OpenIndex, element: XmlElement): void {
+  if (element.name === 'author') return addAuthor(index, element)
+  if (element.name === 'category') return addCategory(index, element)
+  const type = wordOf(element, 'post_type')
+  if (type === 'attachment') addAttachment(index.attachments, element)
+  else if (type === 'post') addPath(index.paths, element)
+  else if (type === 'guest-author') addGuest(index.authors, element)
+  else if (type === 'wp_block') addBlock(index.blocks, element)
+}
 
-  function addCategory(category: XmlElement): void {
-    const code = wordOf(category, 'category_nicename')
-    if (!isOfExport(category) || !code) return
-    categories.set(code, {
-      id: wordOf(category, 'term_id'),
-      code,
-      name: wordOf(category, 'cat_name') || code,
-      parent: wordOf(category, 'category_parent'),
-    })
-  }
+function addAuthor({ authors, users }: OpenIndex, author: XmlElement): void {
+  const name = wordOf(author, 'author_display_name')
+  if (!isOfExport(author) || !name) return
+  const login = wordOf(author, 'author_login')
+  authors.set(login, name)
+  users.set(login, wordOf(author, 'author_id'))
+}
 
-  function addPath(item: XmlElement): void {
-    const path = oldPathOf(lineOf(elementsIn(item, 'link')[0]))
-    if (path !== null && wordOf(item, 'status') === 'publish') paths.add(path)
-  }
+function addCategory({ categories }: OpenIndex, category: XmlElement): void {
+  const code = wordOf(category, 'category_nicename')
+  if (!isOfExport(category) || !code) return
+  categories.set(code, {
+    id: wordOf(category, 'term_id'),
+    code,
+    name: wordOf(category, 'cat_name') || code,
+    parent: wordOf(category, 'category_parent'),
+  })
+}
+
+function addPath(paths: Set<string>, item: XmlElement): void {
+  const path = oldPathOf(lineOf(elementsIn(item, 'link')[0]))
+  if (path !== null && wordOf(item, 'status') === 'publish') paths.add(path)
 }
 
 /** Guest authors of Co-Authors Plus are posts of their own. */

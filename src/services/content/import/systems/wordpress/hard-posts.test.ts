@@ -202,14 +202,14 @@ test('imports a gallery of a hundred pictures whole, with plain captions', async
   expect(note).toBeNull()
 })
 
-test('names pictures whose attachments are not in the file', async () => {
+test('names pictures whose attachments are not in the export', async () => {
   const meta = { _thumbnail_id: '99' }
   const { note } = await imported(
     { id: 12, content: 'Vorn.\n\n[gallery ids="121,98"]', meta },
     attachment(121),
   )
   expect(note).toBe(
-    'without pictures of a gallery, whose attachment is not in the file; without the featured picture, whose attachment is not in the file',
+    'without pictures of a gallery, whose attachment is not in the export; without the featured picture, whose attachment is not in the export',
   )
 })
 

@@ -123,8 +123,8 @@ function shortcodeHtml(
   }
 }
 
-/** Why a picture is lost that an attachment of the export has. */
-export const NOT_IN_FILE = 'whose attachment is not in the file'
+/** Why a picture is lost although a post names it. */
+export const NOT_EXPORTED = 'whose attachment is not in the export'
 
 const idsOf = (list: string): string[] | null => list.match(/\d+/g)
 
@@ -136,7 +136,7 @@ function captioned(content: string, caption: string): string {
 
 function gallery(ids: readonly string[], { index, lost }: Context): string {
   const pictures = ids.flatMap((id) => index.attachments.get(id) ?? [])
-  if (pictures.length < ids.length) lost.add(`pictures of a gallery, ${NOT_IN_FILE}`)
+  if (pictures.length < ids.length) lost.add(`pictures of a gallery, ${NOT_EXPORTED}`)
   return `<figure>${pictures.map(picture).join('')}</figure>`
 }
 

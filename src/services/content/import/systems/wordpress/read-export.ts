@@ -8,7 +8,6 @@ import { xmlIn } from '../../xml/xml-in.ts'
 import {
   contentOf,
   excerptOf,
-  indexExport,
   isOfExport,
   metaOf,
   recordsInExport,
@@ -16,7 +15,7 @@ import {
   type ExportIndex,
 } from './export-index.ts'
 import { archivesOf, pathsOfPost } from './old-paths.ts'
-import { NOT_IN_FILE, postHtml } from './post-html.ts'
+import { NOT_EXPORTED, postHtml } from './post-html.ts'
 import { searchFields } from './search-fields.ts'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
@@ -71,13 +70,13 @@ function authorsOf(
 
 type Featured = { pictures: NewsPicture[]; lost: string[] }
 
-/** Returns the featured picture. Its attachment may be in another file of the export, or not be exported. */
+/** Returns the featured picture. Its attachment may be in a file that is not named, or not be exported. */
 function featuredOf(item: XmlElement, { attachments }: ExportIndex): Featured {
   const id = metaOf(item, '_thumbnail_id')
   const picture = attachments.get(id)
   if (!picture) {
     const isNamed = /^[1-9]/.test(id)
-    return { pictures: [], lost: isNamed ? [`the featured picture, ${NOT_IN_FILE}`] : [] }
+    return { pictures: [], lost: isNamed ? [`the featured picture, ${NOT_EXPORTED}`] : [] }
   }
   const { url: src, altText, caption, credit: copyrights } = picture
   return { pictures: [{ src, altText, caption, copyrights }], lost: [] }
@@ -139,12 +138,15 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   }
 }
 
-/** Yields the posts of a WordPress export (WXR). Attachments are the pictures of posts, and no records. */
+/**
+ * Yields the posts of a file of a WordPress export (WXR). Attachments are the pictures of posts, and no records.
+ * `index`: that of all files of the export.
+ */
 export async function* readWordPress(
   file: string,
+  index: ExportIndex,
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrError> {
-  const index = await indexExport(file)
   const stream = createReadStream(file)
   stream.on('data', (chunk) => onBytes(chunk.length))
   for await (const found of xmlIn(stream, recordsInExport)) {

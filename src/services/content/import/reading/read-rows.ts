@@ -1,41 +1,50 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { parse, type CsvError, type Parser } from 'csv-parse'
-import { JsonValues } from '../content/import/reading/json-values.ts'
-import { decoderOf, encodingOf } from '../content/import/xml/decoding.ts'
+import { pipeline, Readable } from 'node:stream'
+import { parse, type CsvError } from 'csv-parse'
+import { JsonValues } from './json-values.ts'
+import { CUT_LIST, CUT_OFF } from './parse-json.ts'
+import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
-/** A row as the file has it, by column name, or the reason why it cannot be read. */
+/** A row as the file has it, by column name, or the reason why it or the whole file cannot be read. */
 export type SourceRow =
   | { kind: 'row'; line: number; values: Readonly<Record<string, unknown>> }
-  | { kind: 'broken'; line: number; reason: string }
+  | { kind: 'broken' | 'unreadable'; line: number; reason: string }
 
 /** Longer records are no readers. */
 const MAX_RECORD_LENGTH = 200_000
 const HEAD = 64 * 1024
+const NO_HEAD = 'the first line of the file is no row of column names'
 const LIST_FIELDS = ['members', 'items', 'users', 'customers', 'readers']
 const DELIMITERS = [';', '\t', ',', '|']
 
 const broken = (line: number, reason: string): SourceRow => ({ kind: 'broken', line, reason })
+const unreadable = (reason: string): SourceRow => ({ kind: 'unreadable', line: 1, reason })
 
-/** Yields the rows of a CSV, JSON or JSON Lines file of any size, recognised by its content. */
+/**
+ * Yields the rows of a CSV, JSON or JSON Lines file of any size, recognised by its content. `onHead` gets the names of
+ * the columns if it is CSV.
+ */
 export async function* readRows(
   file: string,
   onBytes: (count: number) => void,
+  onHead?: (names: readonly string[]) => void,
 ): AsyncGenerator<SourceRow> {
   const head = await headOf(file)
   const encoding = await encodingOfFile(file, head)
   const start = (decoderOf(encoding)?.decode(head) ?? '').trimStart()
   if (start.startsWith('<'))
-    return yield broken(
-      1,
-      'the file is XML and no list of readers; npm run import reads exports of articles',
+    return yield unreadable(
+      'the file is XML and no list of readers or contracts; npm run migrate reads exports of articles',
     )
   if (/^PK\p{Cc}/u.test(start))
-    return yield broken(1, 'the file is a ZIP archive or a workbook: save it as CSV')
-  if (start === '') return yield broken(1, 'the file is empty')
+    return yield unreadable('the file is a ZIP archive or a workbook: save it as CSV')
+  if (start === '') return yield unreadable('the file is empty')
+  if (start.split('\n', 1)[0]?.includes('\0'))
+    return yield unreadable('the file is no text: it is damaged or of another kind')
   const text = decodedText(file, encoding, onBytes)
   if (/^[[{]/.test(start)) yield* readJson(text)
-  else yield* readCsv(text, delimiterOf(start))
+  else yield* readCsv(text, delimiterOf(start), onHead)
 }
 
 async function headOf(file: string): Promise<Buffer> {
@@ -82,10 +91,8 @@ async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow>
   const values = new JsonValues(MAX_RECORD_LENGTH, LIST_FIELDS)
   for await (const part of text)
     for (const { line, bytes } of values.push(Buffer.from(part))) yield rowOfJson(line, bytes)
-  for (const { line, bytes, isWhole } of values.end())
-    yield isWhole
-      ? rowOfJson(line, bytes)
-      : broken(line, 'the file ends inside of the record that begins here')
+  for (const { line, bytes, cut } of values.end())
+    yield cut ? broken(line, cut === 'list' ? CUT_LIST : CUT_OFF) : rowOfJson(line, bytes)
 }
 
 function rowOfJson(line: number, bytes: Buffer | null): SourceRow {
@@ -111,7 +118,11 @@ function delimiterOf(start: string): string {
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /** A broken record is reported, and the next line is read. */
-async function* readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<SourceRow> {
+async function* readCsv(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  onHead?: (names: readonly string[]) => void,
+): AsyncGenerator<SourceRow> {
   const skipped: SourceRow[] = []
   const parser = parse({
     bom: true,
@@ -124,39 +135,48 @@ async function* readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGe
     skip_records_with_error: true,
     on_skip: (error) => void skipped.push(brokenRecord(error)),
   })
-  feed(parser, text)
-  let names: string[] | undefined
-  for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-    yield* skipped.splice(0)
-    if (names) yield rowOfCsv(names, record, info.lines)
-    else names = record
+  let isLineOver = true
+  const watched = async function* (): AsyncGenerator<string> {
+    for await (const part of text) {
+      if (part !== '') isLineOver = /[\r\n]$/.test(part)
+      yield part
+    }
   }
+  // Ends the reading of the file, too, when no more rows are wanted; errors of the file reach the loop.
+  pipeline(Readable.from(watched()), parser, () => undefined)
+  let names: string[] | undefined
+  let last: CsvRecord | undefined
+  for await (const row of parser as AsyncIterable<CsvRecord>) {
+    if (names === undefined && skipped.some(({ line }) => line <= row.info.lines)) break
+    if (names && last) yield rowOfCsv(names, last)
+    yield* skipped.splice(0)
+    if (names) last = row
+    else {
+      names = row.record
+      onHead?.(names)
+    }
+  }
+  if (names === undefined) return yield unreadable(NO_HEAD)
+  if (last && !isLineOver && last.record.length < names.length)
+    yield broken(last.info.lines, CUT_OFF)
+  else if (last) yield rowOfCsv(names, last)
   yield* skipped
 }
 
-/** Waits while the parser's rows are not read; an error of the file ends the parser. */
-function feed(parser: Parser, text: AsyncIterable<string>): void {
-  const write = async (): Promise<void> => {
-    for await (const part of text)
-      if (!parser.write(part)) await new Promise((done) => parser.once('drain', done))
-    parser.end()
-  }
-  write().catch((error: unknown) =>
-    parser.destroy(error instanceof Error ? error : new Error(String(error))),
-  )
-}
-
-function rowOfCsv(names: readonly string[], record: readonly string[], line: number): SourceRow {
+function rowOfCsv(
+  names: readonly string[],
+  { record, info: { lines: line } }: CsvRecord,
+): SourceRow {
   if (record.length > names.length)
     return broken(
       line,
       `the record has ${record.length} values for ${names.length} columns: put values with the delimiter in quotes`,
     )
-  return {
-    kind: 'row',
-    line,
-    values: Object.fromEntries(names.map((name, place) => [name, record[place] ?? ''])),
-  }
+  // Of columns with the same name the first one with a value counts.
+  const values = new Map<string, string>()
+  for (const [place, name] of names.entries())
+    if (!values.get(name)) values.set(name, record[place] ?? '')
+  return { kind: 'row', line, values: Object.fromEntries(values) }
 }
 
 function brokenRecord(error: CsvError | undefined): SourceRow {
