@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 /** Lower this number after a split. New long functions are split, not listed. */
-const MAX_EXCEPTIONS = 7
+const MAX_EXCEPTIONS = 6
 const RULE = 'eslint/max-lines-per-function'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
