@@ -142,6 +142,10 @@ async function saveBatch(
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
+/**
+ * Decides what a record does: it is written, it changes nothing, or it conflicts with another article or with a version
+ * saved before.
+ */
 export function plan(
   given: FingerprintedRecord,
   known: StoredArticles,
