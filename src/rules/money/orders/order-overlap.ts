@@ -34,7 +34,8 @@ export function findOverlap(
 ): Overlap | null {
   const found = subscriptions.flatMap((one): Overlap[] => {
     const how = coverageOf(alternatives, one)
-    return how ? [{ name: one.name, how, endsOn: one.endsOn, canRevokeCancellation: one.canRevokeCancellation }] : []
+    const { name, endsOn, canRevokeCancellation } = one
+    return how ? [{ name, how, endsOn, canRevokeCancellation }] : []
   })
   if (found.length === 0 && givesAll(alternatives, roles))
     return { name: '', how: 'elsewhere', endsOn: null, canRevokeCancellation: false }
