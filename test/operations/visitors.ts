@@ -140,7 +140,7 @@ export async function createVisitors(site: FaultySite) {
     asked,
     everyone,
     howLong,
-    publish: editor.publish,
+    publish: () => editor.publish(),
     metric: (sample: string) => readMetric(site, sample),
     look,
   }

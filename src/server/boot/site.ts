@@ -102,7 +102,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   begun.defer(() => live.close())
   const inside = { root, assets, access, pages, work, worker, write, live, invalidate }
   const optionalEndpoints = await openOptionalEndpoints(basis)
-  const { isStopping } = http
+  const isStopping = () => http.isStopping()
   const table = siteTable({ ...basis, ...inside, optionalEndpoints, isStopping })
   const listeners = { ...inside, sessions, table, tracing, onError }
   const { handle, upgrade } = createApplication(basis, listeners)

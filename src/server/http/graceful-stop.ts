@@ -34,7 +34,7 @@ export function createEnding(server: Server, times: StopTimes, readiness?: Share
   let isStopping = false
   let isRetiring = false
   const watch = createStopWatch(times, () => isStopping)
-  readiness?.onAsked(watch.noteReadiness)
+  readiness?.onAsked((saysStopping) => watch.noteReadiness(saysStopping))
   return { note, hasBegun, isStopping: () => isStopping, retire, close }
 
   function hasBegun(): boolean {

@@ -85,8 +85,9 @@ export function createRenderer(parts: RendererParts) {
       return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
     const { layout } = asked.page
     const frame = address.format === 'lite' && !PLAIN.includes(layout) ? 'lite' : layout
-    const makeChrome = asked.site ? renderChrome : chrome.chromeOf
-    const around = makeChrome(config, frame, current)
+    const around = asked.site
+      ? renderChrome(config, frame, current)
+      : chrome.chromeOf(config, frame, current)
     const { brandColor } = config.site
     const whole = documentOf({ ...shared, ...around, ...ofPaper, themeColor: brandColor })
     if (address.format === 'html') return whole

@@ -79,7 +79,7 @@ function createIdempotentAnswers() {
   return {
     /** Forgets all idempotency keys, as the provider does after a day. */
     forgetKeys: (): void => answers.clear(),
-    async answered(context: Context, work: Work): Promise<Response> {
+    answered: async (context: Context, work: Work): Promise<Response> => {
       if (!/^Bearer sk_test_\w+$/.test(context.req.header('authorization') ?? ''))
         return context.json({ error: NO_KEY }, 401)
       const text = await context.req.text()
