@@ -61,7 +61,8 @@ type NewslettersParts = {
  * `GET /api/newsletters/opens/{key}` → the tracking pixel of an issue's mail, whether or not the key is known; counts
  * one open (decision 062). 404 for an invalid key.
  */
-export function newslettersApi({ newsletters, offered, answerWith }: NewslettersParts): Endpoint[] {
+export function newslettersApi(parts: NewslettersParts): Endpoint[] {
+  const { newsletters } = parts
   const { get, post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
     post(
@@ -69,7 +70,7 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       'session',
       async ({ context, reader }) => {
         const { values } = readForm(newslettersForm, await bodyOf(context))
-        const hinweis = values ? await fulfil(reader.ssoId, values) : 'unknown'
+        const hinweis = values ? await changeOwn(parts, reader.ssoId, values) : 'unknown'
         return backTo(context, href.newsletters(), { hinweis })
       },
       { refusal: asPortalForm(href.newsletters()) },
@@ -81,100 +82,110 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
         newsletter: confirmed.join(','),
       })
     }),
-    post(href['newsletter-order'](), 'public', order, {
+    post(href['newsletter-order'](), 'public', (call) => order(parts, call), {
       rate: ADDRESS_RATE,
       body: 10_000,
     }),
-    post('/newsletters/abmelden/:key', 'public', unsubscribe, {
+    post('/newsletters/abmelden/:key', 'public', (call) => unsubscribe(newsletters, call), {
       origin: 'any',
       rate: UNSUBSCRIBE_RATE,
       body: 10_000,
     }),
-    get(`${ISSUE_LINK}/:issue/:article/:key`, 'public', followLink, {
+    get(`${ISSUE_LINK}/:issue/:article/:key`, 'public', (call) => followLink(newsletters, call), {
       origin: 'any',
       rate: CLICKS_RATE,
     }),
-    get('/api/newsletters/opens/:key', 'public', countOpen, {
+    get('/api/newsletters/opens/:key', 'public', (call) => countOpen(newsletters, call), {
       origin: 'any',
       rate: OPENS_RATE,
       caching: 'no-store',
       audience: 'programs',
     }),
   ]
+}
 
-  async function countOpen({ context }: Call<'public'>): Promise<Response> {
-    const canBe = await newsletters.countOpen(context.req.param('key') ?? '')
-    if (!canBe) throw new ServiceError(404, `page not found ${context.req.path}`)
-    return context.body(PIXEL, 200, { 'content-type': 'image/gif' })
+/** Carries out a reader's command for one newsletter; returns the notice of the page that follows. */
+async function changeOwn(
+  { newsletters, offered }: NewslettersParts,
+  accountId: string,
+  { newsletter, command }: FormValues<typeof newslettersForm>,
+): Promise<string> {
+  if (command === 'unsubscribe') {
+    await newsletters.unsubscribe(accountId, newsletter)
+    return 'unsubscribed'
   }
+  if (command === 'count-opens' || command === 'no-opens') {
+    await newsletters.letSeeOpens(accountId, newsletter, command === 'count-opens')
+    return command
+  }
+  const known = (await offered()).find(({ id }) => id === newsletter)
+  return known ? newsletters.subscribe({ accountId, newsletters: [known] }) : 'unknown'
+}
 
-  async function followLink({ context }: Call<'public'>): Promise<Response> {
-    const [issue, article] = [
-      idFrom(context.req.param('issue')),
-      idFrom(context.req.param('article')),
-    ]
-    const link = issue && article && { issue, article, key: context.req.param('key') ?? '' }
-    const request = {
-      method: context.req.method,
-      userAgent: context.req.header('user-agent'),
-      purpose: context.req.header('sec-purpose') ?? context.req.header('purpose'),
-    }
-    const target = link ? await newsletters.followLink(link, request) : null
-    if (target === null) throw new ServiceError(404, `page not found ${context.req.path}`)
-    return context.redirect(target, 302)
+async function order(
+  { newsletters, offered, answerWith }: NewslettersParts,
+  { context, readerOf }: Call<'public'>,
+): Promise<Response> {
+  const known = await offered()
+  const body = withNewsletters(await bodyOf(context), known)
+  const { values, faults, typed } = readForm(newsletterOrderForm, body)
+  const reader = typed.email === '' ? await readerOf() : null
+  const own = reader && readForm(accountOrderForm, body)
+  const ids = (own ?? { values }).values?.newsletters
+  const page = href['newsletter-order']()
+  if (!ids) {
+    const refused: RefusedOrder = { typed, faults: own?.faults ?? faults }
+    const answer = await answerWith(context, page, refused)
+    return new Response(answer.body, { status: 422, headers: answer.headers })
   }
+  const chosen = known.filter(({ id }) => ids.includes(id))
+  if (reader) {
+    const hinweis = await newsletters.subscribe({ accountId: reader.ssoId, newsletters: chosen })
+    return backTo(context, href.newsletters(), { hinweis })
+  }
+  await newsletters.subscribeAddress({ email: typed.email, newsletters: chosen })
+  return backTo(context, page, { hinweis: 'mail-sent' })
+}
 
-  async function fulfil(
-    accountId: string,
-    { newsletter, command }: FormValues<typeof newslettersForm>,
-  ): Promise<string> {
-    if (command === 'unsubscribe') {
-      await newsletters.unsubscribe(accountId, newsletter)
-      return 'unsubscribed'
-    }
-    if (command === 'count-opens' || command === 'no-opens') {
-      await newsletters.letSeeOpens(accountId, newsletter, command === 'count-opens')
-      return command
-    }
-    const known = await find(newsletter)
-    return known ? newsletters.subscribe({ accountId, newsletters: [known] }) : 'unknown'
-  }
+async function unsubscribe(
+  newsletters: NewslettersService,
+  { context }: Call<'public'>,
+): Promise<Response> {
+  const key = context.req.param('key') ?? ''
+  const { typed } = readForm(newsletterUnsubscribeForm, await bodyOf(context))
+  const isKnown =
+    typed.command === 'no-opens'
+      ? await newsletters.endOpensByLink(key)
+      : await newsletters.unsubscribeByLink(key, idFrom(context.req.query('issue')))
+  if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
+  if (typed['List-Unsubscribe'] === 'One-Click') return context.body(null, 200)
+  return backTo(context, href['newsletter-unsubscribe']({ key }), {})
+}
 
-  async function find(newsletter: string): Promise<Newsletter | undefined> {
-    return (await offered()).find(({ id }) => id === newsletter)
+async function followLink(
+  newsletters: NewslettersService,
+  { context }: Call<'public'>,
+): Promise<Response> {
+  const [issue, article] = [
+    idFrom(context.req.param('issue')),
+    idFrom(context.req.param('article')),
+  ]
+  const link = issue && article && { issue, article, key: context.req.param('key') ?? '' }
+  const request = {
+    method: context.req.method,
+    userAgent: context.req.header('user-agent'),
+    purpose: context.req.header('sec-purpose') ?? context.req.header('purpose'),
   }
+  const target = link ? await newsletters.followLink(link, request) : null
+  if (target === null) throw new ServiceError(404, `page not found ${context.req.path}`)
+  return context.redirect(target, 302)
+}
 
-  async function order({ context, readerOf }: Call<'public'>): Promise<Response> {
-    const known = await offered()
-    const body = withNewsletters(await bodyOf(context), known)
-    const { values, faults, typed } = readForm(newsletterOrderForm, body)
-    const reader = typed.email === '' ? await readerOf() : null
-    const own = reader && readForm(accountOrderForm, body)
-    const ids = (own ?? { values }).values?.newsletters
-    const page = href['newsletter-order']()
-    if (!ids) {
-      const refused: RefusedOrder = { typed, faults: own?.faults ?? faults }
-      const answer = await answerWith(context, page, refused)
-      return new Response(answer.body, { status: 422, headers: answer.headers })
-    }
-    const chosen = known.filter(({ id }) => ids.includes(id))
-    if (reader) {
-      const hinweis = await newsletters.subscribe({ accountId: reader.ssoId, newsletters: chosen })
-      return backTo(context, href.newsletters(), { hinweis })
-    }
-    await newsletters.subscribeAddress({ email: typed.email, newsletters: chosen })
-    return backTo(context, page, { hinweis: 'mail-sent' })
-  }
-
-  async function unsubscribe({ context }: Call<'public'>): Promise<Response> {
-    const key = context.req.param('key') ?? ''
-    const { typed } = readForm(newsletterUnsubscribeForm, await bodyOf(context))
-    const isKnown =
-      typed.command === 'no-opens'
-        ? await newsletters.endOpensByLink(key)
-        : await newsletters.unsubscribeByLink(key, idFrom(context.req.query('issue')))
-    if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
-    if (typed['List-Unsubscribe'] === 'One-Click') return context.body(null, 200)
-    return backTo(context, href['newsletter-unsubscribe']({ key }), {})
-  }
+async function countOpen(
+  newsletters: NewslettersService,
+  { context }: Call<'public'>,
+): Promise<Response> {
+  const canBe = await newsletters.countOpen(context.req.param('key') ?? '')
+  if (!canBe) throw new ServiceError(404, `page not found ${context.req.path}`)
+  return context.body(PIXEL, 200, { 'content-type': 'image/gif' })
 }

@@ -119,6 +119,13 @@ function savedList<Bookmark extends { id: string | number }>(
   ]
 }
 
+/** Returns the endpoint that says whether a list has any entry. */
+function hasAny(name: string, list: SavedList<{ id: string | number }>['list']): Endpoint {
+  return rows.get(`${USER}/has-${name}`, own, async ({ context, reader }) =>
+    context.json((await list(reader)).length > 0),
+  )
+}
+
 const regionBookmarks = ({ readers, content }: UserApiParts): Endpoint[] => [
   ...savedList({
     name: 'region-bookmarks',
@@ -130,9 +137,7 @@ const regionBookmarks = ({ readers, content }: UserApiParts): Endpoint[] => [
     add: (reader, region) => readers.addRegionBookmark(reader, region),
     remove: (reader, id) => readers.removeRegionBookmark(reader, id),
   }),
-  rows.get(`${USER}/has-region-bookmarks`, own, async ({ context, reader }) =>
-    context.json((await readers.regionBookmarks(reader)).length > 0),
-  ),
+  hasAny('region-bookmarks', (reader) => readers.regionBookmarks(reader)),
 ]
 
 const tagBookmarks = ({ readers, content }: UserApiParts): Endpoint[] => [
@@ -146,9 +151,7 @@ const tagBookmarks = ({ readers, content }: UserApiParts): Endpoint[] => [
     add: (reader, tag) => readers.addTagBookmark(reader, tag),
     remove: (reader, id) => readers.removeTagBookmark(reader, id),
   }),
-  rows.get(`${USER}/has-tag-bookmarks`, own, async ({ context, reader }) =>
-    context.json((await readers.tagBookmarks(reader)).length > 0),
-  ),
+  hasAny('tag-bookmarks', (reader) => readers.tagBookmarks(reader)),
   rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
     const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
     return context.json(await readers.orderTagBookmarks(reader, ids))

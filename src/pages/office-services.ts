@@ -18,7 +18,7 @@ import type { StaffService } from '../services/office/staff/staff-service.ts'
 export type OfficePageServices = {
   office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   debits: Pick<DebitsService, 'runs'>
-  waiting: Pick<DeclarationsService, 'open' | 'find'>
+  officeDeclarations: Pick<DeclarationsService, 'open' | 'find'>
   printSubscribers: Pick<PrintSubscribersService, 'count' | 'find'>
   offerVersions: Pick<OffersService, 'all' | 'versions'>
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine' | 'owedBack'>
@@ -30,5 +30,5 @@ export type OfficePageServices = {
   settingsService: Pick<SettingsService, 'read' | 'defaults'>
   staff: Pick<StaffService, 'members' | 'invitations' | 'invitation' | 'invited'>
   officeTokens: Pick<OfficeTokens, 'list' | 'find'>
-  issueRoom: Pick<IssuesService, 'overview'>
+  officeIssues: Pick<IssuesService, 'overview'>
 }

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 let articles: { id: number; path: string }[]
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('wallet')
   articles = await paidArticles(site)
 })
-afterAll(() => site.close())
 
 async function read(path: string): Promise<string> {
   const response = await site.get(path, { headers: { cookie } })

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let key: Record<string, string>
 beforeAll(async () => {
-  site = await openTestSite()
   key = { authorization: `Bearer ${await site.editorKey()}` }
 })
-afterAll(() => site.close())
 
 type Made = { id: string; token: string; name: string; scopes: string[]; expiresAt: string | null }
 

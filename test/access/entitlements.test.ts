@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let paid: { id: number; path: string }
 
 beforeAll(async () => {
-  site = await openTestSite()
   const { id } = await site.database
     .selectFrom('paid_bodies')
     .select('article_id as id')
@@ -14,7 +13,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   paid = { id, path: `/${id}` }
 })
-afterAll(() => site.close())
 
 const reads = async (cookie: string, path = paid.path): Promise<boolean> =>
   (await exchange(site.url, { path, headers: { cookie } })).body.includes('class="paid-body')

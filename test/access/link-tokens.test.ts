@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writePaidArticle, type WrittenArticle } from '../site/written-article.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let article: WrittenArticle
 let another: WrittenArticle
 beforeAll(async () => {
-  site = await openTestSite()
   article = await writePaidArticle(site, 1_950_001)
   another = await writePaidArticle(site, 1_950_002)
 })
-afterAll(() => site.close())
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 

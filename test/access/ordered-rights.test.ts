@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let path = ''
 beforeAll(async () => {
-  site = await openTestSite()
   path = (await paidArticles(site))[0]?.path ?? ''
 })
-afterAll(() => site.close())
 
 const isLocked = async (cookie: string) =>
   (await (await site.get(path, { headers: { cookie } })).text()).includes(paywallHeading)

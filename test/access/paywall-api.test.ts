@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let asEditor: Record<string, string>
 
 beforeAll(async () => {
-  site = await openTestSite()
   asEditor = {
     authorization: `Bearer ${await site.editorKey()}`,
     'content-type': 'application/json',
   }
 })
-
-afterAll(() => site?.close())
 
 const SESSION = '1208925819614629174706176'
 

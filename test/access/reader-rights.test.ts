@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AccountExport } from '../../src/services/account-data/account-data-service.ts'
 import { createAccountData } from '../../src/services/account-data/embedded.ts'
 import { HELD_TABLES, isHeld } from '../../src/services/account-data/held-tables.ts'
 import { HELD_ROWS, SECRET } from '../reader-rights/held-rows.ts'
 import { cookiesOf } from '../site/form-requests.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
 const TABLES = Object.entries(HELD_TABLES)
 
 const NO_ACCOUNT = { reader: null, userState: { loginStatus: 'logged-out' } }
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 async function idOf(email: string): Promise<string> {
   const { id } = await site.database

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closedCookie } from '../site/closed-cookie.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
 const SEE_AS = closedCookie('see_as')
 
-let site: TestSite
+const site = await testSiteForFile()
 let rita: string
 let paid: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   rita = await site.signIn('redaktion')
   paid = (await paidArticles(site))[0]?.path ?? ''
 })
-afterAll(() => site?.close())
 
 function choose(kind: unknown, cookie = rita, headers: Record<string, string> = {}) {
   return site.get('/api/see-as', {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createWalletService } from '../../src/services/billing/wallets/embedded.ts'
 import { paywallHeading, paidArticles } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let wanda: string
 let articles: { id: number; path: string }[]
 
 beforeAll(async () => {
-  site = await openTestSite()
   wanda = await site.signIn('wallet')
   articles = await paidArticles(site)
 })
-afterAll(() => site?.close())
 
 type Customer = { customerId: string; externalSystemId: string }
 type Wallet = { uniqueId: string; availableCreditCount: number }

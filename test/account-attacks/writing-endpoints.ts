@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
+import { accountEndpoints, CODE } from './account-endpoints.ts'
 
 export type Writing = {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,70 +12,23 @@ export type Writing = {
 /** The reader under attack: the demo's wallet reader with some of their ids. */
 export type Victim = { ssoId: string; customerId: string; uniqueId: string; jti: string }
 
-const NEW = 'Wiesengrund am Kanal'
-const NEWCOMER = {
-  email: 'neu@leser.example',
-  password: NEW,
-  firstName: 'Frida',
-  lastName: 'Frei',
-  terms: 'on',
-}
-const CHANGE = { currentPassword: DEMO_PASSWORD, password: NEW, passwordConfirmation: NEW }
-const CODE = 'x'.repeat(43)
 const LETTER = { name: 'Evil', email: 'evil@leser.example' }
-const DECLARED = {
-  name: 'Evil',
-  email: 'wallet@morgenblatt.example',
-  contract: 'PLUS',
-  formKey: 'x'.repeat(22),
-}
 
 /** Returns every endpoint of `src/api` that writes for the reader of its cookies, each with a valid body. */
-export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): Writing[] {
-  const user = `/user-api/mandators/morgenblatt/users/${ssoId}`
-  const credentials = { email: 'wallet@morgenblatt.example', password: DEMO_PASSWORD }
-  const names = { salutation: '', firstName: 'Evil', lastName: 'Evil' }
-  const order = { customerId, uniqueId, reason: 'x', userId: ssoId, articleId: 1, coinsAmount: 1 }
+export function writingEndpoints(victim: Victim): Writing[] {
   return [
-    { path: '/api/session/login', json: credentials },
-    { path: '/dialog-flow/login', form: credentials },
-    { path: '/api/session/register', json: { ...NEWCOMER, terms: true } },
-    { path: '/dialog-flow/registration', form: NEWCOMER },
-    { path: '/api/session/resend-confirmation', json: { email: NEWCOMER.email } },
-    { path: '/dialog-flow/verify-email', form: { email: NEWCOMER.email } },
-    { path: '/api/session/forgot', json: { email: credentials.email } },
-    { path: '/dialog-flow/forgot-password', form: { email: credentials.email } },
-    { path: '/api/session/reset', json: { ...CHANGE, code: CODE } },
-    { path: '/api/session/change-password', json: CHANGE },
-    { path: '/dialog-flow/change-password', form: CHANGE },
-    { path: '/api/session/complete-registration', json: { ...names, terms: true } },
-    { path: '/dialog-flow/complete-registration', form: { ...names, terms: 'on' } },
-    { path: '/api/onboarding', json: { isOnboardingCompleted: true } },
-    {
-      path: '/api/onboarding/choices',
-      json: { places: ['leverkusen'], topics: [102], newsletters: [] },
-    },
-    { path: '/api/account/security/sign-out-everywhere', form: {} },
-    { path: '/account/staff-invitation', form: {} },
-    { path: '/account/second-factor', form: { act: 'begin' } },
-    { path: '/account/second-factor/challenge', form: { purpose: 'add' } },
-    { path: '/api/mein/oauth2/logout', form: {} },
-    { path: '/account/profile', form: names },
-    { path: '/account/email', form: { email: 'evil@leser.example', password: DEMO_PASSWORD } },
-    { path: '/account/coins', form: { article: '1', price: '1', waivesWithdrawal: 'on' } },
-    { path: '/account/plus-verification', form: { customerNumber: 'A1234', postcode: '51373' } },
-    { path: '/account/deletion', form: { sure: 'on' } },
-    { path: '/account/abo', form: { subscription: '1' } },
-    {
-      path: '/account/household',
-      form: { subscription: '1', command: 'invite', email: 'x@leser.example' },
-    },
-    { path: '/order/onepage-checkout', form: { terms: 'on' } },
-    { path: '/order/iban', form: { abo: '1', iban: 'DE89370400440532013000' } },
-    { path: '/order/code', form: { code: 'PROBE' } },
-    { path: '/kuendigen', form: { ...DECLARED, manner: 'ordinary', when: 'soon' } },
-    { path: '/widerrufen', form: DECLARED },
-    { path: '/das-war-ich-nicht', form: { code: CODE } },
+    ...accountEndpoints(),
+    ...office(victim),
+    ...reading(victim),
+    ...newsroomArticles(),
+    ...newsroomRecords(victim),
+    ...creditsAndProviders(victim),
+    ...userApi(victim),
+  ]
+}
+
+function office({ ssoId, jti }: Victim): Writing[] {
+  return [
     { path: '/betrieb/passwort', form: { currentPassword: DEMO_PASSWORD } },
     { path: '/nicht-gesendet', form: { reason: 'Rückfrage' } },
     {
@@ -107,6 +61,12 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: `/betrieb/mitarbeiter/zugaenge/${jti}`, form: { reason: 'x' } },
     { path: '/betrieb/anzeigen/neu', form: { title: 'x' } },
     { path: '/betrieb/anzeigen/1', form: { do: 'stop' } },
+  ]
+}
+
+/** Consents, ads, push, bookmarks, letters, newsletters and gifts. */
+function reading({ jti }: Victim): Writing[] {
+  return [
     { path: '/einwilligungen', form: { choice: 'none' } },
     { path: '/api/ads', json: { events: [{ adId: 1, slot: 'rail', kind: 'view' }] } },
     { path: '/api/analytics', json: {} },
@@ -130,6 +90,12 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/newsletters/confirmation', form: { code: CODE } },
     { path: '/api/gift-token', json: { articleId: 1 } },
     { method: 'DELETE', path: `/api/gift-token/${jti}` },
+  ]
+}
+
+/** Articles with their pages, pictures, tickers and comments. */
+function newsroomArticles(): Writing[] {
+  return [
     { path: '/api/newsroom/sections', json: { name: 'Evil' } },
     { path: '/api/newsroom/drafts', json: { article: { title: 'Evil' } } },
     {
@@ -168,6 +134,12 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
       json: { isResolved: true },
     },
     { method: 'DELETE', path: '/api/newsroom/drafts/1390004/comments/1' },
+  ]
+}
+
+/** Records, menus, links, newsletters, push messages and static pages. */
+function newsroomRecords({ jti }: Victim): Writing[] {
+  return [
     { path: '/api/newsroom/records/authors', json: { slug: 'evil', surname: 'Evil' } },
     { method: 'PUT', path: '/api/newsroom/records/authors/11', json: { surname: 'Evil' } },
     { path: '/api/newsroom/records/topics', json: { slug: 'evil', label: 'Evil' } },
@@ -204,11 +176,23 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { method: 'PUT', path: '/api/newsroom/static-pages/agb', json: { html: 'Evil' } },
     { method: 'DELETE', path: '/api/newsroom/static-pages/agb/draft' },
     { path: '/api/newsroom/static-pages/agb/publication', json: { html: 'Evil' } },
+  ]
+}
+
+function creditsAndProviders({ ssoId, customerId, uniqueId }: Victim): Writing[] {
+  const order = { customerId, uniqueId, reason: 'x', userId: ssoId, articleId: 1, coinsAmount: 1 }
+  return [
     { path: '/api/plenigo/credits/use', json: order },
     { path: '/api/see-as', json: { kind: 'plus' } },
     { path: '/api/google-login', json: { token: 'x.y.z' } },
     { path: '/api/google-login', form: { credential: 'x.y.z', g_csrf_token: 'x' } },
     { path: '/api/google-access', json: { token: 'x', path: '/1', gaa_at: 'x' } },
+  ]
+}
+
+function userApi({ ssoId }: Victim): Writing[] {
+  const user = `/user-api/mandators/morgenblatt/users/${ssoId}`
+  return [
     { path: `${user}/bookmarks/1` },
     { method: 'DELETE', path: `${user}/bookmarks/1` },
     { path: `${user}/region-bookmarks/leverkusen` },

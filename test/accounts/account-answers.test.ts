@@ -1,5 +1,5 @@
 // @module-tag full
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   setHashCost,
   hashPassword,
@@ -7,11 +7,11 @@ import {
 } from '../../src/services/accounts/passwords/passwords.ts'
 import { DEMO_PASSWORD, DEMO_READERS } from '../site/demo-accounts.ts'
 import { freshAddress, NEW_READER_PASSWORD } from '../site/form-requests.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+
 beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   // Uses the production cost of a password hash, because it determines the measured time.
   setHashCost(OWASP_HASH_COST)
   await site.database
@@ -19,7 +19,6 @@ beforeAll(async () => {
     .set({ password_hash: await hashPassword(DEMO_PASSWORD) })
     .execute()
 })
-afterAll(() => site.close())
 
 /** Minimum and maximum number of rounds: noise of a busy machine varies, a real difference stays in every round. */
 const ROUNDS = { least: 2, most: 10 }

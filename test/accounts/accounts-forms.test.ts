@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   confirmElsewhere,
   cookiesOf,
@@ -13,13 +13,9 @@ import {
 } from '../site/form-requests.ts'
 import { fieldOf } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const NEW = 'Wiesengrund am Kanal'
 const both = { password: NEW, passwordConfirmation: NEW }

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAddress, postJson, registrationOf } from '../site/form-requests.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 test.each(['aaaaaaaa', '        ', 'hallohallo', 'qwertzuiop', '12345678', 'Passwort123!'])(
   'refuses the weak password %j at registration, at a change and in the content backend',

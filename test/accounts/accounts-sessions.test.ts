@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passSeconds } from '../site/clock.ts'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
@@ -10,13 +10,9 @@ import {
   postJson,
   readerOf,
 } from '../site/form-requests.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 test('[S7.12] validate returns the reader, renews on request and clears a session it cannot renew', async () => {
   const cookie = await site.signIn('plus')

@@ -1,13 +1,9 @@
 import Strapi from 'strapi-sdk-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const FIRST = 'Wiesengrund am Kanal'
 const SECOND = 'Regenschirm im Advent'

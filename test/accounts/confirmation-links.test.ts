@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cookiesOf,
   followConfirmation,
@@ -13,16 +13,12 @@ import {
 } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const AGAIN = '/dialog-flow/verify-email'
 const USED = '/dialog-flow/login?hinweis=already-confirmed'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const follow = async (link: string, cookie = '') => {
   const answer = await site.get(link, { headers: { accept: 'text/html', cookie } })

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const FLOWS = ['login', 'registration', 'change-password', 'forgot-password', 'verify-email']
 const OWN = 'https://abo.morgenblatt.example'
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   await site.get('/api/settings', {
     method: 'PATCH',
     headers: {
@@ -17,7 +16,6 @@ beforeAll(async () => {
     body: JSON.stringify({ frame_origins: [OWN, 'https://x.example; script-src *'] }),
   })
 })
-afterAll(() => site.close())
 
 const ancestorsOf = (policy: string | null | undefined) =>
   /frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]

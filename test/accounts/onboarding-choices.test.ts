@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('pur')
 })
-afterAll(() => site.close())
 
 const PATH = '/api/onboarding/choices'
 

@@ -1,5 +1,5 @@
 // @module-tag sampled
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { isDrawn, sampled, SEED } from '../run/sample.ts'
 import { foreignUrlsIn, isOwnUrl } from '../open-redirects/foreign-urls.ts'
@@ -8,15 +8,14 @@ import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.
 import { cookiesOf, freshAddress, NEW_READER_PASSWORD, newReader } from '../site/form-requests.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { rawRequest } from '../site/raw-request.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
 let reader: string
+const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+
 beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   reader = await site.signIn('frei')
 })
-afterAll(() => site.close())
 
 let count = 0
 /** Sends a request from a new address each time, to avoid rate limits, and records answers that lead to another site. */

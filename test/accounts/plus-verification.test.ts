@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cookiesOf, newReader, postForm, readerOf } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PAGE = '/account/plus-verification'
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   const first = await send(
     'PUT',
     'Kundennummer;PLZ;Name\r\nK-1001;51373;Frei\r\nK-1002;51371;Plus\r\n',
   )
   expect(await first.json()).toMatchObject({ kind: 'imported', read: 2, added: 2 })
 })
-afterAll(() => site.close())
 
 async function send(
   method: string,

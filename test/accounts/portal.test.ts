@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { pages } from '../../src/server/pages/pages.ts'
 import { cookiesOf, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
 /** The personal pages (S2.19), including the tabs of the account. */
 const PERSONAL_PAGES = (Object.keys(routes) as PageName[]).filter((name) => {
@@ -12,15 +12,13 @@ const PERSONAL_PAGES = (Object.keys(routes) as PageName[]).filter((name) => {
   return isPersonal(page) && page.layout === 'portal' && page.guards.includes('auth')
 })
 
-let site: TestSite
+const site = await testSiteForFile()
 const sessions = new Map<ReaderKind, string>()
 
 beforeAll(async () => {
-  site = await openTestSite()
   for (const kind of ['frei', 'plus', 'wallet', 'tag', 'redakteur'] as const)
     sessions.set(kind, await site.signIn(kind))
 })
-afterAll(() => site.close())
 
 const open = (path: string, kind: ReaderKind) =>
   site.get(path, { headers: { cookie: sessions.get(kind) ?? '' } })

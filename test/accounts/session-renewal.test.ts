@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentValue } from '../../src/rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import { rawRequest } from '../site/raw-request.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const cookieOf = (header: string, name: string) => new RegExp(`${name}=([^;]+)`).exec(header)?.[1]
 

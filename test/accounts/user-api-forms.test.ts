@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LIST_TEASERS } from '../../src/rules/lists/paging.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let free: string
 let plus: string
 beforeAll(async () => {
-  site = await openTestSite()
   free = await site.signIn('frei')
   plus = await site.signIn('plus')
 })
-afterAll(() => site.close())
 
 /** Sends a form like a browser without script. */
 async function send(path: string, fields: Record<string, string>, cookie?: string) {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { expect, test } from 'vitest'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 type Caller = { base: string; cookie: string; token: string }
 const callers = new Map<ReaderKind, Promise<Caller>>()

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** Lower this number after a split. New long functions are split, not listed. */
-const MAX_EXCEPTIONS = 27
+/**
+ * The scripts that readers load: each further function adds bytes to them. New long functions are split, not listed.
+ */
+const MAX_EXCEPTIONS = 6
 const RULE = 'eslint/max-lines-per-function'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

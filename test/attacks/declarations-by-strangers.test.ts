@@ -107,7 +107,7 @@ test('a cancellation for good cause refunds the days after its end only a day la
   await hoursLater(declared.id, 24)
   await declarations().settleHeld()
   expect(await debtOf(store, own.accountId)).toBeLessThan(before ?? 0)
-  expect(await contract(own)).toMatchObject({ canGoOn: false })
+  expect(await contract(own)).toMatchObject({ canRevokeCancellation: false })
 })
 
 test('invoices of a withdrawn order are neither announced nor debited while the declaration is on hold', async () => {

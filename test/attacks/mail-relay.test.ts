@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contractsAt } from '../contracts/contracts-at.ts'
 import {
   freshAddress,
@@ -9,13 +9,9 @@ import {
   registrationOf,
 } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const { subscriber } = contractsAt(() => site)
 

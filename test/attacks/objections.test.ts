@@ -196,7 +196,7 @@ test('an old objection link does not override a later decision in the account', 
   const { id } = await declare(own)
   const code = await codeFor(id)
   const subscriptionId = (await contract(own))?.id ?? 0
-  await service().goOn({ accountId: own.accountId, subscriptionId })
+  await service().revokeCancellation({ accountId: own.accountId, subscriptionId })
   await service().cancel({ accountId: own.accountId, subscriptionId })
   const before = await contract(own)
   expect(await declarations().object(code)).toBe(false)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contractsAt } from '../contracts/contracts-at.ts'
 import { postForm } from '../site/form-requests.ts'
 import { fieldOf } from '../site/html.ts'
 import { mailsTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 /** Someone without a session tries to end other people's contracts by the forms of §§ 312k, 356a BGB. */
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const { subscriber, read } = contractsAt(() => site)
 

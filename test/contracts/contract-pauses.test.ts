@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
 import { moveBack } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { cookiesOf, readerOf } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { ABO, contractsAt, placeOf } from './contracts-at.ts'
 
 /** Paused contracts and what page and mail say about them. */
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const { subscriber, read, textAt, command } = contractsAt(() => site)
 

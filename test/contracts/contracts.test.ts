@@ -1,6 +1,6 @@
 import { changeSettings } from '../site/change-settings.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveBack, ledgerFaults, debtOf } from '../fixtures/orders.fixtures.ts'
 import { bookLines } from '../../src/services/billing/payments/book-payments.ts'
 import { dayKey } from '../../src/rules/language/dates.ts'
@@ -9,14 +9,10 @@ import { createSubscriptions } from '../../src/services/billing/subscriptions/su
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { ABO, contractsAt, placeOf } from './contracts-at.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const TODAY = dayKey(new Date())
 

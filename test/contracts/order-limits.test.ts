@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSettings } from '../site/change-settings.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { newReader, postForm } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { contractsAt, placeOf } from './contracts-at.ts'
 import { payBills } from './pay-bills.ts'
 
 /** Orders that the checkout refuses, and conditions that it sets before it accepts an order. */
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const { read, textAt: textOf } = contractsAt(() => site)
 

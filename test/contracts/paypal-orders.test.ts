@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ SEED: 'demo' })
-})
-afterAll(() => site.close())
+const site = await testSiteForFile({ SEED: 'demo' })
 
 const checkout = (offer: string) => `/order/onepage-checkout?offer=${offer}`
 

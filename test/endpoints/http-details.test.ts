@@ -1,15 +1,11 @@
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSettings } from '../site/change-settings.ts'
 import { paidArticles } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 /** Sends raw bytes as a request and returns the status line of the answer. */
 function statusLineOf(request: string): Promise<string> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paidArticles } from '../site/paid-articles.ts'
 import { rawRequest } from '../site/raw-request.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 /** Returns status and body at a path, requested with an absolute URL as proxies do. */
 async function absolutely(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HEAD_SCRIPT } from '../../src/server/pages/rendering/document.ts'
 import { appKind } from '../../src/rules/site/app-config.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const WEB = 'Mozilla/5.0 (iPhone) Safari/604.1'
 const NATIVE = 'Mozilla/5.0 (Linux; Android 16) MorgenblattApp/3.1'

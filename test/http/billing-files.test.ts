@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { newAccount, orderOf } from '../fixtures/orders.fixtures.ts'
 import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const TODAY = dayKey(new Date())
 
-let site: TestSite
+const site = await testSiteForFile()
 let key: string
 beforeAll(async () => {
-  site = await openTestSite()
   key = await site.editorKey()
 })
-afterAll(() => site.close())
 
 async function ask(path: string, type?: string, body?: string) {
   const response = await fetch(`${site.url}/api/billing/${path}`, {

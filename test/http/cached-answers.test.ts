@@ -1,19 +1,17 @@
 import { LOGIN_REDIRECT_COOKIE } from '../../src/rules/accounts/login-redirect.ts'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let script = ''
 let font = ''
 beforeAll(async () => {
-  site = await openTestSite()
   const home = (await exchange(site.url, { path: '/' })).body
   script = /\/assets\/[^"]+\.js/.exec(home)?.[0] ?? ''
   font = /\/assets\/[^"]+\.woff2/.exec(home)?.[0] ?? ''
 })
-afterAll(() => site?.close())
 
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const { date: _, ...answer } = (await exchange(site.url, { path, method, headers })).headers

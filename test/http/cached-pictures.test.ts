@@ -1,19 +1,17 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { imageSignature } from '../../src/services/images/image-request.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const SOURCE = 'db/demo/publisher/logo.svg'
 
-let site: TestSite
+const site = await testSiteForFile()
 let key: string
 beforeAll(async () => {
-  site = await openTestSite()
   key = (await readFile(join(site.dataDir, 'image.key'), 'utf8')).trim()
 })
-afterAll(() => site?.close())
 
 function signed(picture: string, query: string): string {
   const path = `/images/${picture}`

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let places: [string, string][]
 beforeAll(async () => {
-  site = await openTestSite()
   const home = (await exchange(site.url, { path: '/' })).body
   const find = (pattern: RegExp) => (pattern.exec(home)?.[0] ?? '').replaceAll('&amp;', '&')
   places = [
@@ -17,7 +16,6 @@ beforeAll(async () => {
     ['a picture', find(/\/images\/[^" ]+/)],
   ]
 })
-afterAll(() => site?.close())
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(site.url, { path, method, headers })

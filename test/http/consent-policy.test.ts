@@ -1,20 +1,16 @@
 import { TCString } from '@iabtechlabtcf/core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { textVersion } from '../../src/rules/consent/consent-words.ts'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const GPT = 'https://securepubads.g.doubleclick.net'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 const consentOf = (general: boolean, ...vendors: ConsentVendor[]) => {
   const givenAt = Math.floor(Date.now() / 1000)

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { examplePath } from '../endpoints/cases.ts'
 import { credentialsOf, type Credential } from '../endpoints/credentials.ts'
 import { createDice, type Dice } from '../leak/dice.ts'
 import { sampled, SEED } from '../run/sample.ts'
 import { exchange, type ExchangeRequest } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const REQUESTS = sampled({ quick: 300, usual: 1000, long: 10_000 })
 /** Endpoints that end the sessions of the other calls. */
 const ENDING = /sign-out-everywhere|deletion|logout/
 const dice = createDice(SEED)
 
-let site: TestSite
 let credentials: Credential[]
+const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+
 beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   credentials = await credentialsOf(site)
 })
-afterAll(() => site.close())
 
 const HOSTILE_TEXTS = [
   '',

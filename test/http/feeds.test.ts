@@ -2,18 +2,14 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { XMLValidator } from 'fast-xml-parser'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { changeSettings } from '../site/change-settings.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const HOSTILE = 'Rat & Markt ]]> „neu“ "x" 1 < 2 Ende'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-}, 120_000)
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 async function textOf(path: string): Promise<string> {
   const response = await site.get(path)

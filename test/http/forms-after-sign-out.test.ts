@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decode, fieldOf, hiddenFields, readDocument } from '../site/html.ts'
 import { cookiesOf, newReader } from '../site/form-requests.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 /** Forms that arrive after the session has ended: the typed values are kept, except passwords. */
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = (await newReader(site, 'spaet')).cookie
 })
-afterAll(() => site?.close())
 
 type Sent = { status: number; location: string; html: string; cookie: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cookiesOf, freshAddress, newReader } from '../site/form-requests.ts'
 import { decode, fieldOf, hiddenFields, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 /** Forms sent while the database refuses writes: the error page keeps the typed values and sends them again. */
 
@@ -12,11 +12,10 @@ const BROWSER = {
 }
 const STILL_THERE = 'Was Sie eingegeben haben, ist noch da'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = (await newReader(site, 'gestoert')).cookie
   // The error of a full disk.
   await sql`create function full_disk() returns trigger language plpgsql as $$
@@ -24,7 +23,6 @@ beforeAll(async () => {
     site.database,
   )
 })
-afterAll(() => site?.close())
 
 type Sent = { status: number; location: string; html: string; cookie: string }
 

@@ -1,7 +1,7 @@
 // @module-tag full
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const READER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -10,12 +10,11 @@ const CRAWLER = {
   'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 }
 
-let site: TestSite
+const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+
 beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   expect((await site.get('/1300101')).status).toBe(200)
 })
-afterAll(() => site?.close())
 
 /** Locks the table until the returned function is called. */
 async function hold(table: 'vocabulary' | 'listings'): Promise<() => Promise<void>> {

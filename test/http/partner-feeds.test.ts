@@ -1,11 +1,11 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PARTNER_FEEDS, PARTNER_SCOPES } from '../../src/rules/access/partner-scopes.ts'
 import { createPartners } from '../../src/services/partners/embedded.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { changeSettings } from '../site/change-settings.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { writePaidArticle } from '../site/written-article.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,14 +13,12 @@ const TEXT = 'Der erste Absatz sagt, worum es geht.\n\nDer zweite sagt, wie es a
 const EVERYWHERE = ['burda', 'fulltext', 'msn', 'newsletter', 'push', 'standard']
 const WITHOUT_TV = ['newsletter', 'push', 'standard']
 
-let site: TestSite
+const site = await testSiteForFile()
 let key: string
 beforeAll(async () => {
-  site = await openTestSite()
   const partners = createPartners(site.database)
   key = (await partners.make({ partner: 'Alle', scopes: PARTNER_SCOPES, days: null })).key
-}, 120_000)
-afterAll(() => site.close())
+})
 
 async function feedText(feed: string): Promise<string> {
   const response = await site.get(`/feeds/partner/${feed}`, {

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article, Image } from '../../src/rules/articles/article.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let editor: { authorization: string }
 beforeAll(async () => {
-  site = await openTestSite()
   editor = { authorization: `Bearer ${await site.editorKey()}` }
 })
-afterAll(() => site.close())
 
 const picture = (red: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 80, b: 20 } } })

@@ -2,16 +2,12 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseRssFeed } from 'feedsmith'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { podcastGuid } from '../../src/api/feeds/podcast-rss.ts'
 import { writeArticle } from '../leak/plant.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const ofShow = async (id: number) =>
   parseRssFeed(await (await site.get(`/feeds/podcasts/${id}`)).text())

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sampleHouseAd } from '../fixtures/house-ad.fixtures.ts'
 import { createAds } from '../../src/services/ads/embedded.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { postJson } from '../site/form-requests.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const SLOTS = ['home-1', 'channel', 'rail', 'error'] as const
 
-let site: TestSite
+const site = await testSiteForFile()
 let article: string
 beforeAll(async () => {
-  site = await openTestSite()
   // The demo's ads would rotate with the ad of this test.
   await site.database.deleteFrom('house_ads').execute()
   const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ title: 'Nur diese', slots: SLOTS })
   await createAds(site.database).save(null, draft)
   article = /href="(\/[a-z/-]+-\d{7})"/.exec(await page('/'))?.[1] ?? ''
 })
-afterAll(() => site?.close())
 
 const page = async (path: string, cookie = '') =>
   (await site.get(path, { headers: { cookie, 'user-agent': FIREFOX } })).text()

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '../../src/rules/articles/article.ts'
 import { createPartners } from '../../src/services/partners/embedded.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { textOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ID = 1_979_001
 const PAID = 1_979_002
@@ -40,12 +40,10 @@ const record = {
   ],
 }
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   await writeArticle(site, ID, record)
 })
-afterAll(() => site.close())
 
 const html = async (path: string): Promise<string> => (await site.get(path)).text()
 const read = async (id: number): Promise<Article> =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article, Teaser } from '../../src/rules/articles/article.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { readDocument, textOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const REPORT = 1_979_101
 const STATEMENT = 1_979_102
@@ -27,12 +27,10 @@ const statement = {
   text: 'Der Steg war am 3. November offen. Jan Holm',
 }
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   await writeArticle(site, REPORT, report)
 })
-afterAll(() => site.close())
 
 const html = async (path: string): Promise<string> => (await site.get(path)).text()
 const mainOf = async (path: string): Promise<string> => readDocument(await html(path)).mainText

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSettings } from '../site/change-settings.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PUBLIC = 'https://morgenblatt.example'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-}, 120_000)
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 async function textOf(path: string): Promise<string> {
   const response = await site.get(path)

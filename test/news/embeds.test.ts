@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readConsent } from '../../src/rules/consent/consent-record.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const SHOWN = 1_398_001
 const VIDEO = 'https://www.youtube-nocookie.com/embed/abcdefghijk'
 const SENTENCE = 'Ein Absatz, der lang genug ist, um einer zu sein, und noch ein wenig länger. '
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   await writeArticle(site, SHOWN, {
     title: 'Wein vom Rhein',
     date: new Date(Date.now() - 1000).toISOString(),
@@ -24,7 +23,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => site?.close())
 
 async function read(path: string, cookie?: string) {
   const headers = cookie ? { cookie } : {}

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSettings } from '../site/change-settings.ts'
 import { newReader } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const KIOSK = 'https://kiosk.example/ausgaben'
 const PAGES = ['/', '/?lite', '/order', '/order/abo', '/abo-service', '/accessibility', '/1300101']
 const PROMISE = /E[-\u2011]Paper/
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const setAddress = (epaper_url: string | null) => changeSettings(site, { epaper_url })
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enqueue } from '../../src/store/jobs/enqueue.ts'
 import { writeArticle } from '../leak/plant.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ID = 1_978_101
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 test('an expired article disappears from its page and its channel automatically', async () => {
   await writeArticle(site, ID, {

@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { expect, test } from 'vitest'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PROGRAM = join(import.meta.dirname, 'google-markup-report.mjs')
 
 type Report = { failed: string[]; passed: number; schemas: string[] }
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 async function reportOn(path: string): Promise<Report> {
   const response = await site.get(path)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article, LiveEntry } from '../../src/rules/articles/article.ts'
 import { liveEntriesOf } from '../../src/rules/articles/live/live.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let authorization: string
 beforeAll(async () => {
-  site = await openTestSite()
   authorization = `Bearer ${await site.editorKey()}`
 })
-afterAll(() => site.close())
 
 const read = async (id: number): Promise<Article> =>
   (await (await site.get(`/content-api/v5/articles/${id}`)).json()) as Article

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   saveArchives,
   saveOldAddresses,
@@ -6,14 +6,13 @@ import {
 } from '../../src/services/content/reading/redirects.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PUBLIC_ID = 1_399_101
 const FUTURE_ID = 1_399_102
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   const record = { title: 'Holunder am Ufer', section: 'politik', text: 'Ein Absatz.' }
   await writeArticle(site, PUBLIC_ID, {
     ...record,
@@ -34,7 +33,6 @@ beforeAll(async () => {
     { path: '/feed', target: '/feeds/rss' },
   ])
 })
-afterAll(() => site?.close())
 
 const OWN_PATH = `/politik/holunder-am-ufer-${PUBLIC_ID}`
 

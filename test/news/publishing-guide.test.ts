@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = join(ROOT, 'docs/publishing.md')
 const EXAMPLE =
   /^ {4}curl -X PUT \$API(\S+) -H "\$KEY" -H 'content-type: application\/json' -d '(.*?)'$/gms
 
-let site: TestSite
+const site = await testSiteForFile()
 let authorization: string
 beforeAll(async () => {
-  site = await openTestSite()
   authorization = `Bearer ${await site.editorKey()}`
 })
-afterAll(() => site.close())
 
 const send = (path: string, body: string) =>
   site.get(`/content-api/v5${path}`, {

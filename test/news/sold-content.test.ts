@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '../../src/rules/articles/article.ts'
 import { projectFiles } from '../architecture/project-files.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { textOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const SOLD = 1_978_001
 const CORRECTED = 1_978_002
 const EPISODE = 1_978_003
 const TITLE = 'Quittenhof öffnet neuen Laden'
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   await writeArticle(site, SOLD, {
     title: TITLE,
     section: 'wirtschaft',
@@ -23,7 +22,6 @@ beforeAll(async () => {
     text: 'Der Laden ist schön, sagt der Laden.',
   })
 })
-afterAll(() => site.close())
 
 const html = async (path: string): Promise<string> => (await site.get(path)).text()
 const read = async (id: number): Promise<Article> =>

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { textOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let authorization: string
 beforeAll(async () => {
-  site = await openTestSite()
   authorization = `Bearer ${await site.editorKey()}`
 })
-afterAll(() => site.close())
 
 const team = (name: string, points: number) => ({
   team: name,

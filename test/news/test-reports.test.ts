@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Article, Teaser } from '../../src/rules/articles/article.ts'
 import { LIST_TEASERS } from '../../src/rules/lists/paging.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { textOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const FREE = 1300601
 const PAID = 1300602

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WholeIssue } from '../../src/services/newsroom/newsletters/contract.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { askNewsroom, sendIssueNow, writeIssue } from './newsletter-issues.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const AGREES = 'olga.oeffnet@leser.example'
 const FOLLOWS = 'frida.folgt@leser.example'
 const REFUSES = 'rolf.refuses@leser.example'
 
-let site: TestSite
+const site = await testSiteForFile()
 let editor: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   editor = await site.signIn('redakteur')
 })
-afterAll(() => site.close())
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })

@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readSecrets } from '../leak/secrets.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
 import { askNewsroom, sendIssueNow, writeIssue } from './newsletter-issues.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const EMAIL = 'nora.newsletter@leser.example'
 const ORDER = '/newsletter/bestellen'
 const MAIL_SENT = `${ORDER}?hinweis=mail-sent`
 
-let site: TestSite
+const site = await testSiteForFile()
 let editor: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   editor = await site.signIn('redakteur')
 })
-afterAll(() => site.close())
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { askNewsroom, writeIssue } from './newsletter-issues.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let editor: string
 let issue: number
 
 beforeAll(async () => {
-  site = await openTestSite()
   editor = await site.signIn('redakteur')
   const written = { newsletter: 'rathaus', subject: 'Nur intern', lead: 'Noch nicht verschickt.' }
   issue = (await writeIssue(site, editor, written)).id
 })
-afterAll(() => site?.close())
 
 const calls = () =>
   [

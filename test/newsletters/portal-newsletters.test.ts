@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('plus')
 })
-afterAll(() => site.close())
 
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })

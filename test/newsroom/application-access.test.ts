@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsroom } from '../../src/routes/newsroom.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
 const SCREENS = Object.values(newsroom).map(({ example }) => example)
 const SOUND = '/redaktion/aufnahme?path=%2Fmedia%2Fnewsroom%2Fd8%2Fd8fc70.mp3'
 const PICTURE = '/redaktion/bild?path=%2Fdemo%2Fbild.svg&width=640'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 const ask = async (path: string, kind: ReaderKind | null) => {
   const cookie = kind ? await site.signIn(kind) : ''

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LIVE_CLOSE } from '../../src/rules/newsroom/live/live-messages.ts'
 import type { StaffMember } from '../../src/services/newsroom/desk/contract.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 const cookies: Record<string, string> = {}
 const clients: LiveClient[] = []
 
 beforeAll(async () => {
-  site = await openTestSite()
   for (const kind of ['autor', 'redakteur'] as const) cookies[kind] = await site.signIn(kind)
 })
 afterEach(() => clients.splice(0).forEach((client) => client.stop()))
-afterAll(() => site?.close())
 
 const wait = { timeout: 20_000, interval: 30 }
 

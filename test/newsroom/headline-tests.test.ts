@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { HeadlineTest } from '../../src/services/newsroom/headlines/contract.ts'
 import type { PageView } from '../../src/services/newsroom/pages/contract.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const SECRET = 'Kanarienvogel im Rathaus'
 const wait = { timeout: 30_000, interval: 100 }
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-let site: TestSite
+const site = await testSiteForFile()
 let article: number
 let title: string
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  site = await openTestSite()
   for (const kind of ['frei', 'autor', 'redakteur', 'chef'] as const)
     cookies[kind] = await site.signIn(kind)
   const view = (await (
@@ -25,7 +24,6 @@ beforeAll(async () => {
   article = shown
   title = found?.title ?? ''
 })
-afterAll(() => site?.close())
 
 const headersOf = (kind: string) => ({
   cookie: cookies[kind] ?? '',

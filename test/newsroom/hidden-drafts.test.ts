@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createDice } from '../leak/dice.ts'
 import { plantDrafts, type PlantedDraft } from '../leak/plant-drafts.ts'
 import { SEED } from '../run/sample.ts'
 import { copyDataDir } from '../site/demo-town.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
 const CANARY = /kanarie[a-z]{12}/g
 const STRANGERS: (ReaderKind | null)[] = [null, 'plus']
 
-let site: TestSite
 let drafts: PlantedDraft[]
 const cookies = new Map<ReaderKind | null, string>([[null, '']])
 
+const site = await testSiteForFile({ DATA_DIR: await copyDataDir(inject('runFolder')) })
+
 beforeAll(async () => {
-  site = await openTestSite({ DATA_DIR: await copyDataDir(inject('runFolder')) })
   drafts = await plantDrafts(site, createDice(SEED))
   for (const kind of ['plus', 'autor', 'redaktion'] as const)
     cookies.set(kind, await site.signIn(kind))
-}, 120_000)
-afterAll(() => site.close())
+})
 
 const ask = (path: string, kind: ReaderKind | null) =>
   site.get(path, { headers: { cookie: cookies.get(kind) ?? '' } })

@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { encodeLiveMessage, LIVE_CLOSE } from '../../src/rules/newsroom/live/live-messages.ts'
 import { MAX_WINDOWS } from '../../src/services/newsroom/live/live-limits.ts'
 import type { Draft } from '../../src/services/newsroom/contract.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { openLiveClient, type LiveClient } from './live-client.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 const clients: LiveClient[] = []
 
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('redaktion')
 })
 afterEach(() => clients.splice(0).forEach((client) => client.stop()))
-afterAll(() => site?.close())
 
 const wait = { timeout: 20_000, interval: 30 }
 const pathOf = (id: number) => `/api/newsroom/drafts/${id}/live`

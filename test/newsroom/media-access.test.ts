@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Uploaded } from '../../src/services/newsroom/media/contract.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 import { samplePicture } from './media-library.fixtures.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let staff: Record<string, string>
 
 beforeAll(async () => {
-  site = await openTestSite()
   staff = { cookie: await site.signIn('redaktion'), origin: site.url }
 })
-afterAll(() => site?.close())
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' }

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { NEWSROOM_MENUS_PREVIEW } from '../../src/routes/newsroom.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  site = await openTestSite()
   for (const kind of ['frei', 'autor', 'redakteur', 'chef', 'betrieb'] as const)
     cookies[kind] = await site.signIn(kind)
 })
-afterAll(() => site?.close())
 
 const UNSAVED = { main: [{ label: 'Nur in der Vorschau', href: '/sport' }] }
 

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { NEWSROOM_PAGE_PREVIEW } from '../../src/routes/newsroom.ts'
 import type { PageView } from '../../src/services/newsroom/pages/contract.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PAGE = 'kultur'
 const SECRET = 'Geheimnis der Zukunft'
 const FUTURE = 1_399_871
 
-let site: TestSite
+const site = await testSiteForFile()
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  site = await openTestSite()
   for (const kind of ['frei', 'autor', 'redakteur', 'chef'] as const)
     cookies[kind] = await site.signIn(kind)
   const article = { title: SECRET, section: PAGE, date: '2099-01-01T06:00:00Z', body_md: 'Text.' }
@@ -25,7 +24,6 @@ beforeAll(async () => {
     body: JSON.stringify(article),
   })
 })
-afterAll(() => site?.close())
 
 const headersOf = (kind: string) => ({
   cookie: cookies[kind] ?? '',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { PREVIEW_DEVICES, PREVIEW_READERS } from '../../src/rules/newsroom/preview.ts'
 import { NEWSROOM_PREVIEW } from '../../src/routes/newsroom.ts'
 import { copyDataDir } from '../site/demo-town.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const FREE = 'Freiwort'
 const PAID = 'Bezahlwort'
@@ -17,15 +17,14 @@ const ARTICLE = {
   body_md: [FREE, 'Übergang', PAID, PAID].map(paragraph).join('\n\n'),
 }
 
-let site: TestSite
 let editor: string
 let staff: string
+const site = await testSiteForFile({ DATA_DIR: await copyDataDir(inject('runFolder')) })
+
 beforeAll(async () => {
-  site = await openTestSite({ DATA_DIR: await copyDataDir(inject('runFolder')) })
   editor = await site.editorKey()
   staff = await site.signIn('redaktion')
-}, 120_000)
-afterAll(() => site.close())
+})
 
 async function send(method: string, path: string, body: object): Promise<{ id: number }> {
   const answer = await site.get(`/content-api/v5/drafts${path}`, {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createArticleRow } from '../../src/services/content/writing/article-document.ts'
 import { loadWhole } from '../../src/services/content/stored-whole.ts'
 import {
@@ -12,7 +12,7 @@ import type { ArticleDocument } from '../../src/services/content/reading/article
 import type { Store } from '../../src/store/store.ts'
 import { openSampleImport } from '../fixtures/import.fixtures.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const SHARED = join(import.meta.dirname, '../../../shared/data')
 const CORPORA = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.shared.jsonl']
@@ -21,11 +21,7 @@ const isAbsent = !files.every((file) => existsSync(file))
 if (isAbsent)
   process.stderr.write('The corpora of ../shared/data are absent: not opened as drafts.\n')
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 /** Opens an article as a draft, publishes it unchanged, and returns its stored form before and after. */
 async function reopened({ database }: Pick<Store, 'database'>, id: number) {

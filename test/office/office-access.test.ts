@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { routes, type PageName } from '../../src/routes.ts'
 import { credentialsOf, type Credential } from '../endpoints/credentials.ts'
 import { isDrawn, sampled, SEED } from '../run/sample.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PAGES = (Object.keys(routes) as PageName[]).filter((name) => /^office(?:-|$)/.test(name))
 /** Customer data that only operators may see: address, name, booking. */
@@ -20,12 +20,12 @@ const NOT_THERE = new Set([
   '/betrieb/mitarbeiter/zugaenge/00000000-0000-4000-8000-000000000001',
 ])
 
-let site: TestSite
 let credentials: Credential[]
 let paths: string[]
 
+const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+
 beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   credentials = await credentialsOf(site)
   const { id } = await site.database
     .selectFrom('accounts')
@@ -43,7 +43,6 @@ beforeAll(async () => {
     '/betrieb/ausfuhr/bestellungen',
   ]
 })
-afterAll(() => site?.close())
 
 /** Returns spellings of a path: the page, its payload and near misses. */
 function spellings(path: string): string[] {

@@ -1,17 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fieldOf, hiddenFields, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const LIST = '/betrieb/anzeigen'
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   await site.database.deleteFrom('house_ads').execute()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
 function send(path: string, fields: Record<string, string>, file?: Uint8Array) {

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postForm } from '../site/form-requests.ts'
+import { expect, test } from 'vitest'
+import { officeForms } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const NEW = '/betrieb/gutscheine/neu'
-let site: TestSite
-let cookie: string
-beforeAll(async () => {
-  site = await openTestSite()
-  cookie = await site.signIn('betrieb')
-})
-afterAll(() => site?.close())
-
-const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
-const send = (path: string, fields: Record<string, string>) =>
-  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
-const lastLogged = () =>
-  site.database
-    .selectFrom('audit_log')
-    .select(['act', 'subject', 'reason', 'after'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+const site = await testSiteForFile()
+const cookie = await site.signIn('betrieb')
+const { open, send, lastLogged } = officeForms(site, cookie)
 
 const fields = {
   key: 'winter-2026',

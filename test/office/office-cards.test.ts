@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPayer, sampleCards, signedEvent } from '../fixtures/cards.fixtures.ts'
 import { moveBack, ledgerFaults, debtOf } from '../fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { postForm } from '../site/form-requests.ts'
+import { officeForms } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailsTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-let cookie: string
-let sample: ReturnType<typeof sampleCards>
-beforeAll(async () => {
-  site = await openTestSite()
-  cookie = await site.signIn('betrieb')
-  sample = sampleCards(site)
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
+const cookie = await site.signIn('betrieb')
+const office = officeForms(site, cookie)
+const { send } = office
+const sample = sampleCards(site)
 
 const DONE = '/betrieb/karten?hinweis=erledigt'
-const open = async (path: string) => {
-  const response = await site.get(path, { headers: { cookie } })
-  return readDocument(await response.text()).mainText.replaceAll('\u00a0', ' ')
-}
+const open = async (path: string) =>
+  readDocument(await office.open(path)).mainText.replaceAll('\u00a0', ' ')
 const linkTo = async (kind: string): Promise<string> => {
-  const html = await (await site.get('/betrieb/karten', { headers: { cookie } })).text()
+  const html = await office.open('/betrieb/karten')
   return new RegExp(`href="(/betrieb/karten/${kind}/\\w+)"`).exec(html)?.[1] ?? ''
 }
-const send = (path: string, fields: Record<string, string>) =>
-  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
 const event = (type: string, id: string) => {
   const { payload, signature } = signedEvent(type, id)
   return sample.cards.event(payload, signature)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayKey, formatDate } from '../../src/rules/language/dates.ts'
 import { addDays, dayInWords } from '../../src/rules/money/orders/terms.ts'
 import { moveBack, newAccount, orderOf, placeOrder } from '../fixtures/orders.fixtures.ts'
@@ -8,17 +8,15 @@ import { numberOf } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 /** The office's view of a customer's contracts. */
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 const today = dayKey(new Date())
 const open = async (accountId: string) =>

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cardPayer, sampleCards, signedEvent } from '../fixtures/cards.fixtures.ts'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { mailsTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
 
 /** Sends every form of the office with a control character and expects the same result as without it. */
 
 const BELL = '\u0007'
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 type Form = { to: string | (() => Promise<string>); fields: Record<string, string>; file?: string }
 

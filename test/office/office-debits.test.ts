@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderOf } from '../fixtures/orders.fixtures.ts'
 import { numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let office: string
 let reader: string
 let accountId: string
 beforeAll(async () => {
-  site = await openTestSite()
   office = await site.signIn('betrieb')
   reader = await site.signIn('frei')
   const { id } = await site.database
@@ -22,7 +21,6 @@ beforeAll(async () => {
   accountId = id
   await createSubscriptions(site.database).placeOrder(orderOf(accountId, { payment: SEPA }))
 })
-afterAll(() => site?.close())
 
 const textOf = async (response: Response) => readDocument(await response.text()).mainText
 const read = async (path: string, cookie: string) =>

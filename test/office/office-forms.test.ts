@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { newAccount, orderOf } from '../fixtures/orders.fixtures.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
 
 const TODAY = dayKey(new Date())
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 const key = (): string => crypto.randomUUID()
 const send = (path: string, fields: Record<string, string>) =>

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { postForm } from '../site/form-requests.ts'
 import { hiddenFields, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { pathOfGivingCoins } from './giving-coins.ts'
 
 /** Office forms that arrive after the hour or the session has ended: typed values are kept. */
 
 const KEPT = 'Was Sie eingegeben haben, ist noch da'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 beforeEach(async () => {
   const anHourAgo = new Date(Date.now() - 61 * 60_000)

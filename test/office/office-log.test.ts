@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noteActsOf } from '../../src/services/audit/write-audit.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { postForm } from '../site/form-requests.ts'
 import { pathOfGivingCoins } from './giving-coins.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
   const fields = { idempotencyKey: crypto.randomUUID(), reason: 'Entschuldigung' }
   await postForm(site, await pathOfGivingCoins(site), fields, { cookie })
 })
-afterAll(() => site?.close())
 
 const open = async (query: string) =>
   readDocument(

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../fixtures/orders.fixtures.ts'
 import { readPrintList } from '../../src/services/billing/print-subscribers/print-list.ts'
 import { createPrintSubscribers } from '../../src/services/billing/print-subscribers/print-subscribers.ts'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const NUMBER = 'K7788990'
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 const open = async (path: string) =>
   readDocument(await (await site.get(path, { headers: { cookie } })).text()).mainText

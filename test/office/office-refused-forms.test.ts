@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { postForm } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 import { pathOfGivingCoins } from './giving-coins.ts'
 import { waitingDeclaration } from './waiting-declaration.ts'
 
 /** The focus starts at the error message of a form, because its fields may be far below. */
 
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
-afterAll(() => site?.close())
 
 type Form = { to: string | (() => Promise<string>); fields: Record<string, string>; says: string }
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SETTINGS, parseSettings, type SettingName } from '../../src/rules/site/settings.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { postForm } from '../site/form-requests.ts'
 import { fieldOf, hiddenFields, readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const LIST = '/betrieb/einstellungen'
 const reason = 'Die Redaktion bittet darum'
-let site: TestSite
+const site = await testSiteForFile()
 let cookie: string
 beforeAll(async () => {
-  site = await openTestSite()
   cookie = await site.signIn('betrieb')
 })
 beforeEach(() => changeSettings(site, { gift_link_days: null, robots_shut_out: null }))
-afterAll(() => site?.close())
 
 const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
 /** Sends the form of a setting with its current fields and changes. */

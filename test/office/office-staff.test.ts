@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cookiesOf,
   freshAddress,
   NEW_READER_PASSWORD,
   newReader,
   postForm,
+  officeForms,
 } from '../site/form-requests.ts'
 import { textOf } from '../site/html.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const LIST = '/betrieb/mitarbeiter'
 const ACCEPT = '/account/staff-invitation'
 
-let site: TestSite
-let office: string
-beforeAll(async () => {
-  site = await openTestSite()
-  office = await site.signIn('betrieb')
-})
-afterAll(() => site?.close())
-
-const send = (path: string, fields: Record<string, string>, cookie = office) =>
-  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
+const site = await testSiteForFile()
+const office = await site.signIn('betrieb')
+const { send } = officeForms(site, office)
 const invitation = (email: string, fields: Record<string, string> = {}) => ({
   email,
   rolle: 'editor',

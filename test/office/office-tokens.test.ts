@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postForm } from '../site/form-requests.ts'
+import { expect, test } from 'vitest'
+import { officeForms } from '../site/form-requests.ts'
 import { textOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const LIST = '/betrieb/mitarbeiter/zugaenge'
 
-let site: TestSite
-let office: string
-beforeAll(async () => {
-  site = await openTestSite()
-  office = await site.signIn('betrieb')
-})
-afterAll(() => site?.close())
-
-const send = (path: string, fields: Record<string, string>, cookie = office) =>
-  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
+const site = await testSiteForFile()
+const office = await site.signIn('betrieb')
+const { open, send } = officeForms(site, office)
 const form = (fields: Record<string, string> = {}) => ({
   name: 'Planer',
   'scope-drafts': 'on',
@@ -23,7 +16,7 @@ const form = (fields: Record<string, string> = {}) => ({
   reason: 'Neues Planungsprogramm',
   ...fields,
 })
-const page = async (path = LIST) => (await site.get(path, { headers: { cookie: office } })).text()
+const page = (path = LIST) => open(path)
 const tokenIn = (html: string): string => /mb-editor-[\w-]{43}/.exec(html)?.[0] ?? ''
 const use = (token: string, path = '/content-api/v5/drafts') =>
   site.get(path, { headers: { authorization: `Bearer ${token}` } })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { newAccount, orderOf, debtOf } from '../fixtures/orders.fixtures.ts'
 import { numberOf, SEPA } from '../fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
-import { postForm } from '../site/form-requests.ts'
+import { postForm, officeForms } from '../site/form-requests.ts'
 import { readDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const TODAY = dayKey(new Date())
 const BANK = '/betrieb/bank'
-let site: TestSite
-let cookie: string
+const site = await testSiteForFile()
+const cookie = await site.signIn('betrieb')
+const { open, send, lastLogged } = officeForms(site, cookie)
 beforeAll(async () => {
-  site = await openTestSite()
-  cookie = await site.signIn('betrieb')
   const form = new FormData()
   const csv = `day;amount;text;payer;reference
 ${TODAY};11,90;Danke;Wanda <b>;bank-1
@@ -23,18 +22,8 @@ ${TODAY};5,00;Falsches Konto;Firma;bank-2
   form.set('idempotencyKey', crypto.randomUUID())
   await site.get(`${BANK}/zahlungen`, { method: 'POST', body: form, headers: { cookie } })
 })
-afterAll(() => site?.close())
 
-const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
-const send = (path: string, fields: Record<string, string>) =>
-  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
 const said = async (response: Response) => readDocument(await response.text()).mainText
-const lastLogged = () =>
-  site.database
-    .selectFrom('audit_log')
-    .select(['act', 'subject', 'reason', 'after'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
 
 /** Returns the path where a payer's transfer is assigned. */
 async function clearing(payer: string): Promise<string> {

@@ -1,16 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookiesOf, postForm, postJson, readerOf } from '../site/form-requests.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 
 const PAGE = '/account/second-factor'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ STAFF_SECOND_FACTOR: 'required' })
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile({ STAFF_SECOND_FACTOR: 'required' })
 
 const accountOf = (kind: ReaderKind) =>
   site.database

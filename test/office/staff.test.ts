@@ -1,16 +1,12 @@
 // @module-tag full
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAccount } from '../../src/services/accounts/account-rows.ts'
 import { runCommand } from '../site/run-command.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const FREI = 'frei@morgenblatt.example'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 const staff = (args: string[], env: Record<string, string> = {}) =>
   runCommand({

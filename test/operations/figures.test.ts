@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentValue } from '../../src/rules/consent/consent-record.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const TYPES = {
@@ -13,11 +13,7 @@ const TYPES = {
   '/impressum': 'Legalseite',
 } as const
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const report = (message: unknown, headers: Record<string, string> = {}) =>
   site.get('/api/analytics', {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -42,11 +42,7 @@ async function examplesOf(file: string, key: string): Promise<Example[]> {
   return lines.map(([, line = '']) => exampleOf(line.replaceAll('\\\n', ' '), key))
 }
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 test('the requests in the operators’ guides get the documented answers', async () => {
   const key = await site.editorKey()

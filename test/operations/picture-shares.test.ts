@@ -4,9 +4,9 @@ import { constants } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { imageSignature } from '../../src/services/images/image-request.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const SHARE = 500
 const TOO_MANY = 40
@@ -16,14 +16,13 @@ const PLACES = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Pictures that block until a test writes them: each occupies one place. */
 const HELD = Array.from({ length: PLACES }, (_, index) => `held-${index}.svg`)
 
-let site: TestSite
 let key: string
+const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+
 beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   key = (await readFile(join(site.dataDir, 'image.key'), 'utf8')).trim()
   for (const name of HELD) execFileSync('mkfifo', [pictureFile(name)])
 })
-afterAll(() => site.close())
 
 const pictureFile = (name: string) => join(site.dataDir, 'pictures', name)
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { findRoute, routes, type PageName } from '../../src/routes.ts'
 import type { BuildMeta } from '../../src/rules/browsing/route-rules.ts'
 import { pages } from '../../src/server/pages/pages.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let meta: BuildMeta
 
 beforeAll(async () => {
-  site = await openTestSite()
   const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string }
   meta = (await (await site.get(`/builds/meta/${latest.id}.json`)).json()) as BuildMeta
   expect(meta.id).toBe(latest.id)
 })
-afterAll(() => site.close())
 
 const ruleOf = (path: string) =>
   meta.rules.find(({ pattern }) => new RegExp(pattern, 'u').test(path))

@@ -1,21 +1,19 @@
 // @module-tag full
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buyerAt, signInAt } from '../site/demo-reader.ts'
 import { cookiesOf } from '../site/form-requests.ts'
 import { paidArticles } from '../site/paid-articles.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 /** Its database is used by the processes under test. */
-let town: TestSite
+const town = await testSiteForFile()
 let articles: { id: number }[]
 
 beforeAll(async () => {
-  town = await openTestSite()
   articles = await paidArticles(town)
 })
-afterAll(() => town?.close())
 
 /** Starts a process that ends with the test at the latest. */
 function start(program = 'dist/server/main.js'): SiteProcess {

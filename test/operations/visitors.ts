@@ -85,63 +85,13 @@ export type Visitors = Awaited<ReturnType<typeof createVisitors>>
 export async function createVisitors(site: FaultySite) {
   let plus = cookiesOf(await signInAt(site.url, 'plus'))
   const buy = await buyerAt(site.url, cookiesOf(await signInAt(site.url, 'wallet')))
-  /** The id of the last published article; each is bookmarked and bought once, and never written twice. */
-  let newest = 1_400_000
+  const editor = createEditor(site)
   /** Makes search words unique. */
   let searches = 0
 
-  async function publish(): Promise<Response> {
-    const id = newest + 1
-    const record = {
-      title: `Etwas Neues in ${id} Worten`,
-      section: 'region/leverkusen',
-      contentRestriction: 'paid',
-      date: '2026-11-21',
-      author: 'Jana Wiesdorf',
-      body_md: 'Ein Absatz.',
-    }
-    const path = `/content-api/v5/articles/${id}`
-    const editor = { authorization: `Bearer ${site.editorKey}` }
-    const answer = await site.get(path, { ...json(record, editor), method: 'PUT' })
-    if (answer.ok) newest = id
-    return answer
-  }
-
-  function keep(articleId: number): Promise<Response> {
-    const body = new URLSearchParams({ articleId: String(articleId), do: 'add' })
-    return site.get('/api/bookmarks', { method: 'POST', body, headers: { cookie: plus } })
-  }
-
-  /** Fills the cache and chooses uncached pages before a fault. */
-  async function prepare(): Promise<void> {
-    await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
-    expect((await publish()).status).toBe(201)
-    await receiveAll()
-    for (const [path, cookie] of [
-      [CACHED, ''],
-      [PAID, plus],
-    ] as const)
-      expect((await site.get(path, people(cookie))).status).toBe(200)
-    site.site.parts.cache.drop(UNCACHED)
-    site.site.parts.sources.clear()
-    site.errors.length = 0
-    site.warnings.length = 0
-  }
-
-  /** Waits until every announcement so far has been received, so that it drops no page cached from now on. */
-  async function receiveAll(): Promise<void> {
-    const { cache } = site.site.parts
-    const [url, tag] = ['/zeuge', 'witness']
-    const answer = { ...NO_ANSWER, encodings: new Map() }
-    const made = { key: '', answer, cacheTags: new Set([tag]), moment: cache.moment }
-    cache.put({ url, article: null }, made)
-    await site.store.database.transaction().execute((transaction) => announce(transaction, [tag]))
-    await expect.poll(() => cache.get(url)).toBeUndefined()
-  }
-
   /** Sends all requests at once. */
   function ask(): Record<Who, Promise<Response>> {
-    const article = newest
+    const article = editor.newest()
     return {
       'a page in the cache': site.get(CACHED, people()),
       'a page that is not': site.get(UNCACHED, people()),
@@ -149,32 +99,14 @@ export async function createVisitors(site: FaultySite) {
       'a subscriber, a paid article in the cache': site.get(PAID, people(plus)),
       'the portal': site.get('/account', people(plus)),
       'a list of the portal': site.get('/bookmarks', people(plus)),
-      'keeping an article': keep(article),
+      'keeping an article': bookmark(site, article, plus),
       'signing in': site.get(
         '/api/session/login',
         json({ email: 'plus@morgenblatt.example', password: DEMO_PASSWORD }),
       ),
       'buying an article': buy(article),
-      publishing: publish(),
+      publishing: editor.publish(),
     }
-  }
-
-  /** Checks that a refusal has a retry time, German text on pages, and no internals. */
-  async function statusOf(
-    who: string,
-    asking: Promise<Response>,
-    expected = TROUBLE,
-  ): Promise<number> {
-    const answer = await asking
-    const text = await answer.text()
-    if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
-    if (answer.status === 503) {
-      expect([who, answer.headers.get('retry-after')]).toEqual([who, expected.again])
-      expect(text).not.toMatch(INSIDE)
-      expect(text).toContain(who === 'publishing' ? 'try again in a few' : expected.sentence)
-      if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${expected.title}</h1>`)
-    }
-    return answer.status
   }
 
   /** Returns the status of each visitor as soon as it is answered; a search may say that it takes too long. */
@@ -195,13 +127,6 @@ export async function createVisitors(site: FaultySite) {
     return performance.now() - start
   }
 
-  /** Returns a sample's value. */
-  async function metric(sample: string): Promise<number> {
-    const body = await (await site.get('/metrics')).text()
-    const line = body.split('\n').find((one) => one.startsWith(`${sample} `))
-    return Number(line?.split(' ').at(-1))
-  }
-
   /** Requests a page like a browser that keeps its session. */
   async function look(path: string): Promise<Response> {
     const answer = await site.get(path, people(plus))
@@ -209,10 +134,103 @@ export async function createVisitors(site: FaultySite) {
     if (renewed) plus = renewed
     return answer
   }
-  return { prepare, asked, everyone, howLong, publish, metric, look }
+
+  return {
+    prepare: () => prepare(site, editor, plus),
+    asked,
+    everyone,
+    howLong,
+    publish: () => editor.publish(),
+    metric: (sample: string) => readMetric(site, sample),
+    look,
+  }
 }
 
 export async function all(asked: Record<Who, Promise<number>>): Promise<Seen> {
   const seen = Object.entries(asked).map(async ([who, status]) => [who, await status])
   return Object.fromEntries(await Promise.all(seen)) as Seen
+}
+
+type Editor = ReturnType<typeof createEditor>
+
+/** Creates an editor who publishes a new article each time: each is bookmarked and bought once, and never written twice. */
+function createEditor(site: FaultySite) {
+  let newest = 1_400_000
+  return {
+    /** Returns the id of the last published article. */
+    newest: () => newest,
+    async publish(): Promise<Response> {
+      const id = newest + 1
+      const record = {
+        title: `Etwas Neues in ${id} Worten`,
+        section: 'region/leverkusen',
+        contentRestriction: 'paid',
+        date: '2026-11-21',
+        author: 'Jana Wiesdorf',
+        body_md: 'Ein Absatz.',
+      }
+      const path = `/content-api/v5/articles/${id}`
+      const key = { authorization: `Bearer ${site.editorKey}` }
+      const answer = await site.get(path, { ...json(record, key), method: 'PUT' })
+      if (answer.ok) newest = id
+      return answer
+    },
+  }
+}
+
+function bookmark(site: FaultySite, articleId: number, cookie: string): Promise<Response> {
+  const body = new URLSearchParams({ articleId: String(articleId), do: 'add' })
+  return site.get('/api/bookmarks', { method: 'POST', body, headers: { cookie } })
+}
+
+/** Fills the cache and chooses uncached pages before a fault. */
+async function prepare(site: FaultySite, editor: Editor, plus: string): Promise<void> {
+  await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
+  expect((await editor.publish()).status).toBe(201)
+  await receiveAll(site)
+  for (const [path, cookie] of [
+    [CACHED, ''],
+    [PAID, plus],
+  ] as const)
+    expect((await site.get(path, people(cookie))).status).toBe(200)
+  site.site.parts.cache.drop(UNCACHED)
+  site.site.parts.sources.clear()
+  site.errors.length = 0
+  site.warnings.length = 0
+}
+
+/** Waits until every announcement so far has been received, so that it drops no page cached from now on. */
+async function receiveAll(site: FaultySite): Promise<void> {
+  const { cache } = site.site.parts
+  const [url, tag] = ['/zeuge', 'witness']
+  const answer = { ...NO_ANSWER, encodings: new Map() }
+  const made = { key: '', answer, cacheTags: new Set([tag]), moment: cache.moment }
+  cache.put({ url, article: null }, made)
+  await site.store.database.transaction().execute((transaction) => announce(transaction, [tag]))
+  await expect.poll(() => cache.get(url)).toBeUndefined()
+}
+
+/** Checks that a refusal has a retry time, German text on pages, and no internals. */
+async function statusOf(
+  who: string,
+  asking: Promise<Response>,
+  expected: typeof TROUBLE,
+): Promise<number> {
+  const answer = await asking
+  const text = await answer.text()
+  if (who.startsWith('a subscriber')) expect(text).toContain(SECRET)
+  if (answer.status === 503) {
+    expect([who, answer.headers.get('retry-after')]).toEqual([who, expected.again])
+    expect(text).not.toMatch(INSIDE)
+    expect(text).toContain(who === 'publishing' ? 'try again in a few' : expected.sentence)
+    if (/page|portal|search/.test(who)) expect(text).toContain(`<h1>${expected.title}</h1>`)
+  }
+  return answer.status
+}
+
+/** Returns a sample's value. */
+async function readMetric(site: FaultySite, sample: string): Promise<number> {
+  const body = await (await site.get('/metrics')).text()
+  const line = body.split('\n').find((one) => one.startsWith(`${sample} `))
+  return Number(line?.split(' ').at(-1))
 }

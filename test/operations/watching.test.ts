@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openEngine } from '../../src/services/content/search/engine/open-engine.ts'
 import { paidArticles } from '../site/paid-articles.ts'
@@ -9,13 +9,9 @@ import { queueMail } from '../../src/services/mail/queue.ts'
 import { createS3Storage } from '../../src/services/storage/s3-storage.ts'
 import { exchange } from '../site/exchange.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 async function metrics(): Promise<string> {
   const { status, body } = await exchange(site.url, { path: '/metrics' })

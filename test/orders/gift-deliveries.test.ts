@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayKey } from '../../src/rules/language/dates.ts'
 import { addDays } from '../../src/rules/money/orders/terms.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const PATH = '/order/onepage-checkout?offer=gift-plus-3'
 const read = async (path: string, cookie: string) =>

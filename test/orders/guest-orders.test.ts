@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import {
   cookiesOf,
@@ -12,17 +12,16 @@ import {
 import { fieldOf, readDocument } from '../site/html.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 /** Orders of visitors without an account: one form, placed when the mail is confirmed. */
 
-let site: TestSite
 let article = ''
+const site = await testSiteForFile({ SEED: 'demo' })
+
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'demo' })
   article = (await paidArticles(site))[0]?.path ?? ''
 })
-afterAll(() => site.close())
 
 const checkoutOf = (offer: string) =>
   `/order/onepage-checkout?${new URLSearchParams({ offer, next: article })}`

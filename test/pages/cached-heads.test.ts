@@ -1,16 +1,14 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const PATH = '/1300101'
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   // The first answer is rendered; later ones come from the cache with its headers.
   for (let visit = 0; visit < 3; visit += 1) await site.get(PATH)
 })
-afterAll(() => site.close())
 
 type Line = { socket: Socket; read: () => string }
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { passSeconds } from '../site/clock.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let paidPath: string
 beforeAll(async () => {
-  site = await openTestSite()
   const row = await site.database
     .selectFrom('paid_bodies')
     .select('article_id')
@@ -15,7 +14,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   paidPath = `/${row.article_id}`
 })
-afterAll(() => site.close())
 
 const headersOf = async (path: string, headers: Record<string, string> = {}) =>
   (await exchange(site.url, { path, headers })).headers

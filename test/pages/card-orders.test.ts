@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
@@ -6,15 +6,14 @@ import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
 let article = ''
+const site = await testSiteForFile({ SEED: 'demo' })
+
 beforeAll(async () => {
-  site = await openTestSite({ SEED: 'demo' })
   article = (await paidArticles(site))[0]?.path ?? ''
 })
-afterAll(() => site.close())
 
 const checkout = () =>
   `/order/onepage-checkout?${new URLSearchParams({ offer: 'plus-month', next: article })}`

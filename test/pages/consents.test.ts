@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { payBills } from '../contracts/pay-bills.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const PACK = '/order/onepage-checkout?offer=credits-5'
 const PLUS = '/order/onepage-checkout?offer=plus-month'

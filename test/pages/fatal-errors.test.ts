@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { passSeconds } from '../site/clock.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 
 beforeAll(async () => {
-  site = await openTestSite()
   // Every page with an article fails now, as if the database had lost a table.
   await site.database.schema.alterTable('articles').renameTo('articles_elsewhere').execute()
 })
-afterAll(() => site.close())
 
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'

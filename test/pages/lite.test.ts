@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 const ARTICLE = '/leverkusen/bombe-in-kueppersteg-1900-menschen-muessen-raus-1300101'
 const KINDS = ['/', '/sport', ARTICLE, '/themen', '/autoren', '/suche?q=Rhein', '/schlagzeilen']

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Author, Tag, Teaser } from '../../src/rules/articles/article.ts'
 import type { Channel } from '../../src/rules/site/site.ts'
 import { readDocument, type ReadDocument } from '../site/html.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile()
 
 async function open(path: string): Promise<ReadDocument> {
   const response = await site.get(path)

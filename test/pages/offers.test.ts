@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Offer } from '../../src/rules/money/offers/offers.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { paidArticles } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let article = ''
 beforeAll(async () => {
-  site = await openTestSite()
   article = (await paidArticles(site))[0]?.path ?? ''
 })
-afterAll(() => site.close())
 
 async function asPublisher(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { authorization: `Bearer ${await site.editorKey()}` }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Offer, OfferDraft } from '../../src/rules/money/offers/offers.ts'
 import { ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { changeSettings } from '../site/change-settings.ts'
@@ -7,15 +7,13 @@ import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let article = ''
 beforeAll(async () => {
-  site = await openTestSite()
   article = (await paidArticles(site))[0]?.path ?? ''
 })
-afterAll(() => site.close())
 
 const checkoutOf = (offer: string) =>
   `/order/onepage-checkout?${new URLSearchParams({ offer, next: article })}`

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { exchange } from '../site/exchange.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ID = 1_398_001
 const LATER = 1_398_002
 const OWN = `/politik/der-rat-tagt-wieder-${ID}`
 
-let site: TestSite
+const site = await testSiteForFile()
 beforeAll(async () => {
-  site = await openTestSite()
   await write('Der Rat tagt wieder')
   await writeArticle(site, LATER, {
     title: 'Was morgen erst bekannt wird',
@@ -18,7 +17,6 @@ beforeAll(async () => {
     text: 'Ein Absatz.',
   })
 })
-afterAll(() => site?.close())
 
 const write = (title: string, more = {}) =>
   writeArticle(site, ID, {

@@ -1,16 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { HOME } from '../site/open-site-on.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ID = 1_960_001
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 type NewsArticle = {
   image: string[]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ledgerFaults } from '../fixtures/orders.fixtures.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
@@ -6,13 +6,9 @@ import { linkIn, mailTo } from '../site/mailbox.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { payBills } from '../contracts/pay-bills.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 async function asPublisher(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = { authorization: `Bearer ${await site.editorKey()}` }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Article, Tag } from '../../src/rules/articles/article.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
@@ -6,13 +6,9 @@ import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { payBills } from '../contracts/pay-bills.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSiteForFile()
 
 async function read(path: string, cookie = ''): Promise<string> {
   const response = await site.get(path, { headers: { cookie } })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PushMessage } from '../../src/services/push/push-service.ts'
 import { askNewsroom } from '../newsletters/newsletter-issues.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
-let site: TestSite
+const site = await testSiteForFile()
 let message: PushMessage
 
 const about = { articleId: 1_300_101, title: 'Noch geheim', text: '', breaking: true, paths: [] }
 
 beforeAll(async () => {
-  site = await openTestSite()
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const sent = await askNewsroom<PushMessage>(
     site,
@@ -20,7 +19,6 @@ beforeAll(async () => {
   expect(sent.status).toBe(201)
   message = sent.body
 })
-afterAll(() => site?.close())
 
 const calls = () =>
   [

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookiesOf, postForm } from '../site/form-requests.ts'
 import { HOME } from '../site/open-site-on.ts'
-import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile, type ReaderKind } from '../site/test-site.ts'
 import { softwareKey } from './software-key.ts'
 
 const PAGE = '/account/second-factor'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ STAFF_SECOND_FACTOR: 'required' })
-})
-afterAll(() => site?.close())
+const site = await testSiteForFile({ STAFF_SECOND_FACTOR: 'required' })
 
 const send = (cookie: string, fields: Record<string, string>) =>
   postForm(site, PAGE, fields, { cookie })

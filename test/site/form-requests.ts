@@ -35,6 +35,22 @@ export function postForm(
   return site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })
 }
 
+/** Reads pages of the office and sends its forms as a signed-in employee, each form with a key of its own. */
+export function officeForms(site: TestSite, cookie: string) {
+  return {
+    open: async (path: string) => (await site.get(path, { headers: { cookie } })).text(),
+    send: (path: string, fields: Record<string, string>, as = cookie) =>
+      postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie: as }),
+    /** Returns the last row of the audit log. */
+    lastLogged: () =>
+      site.database
+        .selectFrom('audit_log')
+        .select(['act', 'subject', 'reason', 'after'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+  }
+}
+
 /** Returns the Cookie header that a browser would send next. */
 export function cookiesOf(response: Response): string {
   const lines = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import type { Tables } from '../../src/store/tables.ts'
@@ -84,6 +84,13 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
       await store.close()
     },
   }
+}
+
+/** Opens a site for all tests of the file, and closes it after them. */
+export async function testSiteForFile(environment: Record<string, string> = {}): Promise<TestSite> {
+  const site = await openTestSite(environment)
+  afterAll(() => site.close())
+  return site
 }
 
 const isOfBusyMachine = (line: string): boolean =>

@@ -7,16 +7,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { CHROMIUM_FLAGS, ensureChromium } from '../../commands/chromium.mjs'
 import { freePort } from '../site/free-port.ts'
 import { startProcess, TEST_PROCESS } from '../site/site-process.ts'
-import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { testSiteForFile } from '../site/test-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The sources run on its database. */
-let town: TestSite
-beforeAll(async () => {
-  town = await openTestSite()
-})
-afterAll(() => town?.close())
+const town = await testSiteForFile()
 
 type Start = { more?: Record<string, string>; folder?: string }
 

@@ -20,7 +20,10 @@ import { consentsOf, contractSeenOf, unpaidLimitOf } from './order-request.ts'
 import { ORDER_RATE } from './orders.ts'
 
 type ContractsParts = AccountRequests & {
-  subscriptions: Pick<SubscriptionsService, 'cancel' | 'goOn' | 'pause' | 'resume' | 'changeOffer'>
+  subscriptions: Pick<
+    SubscriptionsService,
+    'cancel' | 'revokeCancellation' | 'pause' | 'resume' | 'changeOffer'
+  >
   legalTexts: Pick<LegalTextsService, 'agreed'>
   settings: () => Settings
 }
@@ -56,7 +59,7 @@ export function contractsApi(parts: ContractsParts): Endpoint[] {
     command: Exclude<ContractCommand, 'change'>,
     own: OwnSubscription,
   ): Promise<string> {
-    if (command === 'go-on') return continueSubscription(own)
+    if (command === 'go-on') return revokeCancellation(own)
     if (command === 'pause') return pause(own)
     const result = await subscriptions[command](own)
     return result.kind === 'changed' ? DONE[command] : 'missing'
@@ -68,8 +71,8 @@ export function contractsApi(parts: ContractsParts): Endpoint[] {
     return result.subscription.pausedOn === null ? 'not-paused' : 'paused'
   }
 
-  async function continueSubscription(own: OwnSubscription): Promise<string> {
-    const result = await subscriptions.goOn(own)
+  async function revokeCancellation(own: OwnSubscription): Promise<string> {
+    const result = await subscriptions.revokeCancellation(own)
     return result.kind === 'changed' && result.subscription.endsOn === null ? 'goes-on' : 'over'
   }
 

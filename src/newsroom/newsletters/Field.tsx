@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { describedBy, FieldNotes } from '../writing/fields/WritingField.tsx'
 
 type FieldProps = {
   label: string
@@ -19,7 +20,6 @@ export function Field(props: FieldProps) {
   const { label, value, onChange, maxLength, help, fault, rows, type = 'text', inputMode } = props
   const { isRequired, isFixed } = props
   const id = useId()
-  const described = [fault && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   const shared = {
     id,
     value,
@@ -28,7 +28,7 @@ export function Field(props: FieldProps) {
     required: isRequired,
     readOnly: isFixed,
     'aria-invalid': fault ? (true as const) : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy(id, fault, help),
   }
   return (
     <div className="field">
@@ -43,16 +43,7 @@ export function Field(props: FieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {fault && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} fault={fault} help={help} isAlert />
     </div>
   )
 }

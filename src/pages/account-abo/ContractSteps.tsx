@@ -171,10 +171,10 @@ function untilItsEnd({ pausedOn, blockedOn }: Subscription): string {
 }
 
 export function EndStep({ subscription }: { subscription: Subscription }) {
-  const { id, nextEnd, canGoOn, endsOn, paidThrough } = subscription
+  const { id, nextEnd, canRevokeCancellation, endsOn, paidThrough } = subscription
   // A partial month is booked on the last paid day; after that the cancellation can no longer be withdrawn.
   const until = endsOn && endsOn > paidThrough ? addDays(paidThrough, -1) : endsOn
-  if (canGoOn && until)
+  if (canRevokeCancellation && until)
     return (
       <Step title="Kündigung zurücknehmen">
         <CommandForm id={id} command="go-on" submit="Kündigung zurücknehmen">

@@ -47,8 +47,12 @@ const everyTeaser = SIZES.map((size): Entry => ({
 
 /** `now` is the time of rendering: some components show an age. */
 export function newsEntries(now: Date): readonly Entry[] {
+  return [...everyTeaser, ...articleEntries(now), ...PAGE_PARTS, ...FORMS, ...LINKS]
+}
+
+/** Parts of teasers and articles. */
+function articleEntries(now: Date): readonly Entry[] {
   return [
-    ...everyTeaser,
     {
       name: 'TeaserBadge',
       states: () => badges.map((badge) => [badge, <TeaserBadge badge={badge} />]),
@@ -94,103 +98,6 @@ export function newsEntries(now: Date): readonly Entry[] {
       states: () => teasers.map(([state, teaser]) => [state, <ArticleLink teaser={teaser} />]),
     },
     {
-      name: 'ConsentBanner',
-      states: () => [
-        // Makes elements that are fixed to the window stick to the bottom of this box.
-        [
-          '',
-          <div style={{ position: 'relative', minHeight: '320px', transform: 'translate(0)' }}>
-            <ConsentBanner model="reject" />
-          </div>,
-        ],
-      ],
-    },
-    {
-      name: 'SectionHead',
-      states: () => [
-        ['', <SectionHead title="Sport" />],
-        ['mit Weg', <SectionHead title="Sport" href="#" />],
-      ],
-    },
-    {
-      name: 'PageIntro',
-      states: () => [['', <PageIntro title="Schlagzeilen" text="Was war, in einer Zeile." />]],
-    },
-    {
-      name: 'BookmarkButton',
-      states: () => [
-        ['aus', <BookmarkButton articleId={1} />],
-        ['an', <BookmarkButton articleId={1} isSaved />],
-      ],
-    },
-    {
-      name: 'FollowButton',
-      states: () => [
-        ['aus', <FollowButton kind="tag" id={1} />],
-        ['an', <FollowButton kind="tag" id={1} isFollowed />],
-        ['einer Autorin', <FollowButton kind="author" id={1} name="Jana Wiesdorf" />],
-      ],
-    },
-    {
-      name: 'ToggleForm',
-      states: () => [
-        [
-          '',
-          <ToggleForm kind="article" id={1} isOn={false}>
-            <button type="submit" className="button">
-              Merken
-            </button>
-          </ToggleForm>,
-        ],
-      ],
-    },
-    {
-      name: 'SearchForm',
-      states: (place) => [
-        ['leer', <SearchForm id={`${place}-suche`} />],
-        ['gesucht', <SearchForm id={`${place}-gesucht`} query="Rheinbrücke" name="Gesucht" />],
-      ],
-    },
-    {
-      name: 'NewsletterForm',
-      states: () => [
-        ['leer', <SingleNewsletterForm id="fruehblatt" />],
-        [
-          'falsch',
-          <NewsletterForm email="jana@" error="Das ist keine Adresse.">
-            {null}
-          </NewsletterForm>,
-        ],
-        ['angemeldet', <NewsletterForm account="jana@leser.example">{null}</NewsletterForm>],
-      ],
-    },
-    {
-      name: 'ContentLink',
-      states: () => [
-        ['Verweis', <ContentLink href="/sport">Sport</ContentLink>],
-        ['gefährlich', <ContentLink href="data:text/html,x">Sport</ContentLink>],
-      ],
-    },
-    { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
-    { name: 'AdSlot', states: () => [['', <AdSlot name="home-1" />]] },
-    { name: 'FeedLink', states: () => [['', <FeedLink path="/sport" title="Sport" />]] },
-    { name: 'MailLink', states: () => [['', <MailLink to="readers" />]] },
-    {
-      name: 'AgreedTexts',
-      states: () => [
-        [
-          '',
-          <AgreedTexts
-            order={{
-              terms: { version: '1', date: '29. November 2026' },
-              withdrawal: { version: '1', date: '29. November 2026' },
-              paymentMethod: 'invoice',
-            }}
-          />,
-        ],
-      ],
-    },
-    {
       name: 'Picture',
       states: () => [
         ['', <Picture image={picture} shape="wide" shown={400} sizes="400px" />],
@@ -199,3 +106,109 @@ export function newsEntries(now: Date): readonly Entry[] {
     },
   ]
 }
+
+const PAGE_PARTS: readonly Entry[] = [
+  {
+    name: 'ConsentBanner',
+    states: () => [
+      // Makes elements that are fixed to the window stick to the bottom of this box.
+      [
+        '',
+        <div style={{ position: 'relative', minHeight: '320px', transform: 'translate(0)' }}>
+          <ConsentBanner model="reject" />
+        </div>,
+      ],
+    ],
+  },
+  {
+    name: 'SectionHead',
+    states: () => [
+      ['', <SectionHead title="Sport" />],
+      ['mit Weg', <SectionHead title="Sport" href="#" />],
+    ],
+  },
+  {
+    name: 'PageIntro',
+    states: () => [['', <PageIntro title="Schlagzeilen" text="Was war, in einer Zeile." />]],
+  },
+  { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
+  { name: 'AdSlot', states: () => [['', <AdSlot name="home-1" />]] },
+  {
+    name: 'AgreedTexts',
+    states: () => [
+      [
+        '',
+        <AgreedTexts
+          order={{
+            terms: { version: '1', date: '29. November 2026' },
+            withdrawal: { version: '1', date: '29. November 2026' },
+            paymentMethod: 'invoice',
+          }}
+        />,
+      ],
+    ],
+  },
+]
+
+const FORMS: readonly Entry[] = [
+  {
+    name: 'BookmarkButton',
+    states: () => [
+      ['aus', <BookmarkButton articleId={1} />],
+      ['an', <BookmarkButton articleId={1} isSaved />],
+    ],
+  },
+  {
+    name: 'FollowButton',
+    states: () => [
+      ['aus', <FollowButton kind="tag" id={1} />],
+      ['an', <FollowButton kind="tag" id={1} isFollowed />],
+      ['einer Autorin', <FollowButton kind="author" id={1} name="Jana Wiesdorf" />],
+    ],
+  },
+  {
+    name: 'ToggleForm',
+    states: () => [
+      [
+        '',
+        <ToggleForm kind="article" id={1} isOn={false}>
+          <button type="submit" className="button">
+            Merken
+          </button>
+        </ToggleForm>,
+      ],
+    ],
+  },
+  {
+    name: 'SearchForm',
+    states: (place) => [
+      ['leer', <SearchForm id={`${place}-suche`} />],
+      ['gesucht', <SearchForm id={`${place}-gesucht`} query="Rheinbrücke" name="Gesucht" />],
+    ],
+  },
+  {
+    name: 'NewsletterForm',
+    states: () => [
+      ['leer', <SingleNewsletterForm id="fruehblatt" />],
+      [
+        'falsch',
+        <NewsletterForm email="jana@" error="Das ist keine Adresse.">
+          {null}
+        </NewsletterForm>,
+      ],
+      ['angemeldet', <NewsletterForm account="jana@leser.example">{null}</NewsletterForm>],
+    ],
+  },
+]
+
+const LINKS: readonly Entry[] = [
+  {
+    name: 'ContentLink',
+    states: () => [
+      ['Verweis', <ContentLink href="/sport">Sport</ContentLink>],
+      ['gefährlich', <ContentLink href="data:text/html,x">Sport</ContentLink>],
+    ],
+  },
+  { name: 'FeedLink', states: () => [['', <FeedLink path="/sport" title="Sport" />]] },
+  { name: 'MailLink', states: () => [['', <MailLink to="readers" />]] },
+]

@@ -51,7 +51,7 @@ function Subscriptions({ customer }: { customer: CustomerFile }) {
           <td>{stateOf(one)}</td>
           <td>
             {one.nextEnd && <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />}
-            {one.canGoOn && (
+            {one.canRevokeCancellation && (
               <Do
                 id={accountId}
                 act="kuendigung-zuruecknehmen"

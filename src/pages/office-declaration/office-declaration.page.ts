@@ -21,7 +21,7 @@ async function load({
   services,
   report,
 }: SignedInRequest): Promise<Loaded<OfficeDeclarationModel>> {
-  const declaration = await services.waiting.find(Number(params['id']))
+  const declaration = await services.officeDeclarations.find(Number(params['id']))
   if (!declaration) return { kind: 'missing' }
   return {
     kind: 'found',

@@ -25,7 +25,7 @@ async function load({
 }: SignedInRequest): Promise<Loaded<OfficeDeclarationsModel>> {
   const nach = query.get('nach') ?? ''
   const after = /^\d{1,15}$/.test(nach) ? Number(nach) : 0
-  const open = await services.waiting.open({ after, limit: PAGE_SIZE + 1 })
+  const open = await services.officeDeclarations.open({ after, limit: PAGE_SIZE + 1 })
   const declarations = open.slice(0, PAGE_SIZE)
   const next = open.length > PAGE_SIZE ? (declarations.at(-1)?.id ?? null) : null
   return { kind: 'found', model: { declarations, next } }

@@ -15,15 +15,18 @@ export type Task = { count: number; title: string; hint: string; href: string }
 
 /** Returns what waits for an employee, without areas where nothing waits. Deadlines of contracts come first. */
 export async function openTasks(
-  services: Pick<OfficePageServices, 'waiting' | 'payments' | 'cardTroubles' | 'issueRoom'>,
+  services: Pick<
+    OfficePageServices,
+    'officeDeclarations' | 'payments' | 'cardTroubles' | 'officeIssues'
+  >,
 ): Promise<Task[]> {
-  const { waiting, payments, cardTroubles, issueRoom } = services
+  const { officeDeclarations, payments, cardTroubles, officeIssues } = services
   const [declarations, cards, unmatched, payouts, { issues }] = await Promise.all([
-    waiting.open(),
+    officeDeclarations.open(),
     cardTroubles.list(),
     payments.unmatched(),
     payments.owedBack(),
-    issueRoom.overview(),
+    officeIssues.overview(),
   ])
   return [
     declarationTask(declarations),

@@ -45,17 +45,17 @@ type SessionParts = {
   log: Logger
 }
 
-/** The Cookie header of a request. */
+/** The value of a request's Cookie header. */
 type Cookies = string | undefined
 
 export type Sessions = {
   /** Never waits: the verified reader, null if anonymous, undefined if a token has yet to be verified. */
-  known(cookieHeader: string | undefined): VerifiedReader | null | undefined
+  known(cookies: Cookies): VerifiedReader | null | undefined
   /**
    * Verifies the session and renews an expired id token once with the refresh token (S4.09). While the identity service is
    * unavailable the reader is anonymous, and the browser keeps its tokens.
    */
-  read(cookieHeader: string | undefined): Promise<Session>
+  read(cookies: Cookies): Promise<Session>
 }
 
 export function createSessions(parts: SessionParts): Sessions {
@@ -69,10 +69,10 @@ export function createSessions(parts: SessionParts): Sessions {
   let isAway = false
   return { known, read }
 
-  function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
-    if (!cookieHeader) return null
-    const token = readCookie(cookieHeader, idCookie)
-    if (!token) return readCookie(cookieHeader, refreshCookie) ? undefined : null
+  function known(cookies: Cookies): VerifiedReader | null | undefined {
+    if (!cookies) return null
+    const token = readCookie(cookies, idCookie)
+    if (!token) return readCookie(cookies, refreshCookie) ? undefined : null
     const verified = byToken.get(token)
     if (!verified || isCurrent(verified)) return verified
     byToken.delete(token)
@@ -83,18 +83,18 @@ export function createSessions(parts: SessionParts): Sessions {
     return reader.expiresAt * 1000 > Date.now() && !accounts.hasEnded(reader)
   }
 
-  async function read(cookieHeader: string | undefined): Promise<Session> {
-    const found = known(cookieHeader)
+  async function read(cookies: Cookies): Promise<Session> {
+    const found = known(cookies)
     if (found !== undefined) return { verified: found }
-    return ask(cookieHeader).catch((error: unknown) => ({ verified: anonymousAfter(error) }))
+    return verifyOrRenew(cookies).catch((error: unknown) => ({ verified: anonymousAfter(error) }))
   }
 
-  async function ask(cookieHeader: string | undefined): Promise<Session> {
-    const token = readCookie(cookieHeader, idCookie)
-    const verified = token ? await verify(token, cookieHeader) : null
+  async function verifyOrRenew(cookies: Cookies): Promise<Session> {
+    const token = readCookie(cookies, idCookie)
+    const verified = token ? await verify(token, cookies) : null
     if (verified) return { verified }
-    const refresh = readCookie(cookieHeader, refreshCookie)
-    return refresh ? renew(refresh, cookieHeader) : { verified: null, renewed: null }
+    const refresh = readCookie(cookies, refreshCookie)
+    return refresh ? renew(refresh, cookies) : { verified: null, renewed: null }
   }
 
   async function verify(token: string, cookies: Cookies): Promise<VerifiedReader | null> {
@@ -107,7 +107,7 @@ export function createSessions(parts: SessionParts): Sessions {
     return verified
   }
 
-  async function renew(refreshToken: string, cookies: string | undefined): Promise<Session> {
+  async function renew(refreshToken: string, cookies: Cookies): Promise<Session> {
     const tokens = await accounts.refresh(refreshToken)
     isAway = false
     if (!tokens) return { verified: null, renewed: null }

@@ -1,37 +1,21 @@
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { ownHosts } from '../../rules/site/publisher.ts'
-import { createContentWriter } from '../../services/newsroom/content-writer.ts'
-import { LiveHub } from '../../services/newsroom/live/live-hub.ts'
-import { loadNewsroomRole } from '../../services/newsroom/newsroom-role.ts'
+import { createContentWriter, type ContentWriter } from '../../services/newsroom/content-writer.ts'
 import type { Store } from '../../store/store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from '../site/announcements.ts'
 import { startBackgroundWork, type JobsHere } from '../work/background-work.ts'
-import type { Reader } from '../../rules/access/reader.ts'
-import { employeeOf } from '../../rules/office/employee.ts'
-import { networkOf } from '../../rules/http/internet-address.ts'
-import { createDispatcher } from '../endpoints/dispatcher.ts'
-import { liveApi } from '../endpoints/live-api.ts'
 import { siteTable } from '../endpoints/site-table.ts'
-import { createAnswerCache } from '../http/answer-cache.ts'
-import { incomingOf } from '../http/incoming.ts'
 import { createSitePages } from '../pages/site-pages.ts'
-import { strictTransport } from '../http/security-headers.ts'
-import { createUpgrades } from '../http/upgrades.ts'
 import type { Assets } from '../http/assets.ts'
 import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from '../config/config.ts'
-import { preferredEncoding } from '../http/compression.ts'
-import { createFront } from '../pages/answers/front.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import type { PageAnswers } from '../pages/answers/page-answers.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
 import type { PageSources } from '../pages/page-sources.ts'
-import { parsePageUrl } from '../pages/addresses/page-url.ts'
 import type { Renderer } from '../pages/rendering/render.tsx'
 import { demoPublisherFile, readPublisher, refuseOtherPaper } from './publisher-file.ts'
 import { openOptionalEndpoints } from './optional-endpoints.ts'
@@ -43,6 +27,8 @@ import { networkAddresses } from '../http/network-address.ts'
 import { openTracing } from '../watching/open-tracing.ts'
 import { unexpectedErrors } from '../watching/store-alarm.ts'
 import { alone, type WorkerPart } from '../site/worker-part.ts'
+import type { SiteBasis } from '../site/site-basis.ts'
+import { createApplication, openLiveHub } from './application.ts'
 
 export type SiteOptions = {
   config: Config
@@ -79,16 +65,68 @@ export type OpenSite = {
 }
 
 /** Opens the whole site: database, services, gate, cache and application. Closes everything again if a step fails. */
-export async function openSite({
-  config,
-  assets,
-  log,
-  root,
-  progress,
-  stopping,
-  worker = alone(),
-}: SiteOptions): Promise<OpenSite> {
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, assets, log, root, progress, stopping, worker = alone() } = options
   await using begun = new AsyncDisposableStack()
+  const backends = await openBackends({ ...options, worker }, begun)
+  const { publisher, store, services, tracing, announcements } = backends
+  stopping?.throwIfAborted()
+  await seedIfEmpty({ config, publisher, services, root, progress })
+  stopping?.throwIfAborted()
+
+  const basis = await openBasis(config, { publisher, services, log })
+  const access = await openAccess(basis)
+  begun.defer(() => access.accessLog.write())
+  const sessions = createSessions({ ...services, secureCookies: basis.secureCookies, log })
+  const pages = createSitePages({ ...basis, assets, access, sessions, share: worker.share })
+  const { cache, sources, renderer, answers, invalidation } = pages
+  const onError = unexpectedErrors(log)
+  // A committed write must not fail here: the outbox invalidates these tags on this node again.
+  const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
+  const contentWriter = openContentWriter(basis, { onAnnounced: invalidate, onError, worker })
+  begun.defer(() => contentWriter.close())
+  const { write } = contentWriter
+  const refreshSport = await openSportRefreshing(basis)
+  const work = await startBackgroundWork({
+    ...basis,
+    announcements,
+    invalidation,
+    refreshSport,
+    write,
+  })
+  begun.defer(() => work.stop())
+  if (worker.runsJobs === 'at once') await work.jobs.start()
+  const http = createHttpServer({}, worker.readiness)
+  begun.defer(() => http.close())
+  const live = openLiveHub(basis, { write, onError })
+  begun.defer(() => live.close())
+  const inside = { root, assets, access, pages, work, worker, write, live, invalidate }
+  const optionalEndpoints = await openOptionalEndpoints(basis)
+  const isStopping = () => http.isStopping()
+  const table = siteTable({ ...basis, ...inside, optionalEndpoints, isStopping })
+  const listeners = { ...inside, sessions, table, tracing, onError }
+  const { handle, upgrade } = createApplication(basis, listeners)
+  const open = begun.move()
+  let closed: Promise<void> | undefined
+
+  return {
+    handle,
+    parts: { cache, sources, answers, renderer, store, table },
+    listen: () => http.listen(handle, config, upgrade),
+    jobs: work.jobs,
+    retire: async () => {
+      await live.close()
+      await http.retire()
+    },
+    close: () => (closed ??= open.disposeAsync()),
+  }
+}
+
+/** Opens what the site's own parts are built on: database, traces, announcements and services. */
+async function openBackends(
+  { config, log, root, progress, stopping, worker }: SiteOptions & { worker: WorkerPart },
+  begun: AsyncDisposableStack,
+) {
   const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
   const store = await openSiteStore(config, { root, worker, progress })
   begun.defer(() => store.close())
@@ -98,144 +136,47 @@ export async function openSite({
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
-  const services = await composeServices({
-    config,
-    publisher,
-    store,
-    log,
-    root,
-    processes: worker.share.processes,
-  })
+  const { processes } = worker.share
+  const services = await composeServices({ config, publisher, store, log, root, processes })
   const { linkTokens, reads, analytics, headlines, recommendations, ads } = services
   const counting = [linkTokens, reads, analytics, headlines, recommendations, ads]
   for (const service of [...counting, services.bankFiles, services.typesetter, services.push])
     begun.defer(() => service.close())
   begun.defer(() => services.searchEngine?.close())
-  stopping?.throwIfAborted()
-  await seedIfEmpty({ config, publisher, services, root, progress })
-  stopping?.throwIfAborted()
+  return { publisher, store, tracing, announcements, services }
+}
 
+async function openBasis(
+  config: Config,
+  { publisher, services, log }: Pick<SiteBasis, 'publisher' | 'services' | 'log'>,
+): Promise<SiteBasis> {
   const state = await openSiteState({
     content: services.content,
     readSettings: () => services.settings.read(),
   })
   const secureCookies = config.publicUrl.startsWith('https:')
   const addressOf = networkAddresses(config.trustedProxies)
-  const basis = { config, publisher, services, state, addressOf, secureCookies, log }
-  const access = await openAccess(basis)
-  begun.defer(() => access.accessLog.write())
-  const sessions = createSessions({ ...services, secureCookies, log })
-  const pages = createSitePages({ ...basis, assets, access, sessions, share: worker.share })
-  const { cache, sources, renderer, answers, errors, invalidation, meters } = pages
-  const onError = unexpectedErrors(log)
-  // A committed write must not fail here: the outbox invalidates these tags on this node again.
-  const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
-  const contentWriter = createContentWriter(store, {
+  return { config, publisher, services, state, addressOf, secureCookies, log }
+}
+
+type WriterParts = {
+  onAnnounced: (tags: string[]) => Promise<void>
+  onError: (error: unknown) => void
+  worker: WorkerPart
+}
+
+function openContentWriter(
+  { config, publisher, services }: SiteBasis,
+  { onAnnounced, onError, worker }: WriterParts,
+): ContentWriter {
+  return createContentWriter(services.store, {
     homePath: publisher.homePath,
     mandator: publisher.mandator,
     hosts: ownHosts(publisher, config.publicUrl),
     place: services.storagePlace,
-    onAnnounced: invalidate,
+    onAnnounced,
     onError,
     processes: worker.share.processes,
     lines: services.lines,
   })
-  begun.defer(() => contentWriter.close())
-  const { write } = contentWriter
-  const work = await startBackgroundWork({
-    config,
-    publisher,
-    services,
-    announcements,
-    invalidation,
-    refreshSport: await openSportRefreshing(basis),
-    write,
-    log,
-  })
-  begun.defer(() => work.stop())
-  if (worker.runsJobs === 'at once') await work.jobs.start()
-  const http = createHttpServer({}, worker.readiness)
-  begun.defer(() => http.close())
-  const newsroomRole = (reader: Reader) =>
-    loadNewsroomRole(store.database, reader, { ownsAccounts: !config.fusionAuth })
-  // A session without an id was checked when its connection was opened.
-  const hasSecondFactor = async (reader: Reader) =>
-    reader.sessionId === undefined ||
-    (await services.secondFactor.gapOf({ reader, cookies: undefined })) === null
-  const live = new LiveHub({
-    store,
-    write,
-    roleOf: async (reader) => ((await hasSecondFactor(reader)) ? newsroomRole(reader) : null),
-    isCurrent: (reader) =>
-      reader.expiresAt * 1000 > Date.now() && !services.accounts.hasEnded(reader),
-    onError,
-  })
-  begun.defer(() => live.close())
-
-  const { accounts, editors, partners, rateLimits, secondFactor } = services
-  const table = siteTable({
-    ...basis,
-    root,
-    assets,
-    access,
-    pages,
-    work,
-    worker,
-    optionalEndpoints: await openOptionalEndpoints(basis),
-    write,
-    live,
-    isStopping: () => http.isStopping(),
-    invalidate,
-  })
-  const dispatching = {
-    sessions,
-    accounts,
-    editors,
-    partners,
-    limits: rateLimits,
-    mandator: async () => (await state.site()).mandator,
-    addressOf: (context: Context) => networkOf(addressOf(incomingOf(context))),
-    isProved: (reader: Reader) => services.office.isProved(employeeOf(reader)),
-    secondFactor,
-    newsroomRole,
-    publicUrl: config.publicUrl,
-    secureCookies,
-    errorAnswer: errors.answer,
-  }
-  const app = createDispatcher({ ...dispatching, table })
-  const sockets = createDispatcher({ ...dispatching, table: liveApi(live) })
-  const answerCache = createAnswerCache(strictTransport(config.publicUrl))
-  const front = createFront({
-    cache,
-    gate: access.gate,
-    visitors: pages.visitors,
-    policies: pages.policies,
-    mayHaveOldAddresses: pages.mayHaveOldAddresses,
-    meters,
-    strictTransport: strictTransport(config.publicUrl),
-    application: tracing.requests(
-      getRequestListener(answerCache.caching(app.fetch), { overrideGlobalObjects: false }),
-    ),
-    async refresh({ url = '/', headers }, visit) {
-      const address = parsePageUrl(url)
-      const encoding = preferredEncoding(headers['accept-encoding'])
-      if (address) await answers.renew({ address, ...visit, encoding }).catch(onError)
-    },
-  })
-  const handle: RequestListener = (request, response) =>
-    void (answerCache.answer(request, response) || front(request, response))
-  const open = begun.move()
-  let closed: Promise<void> | undefined
-
-  return {
-    handle,
-    parts: { cache, sources, answers, renderer, store, table },
-    listen: () => http.listen(handle, config, createUpgrades(sockets.fetch, onError)),
-    jobs: work.jobs,
-    retire: async () => {
-      await live.close()
-      await http.retire()
-    },
-    close: () => (closed ??= open.disposeAsync()),
-  }
 }

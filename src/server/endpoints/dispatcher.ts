@@ -38,17 +38,17 @@ export function createDispatcher(parts: Dispatching): Hono {
 
   app.use('*', (context, next) => {
     const answer = otherSpelling(context)
-    if (answer === 'none') return errorAs(audienceOf(context), NOTHING, context)
+    if (answer === 'invalid') return errorAs(audienceOf(context), NO_ENDPOINT, context)
     return answer ? Promise.resolve(answer) : next()
   })
   const pages = table.filter(({ path }) => path === '*')
   for (const row of table.filter(({ path }) => path !== '*')) mount(row)
   for (const [path, methods] of methodsOf(table))
     app.all(path, async (context) =>
-      allowing(methods, await errorAs('programs', notPossible(context), context)),
+      allowing(methods, await errorAs('programs', otherMethod(context), context)),
     )
   app.use('*', (context, next) =>
-    audienceOf(context) === 'programs' ? errorAs('programs', NOTHING, context) : next(),
+    audienceOf(context) === 'programs' ? errorAs('programs', NO_ENDPOINT, context) : next(),
   )
   for (const row of pages) mount(row)
   app.all('*', async (context) =>
@@ -112,7 +112,7 @@ function createEnforcement({ limits, addressOf }: Dispatching) {
   }
 }
 
-const NOTHING = new ServiceError(404, 'There is no such endpoint')
+const NO_ENDPOINT = new ServiceError(404, 'There is no such endpoint')
 const ONLY_READ = new ReaderRefusal(405, texts.error[405])
 
 /** Sets the endpoint's caching and security headers on a response. Cookies of a renewed session precede the handler's own. */
@@ -148,7 +148,7 @@ function methodsOf(table: readonly Endpoint[]): Map<string, string[]> {
   return methods
 }
 
-const notPossible = ({ req }: Context): ServiceError =>
+const otherMethod = ({ req }: Context): ServiceError =>
   new ServiceError(405, `${req.method} is not possible here.`)
 
 /** Sets the `Allow` header; GET includes HEAD. */

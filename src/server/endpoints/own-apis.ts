@@ -27,7 +27,7 @@ import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { officeApis } from '../../api/office/office-apis.ts'
 import { createGuestOrders } from '../../api/billing/guest-orders.ts'
-import { createOrderPlacing } from '../../api/billing/order-placing.ts'
+import { createOrderPlacing, type OrderPlacing } from '../../api/billing/order-placing.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { contractsApi } from '../../api/billing/contracts.ts'
 import { mandatesApi } from '../../api/billing/mandates.ts'
@@ -71,71 +71,53 @@ type OwnApis = SiteBasis & {
 
 /** Returns the endpoints of `src/api`, each with its services. */
 export function ownApis(parts: OwnApis): Endpoint[] {
-  const { config, services, state, access, log, secureCookies } = parts
-  const { content, readers, wallets, editors, linkTokens, providers } = services
-  const { site, settings } = state
-  const absoluteUrl = (path: string) => (path.startsWith('/') ? config.publicUrl + path : path)
-  const mandator = async () => (await site()).mandator
-  const siteName = async () => (await site()).siteName
-  const accounts = {
-    secureCookies,
-    accounts: services.accounts,
-    addressOf: (context: Context) => parts.addressOf(incomingOf(context)),
-  }
+  const { services, state, publisher } = parts
   const placing = createOrderPlacing({
     ...services,
     cards: services.cardOrders,
-    settings,
-    publisher: parts.publisher,
+    settings: state.settings,
+    publisher,
   })
-  const bookmarks = { readers, content, settings, mandator, secureCookies }
   return [
-    ...accountsApi({
-      ...accounts,
-      log,
-      version: config.strapiVersion,
-      guestOrders: createGuestOrders(placing, log),
-    }),
-    ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
-    ...(config.showsMailbox ? mailboxApi((most) => readMailbox(services.mailboxFolder, most)) : []),
-    ...googleAccessApi({ ...accounts, service: access.googleAccess }),
-    ...appConfigApi({ mandator, settings, publisher: parts.publisher }),
-    ...settingsApi({ service: services.settings, current: settings, invalidate: parts.invalidate }),
-    ...userApi(bookmarks),
-    ...bookmarkForms(bookmarks),
-    ...onboardingChoicesApi(services),
-    ...bookmarkedTagsApi(services),
-    ...giftTokensApi({ linkTokens, log }),
-    ...linkTokensApi(linkTokens),
-    ...epaperApi({ linkTokens, settings }),
-    ...editorTokensApi(editors),
-    ...feedApis({
-      documents: parts.documents,
-      pictures: createFeedPictures({ ...services, absoluteUrl }),
-      absoluteUrl,
-      publisher: parts.publisher,
-      settings,
-      site,
-    }),
+    ...accountApis(parts, placing),
+    ...readingApis(parts),
+    ...editorApis(parts),
+    ...feedsOf(parts),
     ...parts.optionalEndpoints,
-    ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
-    ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
-    ...consentsApi({ consents: services.consents, settings, secureCookies, log }),
-    ...declarationsApi({ ...services, ...accounts }),
-    ...plusVerificationApi({ ...services, ...accounts }),
-    ...printSubscribersApi(services),
-    ...paymentsApi(services),
-    ...invoicesApi(services),
-    ...plenigoApi({ wallets, content, settings, invalidate: parts.invalidate }),
-    ...articlePurchaseApi({ wallets, content, settings, invalidate: parts.invalidate }),
-    ...analyticsApi({
-      ...accounts,
-      analytics: services.analytics,
-      headlines: services.headlines,
-    }),
-    ...adsApi({ ...accounts, ads: services.ads }),
-    ...readsApi({ ...accounts, reads: services.reads }),
-    ...pushApi({ push: services.push, site, settings }),
+    ...salesApis(parts, placing),
+    ...invoicingApis(parts),
+    ...countingApis(parts),
+    ...mailApis(parts),
+    ...officeApis({ ...services, ...parts, ...sessionParts(parts), siteName: siteNameOf(parts) }),
+  ]
+}
+
+/** Returns what endpoints need that sign readers in, or act for their accounts. */
+const sessionParts = ({ services, secureCookies, addressOf }: OwnApis) => ({
+  secureCookies,
+  accounts: services.accounts,
+  addressOf: (context: Context) => addressOf(incomingOf(context)),
+})
+
+const siteNameOf =
+  ({ state }: OwnApis) =>
+  async () =>
+    (await state.site()).siteName
+
+/** Signing in, the reader's account, and what staff can do with their own session. */
+function accountApis(parts: OwnApis, placing: OrderPlacing): Endpoint[] {
+  const { config, services, state, access, log, secureCookies, publisher } = parts
+  const { settings } = state
+  const session = sessionParts(parts)
+  const version = config.strapiVersion
+  const { providers, mailboxFolder, consents, secondFactor, staff, accountData } = services
+  return [
+    ...accountsApi({ ...session, log, version, guestOrders: createGuestOrders(placing, log) }),
+    ...providersApi({ ...session, providers, version, settings }),
+    ...(config.showsMailbox ? mailboxApi((most) => readMailbox(mailboxFolder, most)) : []),
+    ...googleAccessApi({ ...session, service: access.googleAccess }),
+    ...onboardingChoicesApi(services),
+    ...consentsApi({ consents, settings, secureCookies, log }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>
@@ -143,40 +125,117 @@ export function ownApis(parts: OwnApis): Endpoint[] {
           request: incomingOf(context),
           reader,
           secureCookies,
-          app: parts.publisher.app,
+          app: publisher.app,
         }),
     }),
     ...unsentFormsApi(parts),
-    ...secondFactorApi({ ...parts, ...accounts, secondFactor: services.secondFactor }),
-    ...staffInvitationApi({ ...accounts, staff: services.staff }),
-    ...accountApi({
-      ...accounts,
-      accountData: services.accountData,
-      siteName,
-    }),
-    ...contractsApi({ ...services, ...accounts, settings }),
-    ...mandatesApi({ ...services, ...accounts, company: parts.publisher.company }),
-    ...householdsApi({ ...services, ...accounts }),
-    ...ordersApi({ ...accounts, placing }),
-    ...(services.cards
-      ? cardsApi({ ...accounts, cards: services.cards, cardTroubles: services.cardTroubles })
-      : []),
-    ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
-    ...orderCodeApi({ ...services, ...accounts }),
-    ...officeApis({ ...services, ...parts, ...accounts, siteName }),
+    ...secondFactorApi({ ...parts, ...session, secondFactor }),
+    ...staffInvitationApi({ ...session, staff }),
+    ...accountApi({ ...session, accountData, siteName: siteNameOf(parts) }),
+  ]
+}
+
+/** Bookmarks, gifts, links that open an article, the e-paper, and what the apps read. */
+function readingApis({ services, state, secureCookies, log, publisher }: OwnApis): Endpoint[] {
+  const { content, readers, linkTokens } = services
+  const { site, settings } = state
+  const mandator = async () => (await site()).mandator
+  const bookmarks = { readers, content, settings, mandator, secureCookies }
+  return [
+    ...appConfigApi({ mandator, settings, publisher }),
+    ...userApi(bookmarks),
+    ...bookmarkForms(bookmarks),
+    ...bookmarkedTagsApi(services),
+    ...giftTokensApi({ linkTokens, log }),
+    ...linkTokensApi(linkTokens),
+    ...epaperApi({ linkTokens, settings }),
+    ...pushApi({ push: services.push, site, settings }),
+  ]
+}
+
+function editorApis({ services, state, invalidate }: OwnApis): Endpoint[] {
+  return [
+    ...settingsApi({ service: services.settings, current: state.settings, invalidate }),
+    ...editorTokensApi(services.editors),
+  ]
+}
+
+function feedsOf({ config, services, state, documents, publisher }: OwnApis): Endpoint[] {
+  const absoluteUrl = (path: string) => (path.startsWith('/') ? config.publicUrl + path : path)
+  return feedApis({
+    documents,
+    pictures: createFeedPictures({ ...services, absoluteUrl }),
+    absoluteUrl,
+    publisher,
+    settings: state.settings,
+    site: state.site,
+  })
+}
+
+/** Offers, orders and contracts, and coins with what they buy. */
+function salesApis(parts: OwnApis, placing: OrderPlacing): Endpoint[] {
+  const { services, state, invalidate } = parts
+  const { offers, vouchers, wallets, content } = services
+  const { settings } = state
+  const session = sessionParts(parts)
+  return [
+    ...offersApi({ offers, invalidate }),
+    ...vouchersApi({ vouchers, invalidate }),
+    ...declarationsApi({ ...services, ...session }),
+    ...plusVerificationApi({ ...services, ...session }),
+    ...plenigoApi({ wallets, content, settings, invalidate }),
+    ...articlePurchaseApi({ wallets, content, settings, invalidate }),
+    ...contractsApi({ ...services, ...session, settings }),
+    ...householdsApi({ ...services, ...session }),
+    ...ordersApi({ ...session, placing }),
+    ...orderCodeApi({ ...services, ...session }),
+  ]
+}
+
+/** Invoices and how they are paid, and the subscribers of the printed paper. */
+function invoicingApis(parts: OwnApis): Endpoint[] {
+  const { services, publisher } = parts
+  const { cards, cardTroubles, trialCards } = services
+  const session = sessionParts(parts)
+  return [
+    ...printSubscribersApi(services),
+    ...paymentsApi(services),
+    ...invoicesApi(services),
+    ...mandatesApi({ ...services, ...session, company: publisher.company }),
+    ...(cards ? cardsApi({ ...session, cards, cardTroubles }) : []),
+    ...(trialCards ? cardTrialApi(trialCards) : []),
+  ]
+}
+
+/** Counts of visits, ads and reads. */
+function countingApis(parts: OwnApis): Endpoint[] {
+  const { analytics, headlines, ads, reads } = parts.services
+  const session = sessionParts(parts)
+  return [
+    ...analyticsApi({ ...session, analytics, headlines }),
+    ...adsApi({ ...session, ads }),
+    ...readsApi({ ...session, reads }),
+  ]
+}
+
+/** Letters to the newsroom, and newsletters. */
+function mailApis({ services, state, answerWith }: OwnApis): Endpoint[] {
+  const { content, newsletters, store } = services
+  const { database } = store
+  return [
     ...lettersApi({
       content,
       newsroomMail: createNewsroomMail({
-        database: services.store.database,
-        address: () => settings().newsroom_email,
+        database,
+        address: () => state.settings().newsroom_email,
       }),
-      addReport: (report) => addReport(services.store.database, report),
-      answerWith: parts.answerWith,
+      addReport: (report) => addReport(database, report),
+      answerWith,
     }),
     ...newslettersApi({
-      newsletters: services.newsletters,
-      answerWith: parts.answerWith,
-      offered: async () => offeredNewsletters(await site()),
+      newsletters,
+      answerWith,
+      offered: async () => offeredNewsletters(await state.site()),
     }),
   ]
 }

@@ -3,7 +3,8 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { CONNECTION_TIMES, createHttpServer, STOP_TIMES, type HttpServer } from './http-server.ts'
+import { STOP_TIMES } from './graceful-stop.ts'
+import { CONNECTION_TIMES, createHttpServer, type HttpServer } from './http-server.ts'
 
 const HOST = '127.0.0.1'
 const servers: HttpServer[] = []

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { createEnding, STOP_TIMES, type SharedReadiness, type StopTimes } from './graceful-stop.ts'
 import { toOriginForm } from './request-target.ts'
 import type { UpgradeListener } from './upgrades.ts'
 
@@ -26,29 +26,7 @@ export const CONNECTION_TIMES = {
  */
 export const MAX_PIPELINED = 8
 
-/** Time limits of a stop, in milliseconds. */
-export const STOP_TIMES = {
-  /** If `/readyz` was requested within this time, a load balancer watches it and must see the stop first. */
-  watched: 60_000,
-  /** After this time without a request, load balancers have stopped sending requests. */
-  quiet: 1000,
-  /** After this time no new requests are accepted, even if `/readyz` was not requested. */
-  notice: 5000,
-  /** After this time responses in flight are cut off. */
-  most: 10_000,
-  /** A retiring process waits this long for its connections: longer than idle ones are kept alive. */
-  retire: 75_000,
-}
-
-type Times = typeof CONNECTION_TIMES & typeof STOP_TIMES
-
-/** Shares readiness checks among processes on the same port: a check of one process counts for all. */
-export type SharedReadiness = {
-  /** Tells the other processes about a `/readyz` request; `saysStopping` is true if the response said that a stop has begun. */
-  share(saysStopping: boolean): void
-  /** Registers a callback for checks at other processes. */
-  onAsked(asked: (saysStopping: boolean) => void): void
-}
+type Times = typeof CONNECTION_TIMES & StopTimes
 
 export type HttpServer = {
   /** Starts listening and returns the port. Rejects with a sentence for operators. */
@@ -68,8 +46,6 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-const LOOK_AGAIN_MS = 20
-
 /** Creates a `node:http` server with time limits and a graceful stop. */
 export function createHttpServer(
   changed: Partial<Times> = {},
@@ -85,24 +61,15 @@ export function createHttpServer(
     ...times,
   })
   server.setTimeout(times.standstill)
-  const answering = new Set<ServerResponse>()
-  const ahead = new WeakMap<Socket, number>()
-  let isStopping = false
-  let isRetiring = false
-  let askedAt = 0
-  let watchedAt = -Infinity
-  // A check that was answered "ready" does not show the load balancer that a stop began.
-  const noteReadiness = (saysStopping: boolean): void => {
-    if (saysStopping || !isStopping) watchedAt = performance.now()
-  }
-  readiness?.onAsked(noteReadiness)
+  const mayWait = createPipelineLimit()
+  const ending = createEnding(server, times, readiness)
 
   return {
     listen(handle, address, upgrade) {
       canUpgrade = upgrade !== undefined
       if (upgrade)
         server.on('upgrade', (request, socket, head) => {
-          const isAccepted = isSound(request) && !isStopping && !isRetiring
+          const isAccepted = isSound(request) && !ending.hasBegun()
           if (!isAccepted) return void socket.destroy()
           if (!request.url?.startsWith('/')) toOriginForm(request)
           upgrade(request, socket, head)
@@ -111,73 +78,27 @@ export function createHttpServer(
         const { url = '/', socket } = request
         // A pipelined response has no socket until the responses before it are sent.
         if (!response.socket && !mayWait(socket, response)) return void socket.destroy()
-        if (url.startsWith('/readyz')) {
-          noteReadiness(isStopping)
-          readiness?.share(isStopping)
-        } else if (isStopping) askedAt = performance.now()
-        answering.add(response)
-        response.on('close', hasEnded)
-        if (isStopping || isRetiring) response.shouldKeepAlive = false
+        ending.note(url, response)
         if (!isSound(request)) return refuse(response)
         if (!url.startsWith('/')) toOriginForm(request)
         handle(request, response)
       })
       return listenOn(server, address)
     },
-    isStopping: () => isStopping,
-    retire,
-    close,
+    isStopping: ending.isStopping,
+    retire: ending.retire,
+    close: ending.close,
   }
+}
 
-  function mayWait(socket: Socket, response: ServerResponse): boolean {
+/** Returns a function that says whether one more pipelined response of a connection may wait. */
+function createPipelineLimit(): (socket: Socket, response: ServerResponse) => boolean {
+  const ahead = new WeakMap<Socket, number>()
+  return (socket, response) => {
     const waiting = (ahead.get(socket) ?? 0) + 1
     ahead.set(socket, waiting)
     response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 0) - 1))
     return waiting <= MAX_PIPELINED
-  }
-
-  function hasEnded(this: ServerResponse): void {
-    answering.delete(this)
-  }
-
-  async function retire(): Promise<void> {
-    if (!server.listening) return
-    isRetiring = true
-    endKeeping()
-    const closed = new Promise<void>((done) => server.once('close', () => done()))
-    // `close` of an HTTP server would end idle connections, which may be receiving a request.
-    NetServer.prototype.close.call(server)
-    await Promise.race([closed, wait(times.retire, undefined, { ref: false })])
-  }
-
-  /** Makes each pending response the last of its connection. */
-  function endKeeping(): void {
-    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
-  }
-
-  async function close(): Promise<void> {
-    if (!server.listening) return server.closeAllConnections()
-    isStopping = true
-    const begunAt = performance.now()
-    endKeeping()
-    if (begunAt - watchedAt < times.watched) await giveNotice(begunAt)
-    const closed = new Promise((done) => server.close(done))
-    while (answering.size > 0 && performance.now() - begunAt < times.most) {
-      await wait(LOOK_AGAIN_MS)
-      server.closeIdleConnections()
-    }
-    server.closeAllConnections()
-    await closed
-  }
-
-  /** Serves requests until load balancers have seen the stop and sent nothing for a while. */
-  async function giveNotice(begunAt: number): Promise<void> {
-    askedAt = begunAt
-    while (performance.now() - begunAt < times.notice) {
-      const isWatched = watchedAt > begunAt
-      if (isWatched && performance.now() - askedAt > times.quiet) return
-      await wait(LOOK_AGAIN_MS)
-    }
   }
 }
 

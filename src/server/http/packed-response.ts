@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { compressQuickly, preferredEncoding } from './compression.ts'
+import { headerPairs } from './header-pairs.ts'
 
 type PackedResponse = {
   body: Buffer
@@ -17,8 +18,7 @@ export function packedResponse(
   const encoding = preferredEncoding(req.header('accept-encoding'))
   const all = new Headers(headers)
   if (encoding !== 'identity') all.set('content-encoding', encoding)
-  for (let index = 0; index < secure.length; index += 2)
-    all.set(secure[index] ?? '', secure[index + 1] ?? '')
+  for (const [name, value] of headerPairs(secure)) all.set(name, value)
   const packed = compressQuickly(body, encoding)
   return new Response(req.method === 'HEAD' ? null : new Uint8Array(packed), {
     status,

@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { headerPairs } from './header-pairs.ts'
 import { MAX_LIVE_MESSAGE_BYTES } from '../../rules/newsroom/live/live-messages.ts'
 
 /** A request to become a WebSocket, which its endpoint accepts or answers like any other. */
@@ -52,8 +53,7 @@ export function createUpgrades(
 
 function requestOf({ url = '/', headers, rawHeaders }: IncomingMessage): Request {
   const sent = new Headers()
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
-    sent.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  for (const [name, value] of headerPairs(rawHeaders)) sent.append(name, value)
   return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), { headers: sent })
 }
 

@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
+import {
+  isPersonal,
+  type PersonalPage,
+  type PersonalRequest,
+  type PersonalServices,
+} from '../../pages/page.ts'
 import { readConsent } from '../../rules/consent/consent-record.ts'
 import { pageSources } from '../../rules/consent/vendor-sources.ts'
-import { httpOnlyCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
-import {
-  CHANGE_PASSWORD_COOKIE,
-  FAREWELL_COOKIE,
-  runGuards,
-  type GuardRedirect,
-  type GuardVerdict,
-} from '../../rules/access/guards.ts'
-import type { Reader } from '../../rules/access/reader.ts'
-import { readerKinds } from '../../rules/access/roles.ts'
-import { withStaffRoles } from '../../rules/accounts/second-factor/second-factor.ts'
-import { STAFF_INVITATION_COOKIE } from '../../rules/office/staff/invitation.ts'
+import { cookieLine } from '../../rules/http/cookies.ts'
+import type { GuardRedirect } from '../../rules/access/guards.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { restoreFormFields } from '../../rules/accounts/typed-fields.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -26,6 +20,12 @@ import type { PageUrl } from './addresses/page-url.ts'
 import { ReaderRefusal } from '../../services/service-error.ts'
 import { href } from '../../routes.ts'
 import { pages } from './pages.ts'
+import {
+  createCookieReader,
+  runPageGuards,
+  type PersonalCookies,
+  type PersonalFacts,
+} from './personal-guards.ts'
 import { framed, previewOf } from './rendering/personal-frames.tsx'
 import type { PageToRender, Renderer } from './rendering/render.tsx'
 import type { ConsentPolicies } from './answers/consent-policy.ts'
@@ -37,21 +37,12 @@ type PersonalParts = {
   sources: PageSources
   renderer: Renderer
   errors: ErrorAnswers
-  /** Facts for guards; looked up only if the page has a guard that needs them. */
   facts: PersonalFacts
   ownOrigins: () => readonly string[]
   addressOf: NetworkAddresses
   security: SecurityHeaders
   policies: ConsentPolicies
   secureCookies: boolean
-}
-
-type PersonalFacts = {
-  hasBillingSession: (reader: Reader) => Promise<boolean>
-  hasContracts: (reader: Reader) => Promise<boolean>
-  missingFields: (reader: Reader) => Promise<readonly string[]>
-  isProved: (reader: Reader) => Promise<boolean>
-  lacksSecondFactor: (reader: Reader, cookies: string | undefined) => Promise<boolean>
 }
 
 type PersonalPageRequest = {
@@ -69,23 +60,9 @@ export type PersonalPages = ReturnType<typeof createPersonalPages>
 
 /** S2.19: renders pages for one reader. They share the renderer with public pages and are never cached. */
 export function createPersonalPages(parts: PersonalParts) {
-  const {
-    services,
-    sources,
-    renderer,
-    errors,
-    facts,
-    ownOrigins,
-    security,
-    policies,
-    secureCookies,
-  } = parts
-  const codeCookie = httpOnlyCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
-  const farewellCookie = httpOnlyCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
-  const invitationCookie = httpOnlyCookieName({
-    name: STAFF_INVITATION_COOKIE,
-    secure: secureCookies,
-  })
+  const { errors, facts, secureCookies } = parts
+  const readCookies = createCookieReader(secureCookies)
+  const pageDocument = createDocumentAnswers(parts)
   return { answer }
 
   /** Returns null if the URL is not a personal page. */
@@ -105,33 +82,23 @@ export function createPersonalPages(parts: PersonalParts) {
   async function answerPage(context: Context, asked: PersonalPageRequest): Promise<Response> {
     const { address, page, visitor } = asked
     const hasContracts = await hadContracts(asked)
-    const verdict = await guard(asked, hasContracts)
+    const cookies = readCookies(visitor.request.headers.cookie)
+    const verdict = await runPageGuards(asked, { ...parts, hasContracts, cookies })
     if (verdict.kind === 'refuse')
       return errors.response(context, new ReaderRefusal(403, verdict.reason))
     if (verdict.kind === 'missing') return missing(context, address)
     if (page.preview && !visitor.verified)
-      return document(context, { ...asked, page: { ...page, ...previewOf(page.preview) } }, null)
-    if (verdict.kind === 'redirect') return redirect(locationOf(verdict), verdict.cookie)
-    const loaded = await page.load({
-      params: address.match?.params ?? {},
-      query: address.query,
-      services: { ...services, ...sources.open().services },
-      requester: networkOf(parts.addressOf(incomingOf(context))),
-      reader: visitor.verified?.reader ?? null,
-      kinds: visitor.verified?.kinds ?? null,
-      report: asked.report,
-      cookies: visitor.request.headers.cookie,
-      invitationCode: readCookie(visitor.request.headers.cookie, invitationCookie) ?? null,
-      isApp: visitor.app !== null,
-      consent: readConsent(visitor.request.headers.cookie),
-      typed: restoreFormFields(visitor.request.headers.cookie, {
-        secure: secureCookies,
-        path: address.path,
-      }),
-    })
+      return pageDocument(
+        context,
+        { ...asked, page: { ...page, ...previewOf(page.preview) } },
+        null,
+      )
+    if (verdict.kind === 'redirect')
+      return redirect(locationOf(verdict), cookieLineOf(verdict.cookie))
+    const loaded = await page.load(loadContext(parts, context, asked, cookies))
     if (loaded.kind === 'redirect') return redirect(loaded.location)
     if (loaded.kind !== 'found') return missing(context, address)
-    return document(context, { ...asked, hasContracts }, loaded.model)
+    return pageDocument(context, { ...asked, hasContracts }, loaded.model)
   }
 
   /** Looked up for the portal only, which may show a link to the contracts page. */
@@ -144,49 +111,42 @@ export function createPersonalPages(parts: PersonalParts) {
     return errors.response(context, { status: 404, message: `page not found ${path}` })
   }
 
-  async function guard(
-    { address, name, page, visitor }: PersonalPageRequest,
-    hasContracts: boolean,
-  ): Promise<GuardVerdict> {
-    const reader = visitor.verified?.reader
-    const { headers } = visitor.request
-    const asks = (guardName: string) => page.guards.some((guard) => guard === guardName)
-    return runGuards(page.guards, {
-      page: name,
-      path: address.path,
-      query: address.query,
-      kinds: reader ? readerKinds(withStaffRoles(reader).roles) : null,
-      state: randomBytes(16).toString('base64url'),
-      changePasswordCode: readCookie(headers.cookie, codeCookie) ?? null,
-      farewellDay: readCookie(headers.cookie, farewellCookie) ?? null,
-      hasBillingSession:
-        reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
-      hasContracts,
-      missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
-      lacksSecondFactor:
-        reader && asks('staff: betrieb')
-          ? await facts.lacksSecondFactor(reader, headers.cookie)
-          : false,
-      isProved: reader && asks('proved') ? await facts.isProved(reader) : false,
-      parentOrigin: parentOriginOf(headers),
-      ownOrigins: ownOrigins(),
-    })
+  function cookieLineOf(cookie: GuardRedirect['cookie']): string | undefined {
+    return cookie && cookieLine({ ...cookie, secure: secureCookies, sameSite: 'Lax', path: '/' })
   }
+}
 
-  function redirect(location: string, cookie?: GuardRedirect['cookie']) {
-    const headers = new Headers({ location, 'cache-control': 'private, no-store' })
-    if (cookie) {
-      const line = cookieLine({ ...cookie, secure: secureCookies, sameSite: 'Lax', path: '/' })
-      headers.append('set-cookie', line)
-    }
-    return new Response(null, { status: 302, headers })
+/** Returns all that a page may know of its request and its reader. */
+function loadContext(
+  { services, sources, secureCookies: secure, addressOf }: PersonalParts,
+  context: Context,
+  { address, visitor, report }: PersonalPageRequest,
+  { invitationCode }: PersonalCookies,
+): PersonalRequest {
+  const cookies = visitor.request.headers.cookie
+  return {
+    params: address.match?.params ?? {},
+    query: address.query,
+    services: { ...services, ...sources.open().services },
+    requester: networkOf(addressOf(incomingOf(context))),
+    reader: visitor.verified?.reader ?? null,
+    kinds: visitor.verified?.kinds ?? null,
+    report,
+    cookies,
+    invitationCode,
+    isApp: visitor.app !== null,
+    consent: readConsent(cookies),
+    typed: restoreFormFields(cookies, { secure, path: address.path }),
   }
+}
 
-  async function document(
+/** Renders a personal page and answers with it. */
+function createDocumentAnswers({ renderer, ownOrigins, security, policies }: PersonalParts) {
+  return async (
     context: Context,
     asked: PersonalPageRequest,
     model: unknown,
-  ): Promise<Response> {
+  ): Promise<Response> => {
     const { address, name, page, visitor } = asked
     const shown: PageToRender = {
       address,
@@ -221,14 +181,13 @@ export function createPersonalPages(parts: PersonalParts) {
   }
 }
 
+function redirect(location: string, cookie?: string): Response {
+  const headers = new Headers({ location, 'cache-control': 'private, no-store' })
+  if (cookie) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
 function locationOf({ page, query = {}, hash }: GuardRedirect): string {
   const search = new URLSearchParams(query).toString()
   return `${href[page]()}${search && `?${search}`}${hash ? `#${hash}` : ''}`
-}
-
-/** S6.10: returns the origin of the page that frames this one, if the browser sends it. */
-function parentOriginOf(headers: Visitor['request']['headers']): string | null {
-  if (headers['sec-fetch-dest'] !== 'iframe') return null
-  if (headers['sec-fetch-site'] === 'same-origin') return null
-  return URL.parse(headers.referer ?? '')?.origin ?? null
 }

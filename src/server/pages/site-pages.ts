@@ -7,7 +7,8 @@ import { readAddresses } from '../../services/content/reading/addresses.ts'
 import { findOldAddress } from '../../services/content/reading/old-addresses.ts'
 import { wasWithdrawn } from '../../services/content/reading/withdrawn.ts'
 import { shownHeadlines } from '../../services/newsroom/headlines/tests.ts'
-import { articleIdOf } from '../../routes.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { articleIdOf, type RouteMatch } from '../../routes.ts'
 import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
 import { createVisitors } from '../access/visitors.ts'
@@ -42,83 +43,42 @@ export type SitePages = ReturnType<typeof createSitePages>
 
 /** Creates everything that renders, caches and invalidates pages. */
 export function createSitePages(parts: PagesParts) {
-  const { config, publisher, services, state, addressOf, secureCookies, log } = parts
-  const { assets, access, sessions, share } = parts
+  const { config, publisher, services, state, secureCookies, log } = parts
+  const { access, sessions, share } = parts
   const { settings } = state
+  const { gate, paywall } = access
   const cache = new PageCache(share.pageCacheBytes)
   const meters = createPageMeters()
-  const { published: content, offers, vouchers, legalTexts, issues, ads } = services
-  const sources = createPageSources(
-    {
-      content,
-      offers,
-      coupons: vouchers,
-      legalTexts,
-      issues,
-      ads,
-      headlines: { shownHeadlines: (of) => shownHeadlines(services.store.database, of) },
-    },
-    settings,
-  )
-  const documents = createDocuments(sources, content)
+  const sources = createSources(services, settings)
+  const documents = createDocuments(sources, services.published)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
-  const renderer = createRenderer({
-    publisher,
-    site: state.site,
-    settings,
-    imageUrl: services.imageUrl,
-    assets,
-    publicUrl: config.publicUrl,
-    signInWith: services.providers.offered,
-    googleClientId: services.providers.googleClientId,
-  })
+  const renderer = createSiteRenderer(parts)
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',
     imagesUrl: config.imgix?.url,
     inlineScript: HEAD_SCRIPT,
   })
   const policies = createConsentPolicies(settings)
-  const addresses = createKnownAddresses(() => readAddresses(services.store))
-  const turns = createRenderQueue(share.connections, addressOf)
-  // The addresses of a remote content service are unknown here.
-  const mayExist = config.contentUrl ? async () => true : addresses.mayExist
-  const answers = createPageAnswers({
-    cache,
-    gate: access.gate,
-    sources,
-    renderer,
-    security,
-    settings,
-    homePath: publisher.homePath,
-    mayExist,
-    meters,
-    turns,
-  })
+  const { known, mayHaveOldAddresses, ...addresses } = createAddresses(parts)
+  const turns = createQueue(parts)
+  const rendering = { sources, renderer, security, settings, meters }
+  const { mayExist } = addresses
+  const { homePath } = publisher
+  const answers = createPageAnswers({ ...rendering, cache, gate, homePath, mayExist, turns })
   const { lines } = services
-  lines.add('pages', () => turns.waiting)
-  lines.add('search', () => turns.searching)
   const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log, lines })
   const personalPages = createPersonalPages({
-    services: {
-      ...services,
-      offerVersions: services.offers,
-      waiting: services.declarations,
-      campaigns: services.vouchers,
-      issueRoom: services.issues,
-      adsService: services.ads,
-      settingsService: services.settings,
-    },
-    sources,
-    renderer,
+    ...rendering,
+    services: personalServices(services),
     errors,
     facts: personalFacts(services, log),
     ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
     addressOf: parts.addressOf,
-    security,
     policies,
     secureCookies,
   })
   const requests = createPageRequests({
+    ...addresses,
     visitors,
     answers,
     personalPages,
@@ -127,37 +87,79 @@ export function createSitePages(parts: PagesParts) {
     settings,
     publisher,
     secureCookies,
-    mayExist,
-    findOldAddress: async (path) =>
-      !config.contentUrl && (await addresses.hasOldAddresses())
-        ? findOldAddress(services.store.pool, path)
-        : null,
-    wasWithdrawn: async (match) => {
-      const id = match.name === 'article-changes' ? match.params['id'] : articleIdOf(match)
-      // The articles of a remote content service are unknown here.
-      if (config.contentUrl || !isId(Number(id))) return false
-      return (await addresses.mayExist(match)) && wasWithdrawn(services.store.pool, Number(id))
-    },
     meters,
     guard: services.store.guard,
   })
-  const { paywall } = access
-  const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }
-  const invalidation = createInvalidation({ ...remembering, meters })
+  const remembering = { services, paywall, sources, documents, cache, renderer, state }
+  const invalidation = createInvalidation({ ...remembering, addresses: known, meters })
+  const made = { cache, sources, documents, visitors, security, renderer, answers, errors }
+  return { ...made, policies, requests, invalidation, meters, mayHaveOldAddresses }
+}
+
+function createSources(services: Services, settings: () => Settings) {
+  const { published: content, offers, vouchers: coupons, legalTexts, issues, ads, store } = services
+  return createPageSources(
+    {
+      content,
+      offers,
+      coupons,
+      legalTexts,
+      issues,
+      ads,
+      headlines: { shownHeadlines: (of) => shownHeadlines(store.database, of) },
+    },
+    settings,
+  )
+}
+
+function createSiteRenderer({ config, publisher, services, state, assets }: PagesParts) {
+  return createRenderer({
+    publisher,
+    site: state.site,
+    settings: state.settings,
+    imageUrl: services.imageUrl,
+    assets,
+    publicUrl: config.publicUrl,
+    signInWith: services.providers.offered,
+    googleClientId: services.providers.googleClientId,
+  })
+}
+
+/** Creates the queue of pages to render, and reports its length to the metrics. */
+function createQueue({ services: { lines }, share, addressOf }: PagesParts) {
+  const turns = createRenderQueue(share.connections, addressOf)
+  lines.add('pages', () => turns.waiting)
+  lines.add('search', () => turns.searching)
+  return turns
+}
+
+/** Returns the questions about the site's addresses. Those of a remote content service are unknown here. */
+function createAddresses({ config: { contentUrl }, services: { store } }: PagesParts) {
+  const known = createKnownAddresses(() => readAddresses(store))
   return {
-    cache,
-    sources,
-    documents,
-    visitors,
-    security,
-    renderer,
-    answers,
-    errors,
-    policies,
-    requests,
-    invalidation,
-    meters,
-    mayHaveOldAddresses: () => !config.contentUrl && addresses.mayHaveOldAddresses(),
+    known,
+    mayExist: contentUrl ? async () => true : known.mayExist,
+    mayHaveOldAddresses: () => !contentUrl && known.mayHaveOldAddresses(),
+    findOldAddress: async (path: string) =>
+      !contentUrl && (await known.hasOldAddresses()) ? findOldAddress(store.pool, path) : null,
+    wasWithdrawn: async (match: RouteMatch) => {
+      const id = match.name === 'article-changes' ? match.params['id'] : articleIdOf(match)
+      if (contentUrl || !isId(Number(id))) return false
+      return (await known.mayExist(match)) && wasWithdrawn(store.pool, Number(id))
+    },
+  }
+}
+
+/** Returns the services under the names that personal pages know. */
+function personalServices(services: Services) {
+  return {
+    ...services,
+    offerVersions: services.offers,
+    officeDeclarations: services.declarations,
+    campaigns: services.vouchers,
+    officeIssues: services.issues,
+    adsService: services.ads,
+    settingsService: services.settings,
   }
 }
 

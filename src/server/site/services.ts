@@ -54,7 +54,7 @@ export type Services = Foundations &
   InvoicingServices &
   OfficeServices
 
-type Foundations = {
+export type Foundations = {
   store: Store
   settings: SettingsService
   rateLimits: RateLimits
@@ -64,7 +64,7 @@ type Foundations = {
   typesetter: Typesetter
 }
 
-type ContentServices = {
+export type ContentServices = {
   /** Reads the primary: for code that writes, decides or exports. */
   content: ContentService
   /** Reads the replicas if there are any (decision 65): for pages. */
@@ -91,7 +91,7 @@ type ContentServices = {
   newsletters: NewslettersService
 }
 
-type ReaderServices = {
+export type ReaderServices = {
   accounts: AccountsService
   secondFactor: SecondFactorService
   providers: ProvidersService
@@ -103,7 +103,7 @@ type ReaderServices = {
   mailboxFolder: string
 }
 
-type SalesServices = {
+export type SalesServices = {
   wallets: WalletService
   offers: OffersService
   vouchers: VouchersService
@@ -118,7 +118,7 @@ type SalesServices = {
   trialCards: FakeStripe | null
 }
 
-type InvoicingServices = {
+export type InvoicingServices = {
   invoices: InvoicesService
   debits: DebitsService
   payments: PaymentsService
@@ -126,7 +126,7 @@ type InvoicingServices = {
   cardTroubles: CardProblemsService
 }
 
-type OfficeServices = {
+export type OfficeServices = {
   office: OfficeService
   staff: StaffService
   officeTokens: OfficeTokens

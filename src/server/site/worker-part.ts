@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { usableMegabytes } from '../../store/packaged/server-settings.ts'
-import type { SharedReadiness } from '../http/http-server.ts'
+import type { SharedReadiness } from '../http/graceful-stop.ts'
 import { wholeShare, type Share } from './process-share.ts'
 
 /** The values that distinguish one worker process, and those that it shares with the others (decision 64). */

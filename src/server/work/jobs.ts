@@ -6,7 +6,7 @@ import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { countedDelivery } from '../../services/mail/counted-delivery.ts'
 import { compactLiveTexts } from '../../services/newsroom/live/compact.ts'
-import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
+import { mailboxDelivery, smtpDelivery, type Delivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { tidyUploads } from '../../services/newsroom/media/uploads/upload-store.ts'
 import { tidyReports } from '../../services/newsroom/reports/reports.ts'
@@ -44,90 +44,21 @@ type Jobs = {
 }
 
 /** Starts the handlers of all kinds of jobs. A job may run twice and on any node; for schedules see `store/jobs/kinds.ts`. */
-export async function startJobs({
-  config,
-  publisher,
-  services,
-  refreshSport,
-  mails,
-  log,
-}: Jobs): Promise<RunningJobs> {
-  const { publicUrl, smtpUrl, mailFrom } = config
-  const { store, accounts, accountData, reads } = services
-  const { database } = store
-  if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
-  const chosen = smtpUrl
-    ? smtpDelivery(smtpUrl, { from: mailFrom ?? senderOf(publisher, publicUrl), publisher })
-    : mailboxDelivery(services.mailboxFolder, publisher)
-  const delivery = countedDelivery(chosen, mails)
-  const composers = {
-    ...accountMailTemplates(publicUrl),
-    ...newsletterComposers(publicUrl),
-    ...householdComposers(publicUrl),
-    ...staffComposers(publicUrl),
-    ...objectionComposers(publicUrl),
-    ...giftComposers(publicUrl),
-    ...noticeComposers(publicUrl),
-    ...issueComposers({ database, content: services.content, publicUrl, publisher }),
-    ...welcomeComposers({ database, content: services.content, publicUrl, publisher }),
-  }
+export async function startJobs(parts: Jobs): Promise<RunningJobs> {
+  const { services, log, refreshSport } = parts
+  const { store } = services
+  const delivery = openDelivery(parts)
   await declareSearchEngine({ services, log })
   const stopping = new AbortController()
-  const outcomes = { ...issueOutcomes, ...giftOutcomes }
-  const sending = mailSending({ database, composers, outcomes, delivery, publicUrl })
+  const { signal } = stopping
   const handlers: JobHandlers = {
-    'send-mail': sending,
-    'send-bulk-mail': sending,
-    'send-newsletter': ({ id }) => services.issues.send(Number(id), stopping.signal),
-    'plan-newsletters': () => services.issues.planDue(new Date()),
-    'tidy-newsletters': async () => {
-      await services.newsletters.tidy()
-      await services.issues.tidy()
-    },
-    'send-push': ({ id }) => services.push.send(Number(id), stopping.signal),
-    'plan-push': () => services.push.planDue(new Date()),
-    'tidy-push': () => services.push.tidy(),
-    'match-declaration': ({ id }) => services.declarations.match(Number(id)),
-    'settle-declarations': async () => {
-      const settled = await services.declarations.settleHeld()
-      if (settled > 0) log.info({ settled }, 'Held declarations were settled')
-    },
-    'enqueue-mails': () => enqueueMails(database),
-    'tidy-accounts': () => accounts.tidy(),
-    'rank-articles': () => reads.rank(),
-    'join-stems': () => joinStems(database, stopping.signal),
-    'withdraw-expired': async () => {
-      const withdrawn = await withdrawExpired(database)
-      if (withdrawn > 0) log.info({ withdrawn }, 'Articles whose time is over were withdrawn')
-    },
-    'settle-invitations': async () => {
-      const settled = await services.invitations.settleDue()
-      if (settled > 0) log.info({ settled }, 'Invitations were settled')
-    },
-    'tidy-reads': async () => {
-      await reads.tidy()
-      await services.recommendations.tidy()
-    },
-    'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
-    'tidy-analytics': () => services.analytics.tidy(),
-    'tidy-uploads': async () => {
-      const expired = await tidyUploads({ database, storage: services.storage })
-      if (expired > 0) log.info({ expired }, 'Unfinished uploads were deleted')
-    },
-    'tidy-reader-reports': async () => void (await tidyReports(database)),
-    'tidy-wire': async () => {
-      const deleted = await tidyWire({ database, storage: services.storage })
-      if (deleted > 0) log.info({ deleted }, 'Items of agencies that nobody took over were deleted')
-    },
-    'tidy-consents': async () => void (await services.consents.tidy()),
-    'compact-live-texts': () => compactLiveTexts(database),
+    ...mailJobs(parts, delivery, signal),
+    ...accountJobs(services, log),
+    ...contentJobs(services, log),
+    ...countingJobs(services, signal),
+    'join-stems': () => joinStems(store.database, signal),
     'refresh-sport': refreshSport,
-    ...billingJobs({ services, log, signal: stopping.signal }),
-    'delete-accounts': async () => {
-      const receipts = await accountData.deleteDue()
-      if (receipts.length > 0)
-        log.info({ receipts }, 'Accounts were deleted as their owners wished')
-    },
+    ...billingJobs({ services, log, signal }),
   }
   const jobs = await runJobs(store, {
     handlers: tracedJobs(handlers),
@@ -144,6 +75,109 @@ export async function startJobs({
       delivery.close()
     },
   }
+}
+
+/** Opens the delivery of mails: by SMTP, or into a folder. */
+function openDelivery({ config, publisher, services, mails, log }: Jobs): Delivery {
+  const { publicUrl, smtpUrl, mailFrom } = config
+  if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
+  const chosen = smtpUrl
+    ? smtpDelivery(smtpUrl, { from: mailFrom ?? senderOf(publisher, publicUrl), publisher })
+    : mailboxDelivery(services.mailboxFolder, publisher)
+  return countedDelivery(chosen, mails)
+}
+
+/** Jobs for mails, newsletters and push messages. */
+function mailJobs(
+  { config: { publicUrl }, publisher, services }: Jobs,
+  delivery: Delivery,
+  signal: AbortSignal,
+) {
+  const { content, issues, newsletters, push } = services
+  const { database } = services.store
+  const composers = {
+    ...accountMailTemplates(publicUrl),
+    ...newsletterComposers(publicUrl),
+    ...householdComposers(publicUrl),
+    ...staffComposers(publicUrl),
+    ...objectionComposers(publicUrl),
+    ...giftComposers(publicUrl),
+    ...noticeComposers(publicUrl),
+    ...issueComposers({ database, content, publicUrl, publisher }),
+    ...welcomeComposers({ database, content, publicUrl, publisher }),
+  }
+  const outcomes = { ...issueOutcomes, ...giftOutcomes }
+  const sending = mailSending({ database, composers, outcomes, delivery, publicUrl })
+  return {
+    'send-mail': sending,
+    'send-bulk-mail': sending,
+    'enqueue-mails': () => enqueueMails(database),
+    'send-newsletter': ({ id }) => issues.send(Number(id), signal),
+    'plan-newsletters': () => issues.planDue(new Date()),
+    'tidy-newsletters': async () => {
+      await newsletters.tidy()
+      await issues.tidy()
+    },
+    'send-push': ({ id }) => push.send(Number(id), signal),
+    'plan-push': () => push.planDue(new Date()),
+    'tidy-push': () => push.tidy(),
+  } satisfies Partial<JobHandlers>
+}
+
+/** Jobs for accounts, and for declarations and invitations of their owners. */
+function accountJobs(services: Services, log: Logger) {
+  const { accounts, accountData, consents, declarations, invitations } = services
+  return {
+    'tidy-accounts': () => accounts.tidy(),
+    'delete-accounts': async () => {
+      const receipts = await accountData.deleteDue()
+      if (receipts.length > 0)
+        log.info({ receipts }, 'Accounts were deleted as their owners wished')
+    },
+    'tidy-consents': async () => void (await consents.tidy()),
+    'match-declaration': ({ id }) => declarations.match(Number(id)),
+    'settle-declarations': async () => {
+      const settled = await declarations.settleHeld()
+      if (settled > 0) log.info({ settled }, 'Held declarations were settled')
+    },
+    'settle-invitations': async () => {
+      const settled = await invitations.settleDue()
+      if (settled > 0) log.info({ settled }, 'Invitations were settled')
+    },
+  } satisfies Partial<JobHandlers>
+}
+
+/** Jobs for articles and for the newsroom's unfinished work. */
+function contentJobs({ store: { database }, storage }: Services, log: Logger) {
+  return {
+    'withdraw-expired': async () => {
+      const withdrawn = await withdrawExpired(database)
+      if (withdrawn > 0) log.info({ withdrawn }, 'Articles whose time is over were withdrawn')
+    },
+    'tidy-uploads': async () => {
+      const expired = await tidyUploads({ database, storage })
+      if (expired > 0) log.info({ expired }, 'Unfinished uploads were deleted')
+    },
+    'tidy-reader-reports': async () => void (await tidyReports(database)),
+    'tidy-wire': async () => {
+      const deleted = await tidyWire({ database, storage })
+      if (deleted > 0) log.info({ deleted }, 'Items of agencies that nobody took over were deleted')
+    },
+    'compact-live-texts': () => compactLiveTexts(database),
+  } satisfies Partial<JobHandlers>
+}
+
+/** Jobs for counts of reads, and for the recommendations made of them. */
+function countingJobs({ reads, recommendations, analytics }: Services, signal: AbortSignal) {
+  return {
+    'rank-articles': () => reads.rank(),
+    'tidy-reads': async () => {
+      await reads.tidy()
+      await recommendations.tidy()
+    },
+    'prepare-recommendations': () => recommendations.prepare(signal),
+    'tidy-analytics': () => analytics.tidy(),
+  } satisfies Partial<JobHandlers>
 }
 
 /** Records whether a search engine is in use: without it, changes are not queued for indexing. */

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { DEVICE_CLASSES, p75, VITALS, type Vital } from '../../rules/analytics/vitals.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AnalyticsReport, Funnel } from './analytics-service.ts'
+import { countOrders, loadSums, total, type InTime, type Sum } from './counts.ts'
 
 const NOW_MINUTES = 5
 const READ_MINUTES = 30
 const MAX_ROWS = 15
 const WEEK_DAYS = 7
-
-type Sum = { name: string; labels: Record<string, string>; count: number }
+const NAMES_OF_TODAY = ['page-view', 'page-type', 'channel-view', 'order-step']
 
 /** Returns the newsroom's statistics, in about ten bounded queries. */
 export async function reportOf(database: Kysely<Tables>, now: Date): Promise<AnalyticsReport> {
@@ -17,10 +17,10 @@ export async function reportOf(database: Kysely<Tables>, now: Date): Promise<Ana
   const [readersNow, mostRead, sums, orders, vitals, recommendations, known] = await Promise.all([
     present(database, now),
     readMost(database, now),
-    sumsSince(database, ['page-view', 'page-type', 'channel-view', 'order-step'], today),
-    ordersSince(database, today),
-    sumsSince(database, ['vital'], week),
-    sumsSince(database, ['recommendation'], week),
+    loadSums(database, NAMES_OF_TODAY, startingAt(today)),
+    countOrders(database, startingAt(today)),
+    loadSums(database, ['vital'], startingAt(week)),
+    loadSums(database, ['recommendation'], startingAt(week)),
     knownSince(database, today),
   ])
   const views = sumsOf(sums, 'page-view')
@@ -35,7 +35,10 @@ export async function reportOf(database: Kysely<Tables>, now: Date): Promise<Ana
     byReader: by(views, 'reader'),
     funnel: { ...funnelOf(views, sumsOf(sums, 'order-step')), orders },
     vitals: vitalRows(vitals),
-    recommendations: recommendations.map(({ labels, count }) => ({ labels, count })),
+    recommendations: recommendations.map(({ labels, count }) => ({
+      labels: Object.fromEntries(labels),
+      count,
+    })),
     known,
   }
 }
@@ -46,22 +49,10 @@ async function startOfToday(database: Kysely<Tables>, now: Date): Promise<Date> 
   return rows[0]?.today ?? now
 }
 
-async function sumsSince(database: Kysely<Tables>, names: string[], since: Date): Promise<Sum[]> {
-  const rows = await database
-    .selectFrom('analytics_counts')
-    .select((of) => ['name', 'labels', of.fn.sum<string>('count').as('count')])
-    .where('name', 'in', names)
-    .where('at', '>=', since)
-    .groupBy(['name', 'labels'])
-    .orderBy('count', 'desc')
-    .limit(5000)
-    .execute()
-  return rows.map(({ name, labels, count }) => ({
-    name,
-    labels: Object.fromEntries(new URLSearchParams(labels)),
-    count: Number(count),
-  }))
-}
+const startingAt =
+  (moment: Date): InTime =>
+  (column) =>
+    sql`${sql.ref(column)} >= ${moment}`
 
 async function present(database: Kysely<Tables>, now: Date): Promise<number> {
   const { count } = await database
@@ -100,16 +91,6 @@ async function withNames(
   return channels.map(({ label, views }) => ({ label: names.get(label) ?? label, views }))
 }
 
-async function ordersSince(database: Kysely<Tables>, since: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom('orders')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('ordered_at', '>=', since)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 async function knownSince(
   database: Kysely<Tables>,
   since: Date,
@@ -123,19 +104,18 @@ async function knownSince(
 }
 
 const sumsOf = (sums: readonly Sum[], name: string) => sums.filter((sum) => sum.name === name)
-const total = (sums: readonly Sum[]) => sums.reduce((sum, { count }) => sum + count, 0)
 
 function by(sums: readonly Sum[], label: string): { label: string; views: number }[] {
-  const groups = Map.groupBy(sums, ({ labels }) => labels[label] ?? '')
+  const groups = Map.groupBy(sums, ({ labels }) => labels.get(label) ?? '')
   return [...groups]
     .map(([name, group]) => ({ label: name, views: total(group) }))
     .toSorted((one, other) => other.views - one.views)
 }
 
 function funnelOf(views: readonly Sum[], steps: readonly Sum[]): Omit<Funnel, 'orders'> {
-  const step = (name: string) => total(steps.filter(({ labels }) => labels['step'] === name))
+  const step = (name: string) => total(steps.filter(({ labels }) => labels.get('step') === name))
   return {
-    walled: total(views.filter(({ labels }) => labels['access'] === 'wall')),
+    walled: total(views.filter(({ labels }) => labels.get('access') === 'wall')),
     offers: step('offer'),
     checkouts: step('checkout'),
   }
@@ -147,9 +127,11 @@ function vitalRows(sums: readonly Sum[]): AnalyticsReport['vitals'] {
       (Object.keys(VITALS) as Vital[]).map((vital) => {
         const own = sums.filter(
           ({ labels }) =>
-            labels['type'] === type && labels['device'] === device && labels['vital'] === vital,
+            labels.get('type') === type &&
+            labels.get('device') === device &&
+            labels.get('vital') === vital,
         )
-        const classes = new Map(own.map(({ labels, count }) => [labels['class'] ?? '', count]))
+        const classes = new Map(own.map(({ labels, count }) => [labels.get('class') ?? '', count]))
         return { type, device, vital, p75: p75(vital, classes), samples: total(own) }
       }),
     ),

@@ -9,7 +9,12 @@ import { prunePending } from '../accounts/registering/pending-registrations.ts'
 import { addSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import type { OrderedRights } from '../billing/rights.ts'
 import { ReaderRefusal } from '../service-error.ts'
-import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
+import {
+  createFusionAuthClient,
+  readAnswer,
+  type FusionAuthClient,
+  type FusionAuthOptions,
+} from './client.ts'
 import { confirm, confirmationOf } from './confirmation.ts'
 import { ensureMirror } from '../accounts/mirror.ts'
 import { createOrderedRoles } from './ordered-roles.ts'
@@ -33,13 +38,33 @@ import { texts } from './texts.de.ts'
  */
 export function createFusionAuthAccounts(
   database: Kysely<Tables>,
-  { rights, ...options }: FusionAuthOptions & { rights: OrderedRights },
+  options: FusionAuthOptions & { rights: OrderedRights },
 ): AccountsService {
-  const orderedRoles = createOrderedRoles(rights)
   const client = createFusionAuthClient(options)
-  const tokens = createFusionAuthTokens({ ...options, jwksUrl: client.jwksUrl })
+  const { inspect, verify } = createInspections(database, options, client.jwksUrl)
   const parts: FusionAuthParts = { client, database, verify }
-  const renewals = createRenewals(client)
+
+  return {
+    inspect,
+    verify,
+    ...createSessionCalls(parts, options),
+    ...createAccountCalls(parts),
+    ...createPasswordCalls(parts),
+    ...createProfileCalls(parts),
+    async tidy() {
+      await Promise.all([prunePending(database), pruneCodes(database)])
+    },
+  }
+}
+
+/** Creates the functions that read a token: it is FusionAuth's, with the ordered roles of this site. */
+function createInspections(
+  database: Kysely<Tables>,
+  { rights, ...options }: FusionAuthOptions & { rights: OrderedRights },
+  jwksUrl: FusionAuthClient['jwksUrl'],
+) {
+  const orderedRoles = createOrderedRoles(rights)
+  const tokens = createFusionAuthTokens({ ...options, jwksUrl })
 
   async function inspect(idToken: string): Promise<Inspection> {
     const inspection = await tokens.inspect(idToken)
@@ -59,10 +84,19 @@ export function createFusionAuthAccounts(
     return inspection.kind === 'verified' ? inspection.reader : null
   }
 
+  return { inspect, verify }
+}
+
+/** Sessions and keys are FusionAuth's; its tokens expire on their own. */
+function createSessionCalls(
+  parts: FusionAuthParts,
+  { applicationId }: Pick<FusionAuthOptions, 'applicationId'>,
+) {
+  const { client, database } = parts
+  const renewals = createRenewals(client)
   return {
-    inspect,
-    verify,
     signIn: (credentials) => signIn(parts, credentials),
+    signInWithProvider: () => Promise.reject(new ReaderRefusal(501, texts.noProviders)),
     refresh: renewals.renew,
     signOut(refreshToken) {
       renewals.invalidate(refreshToken)
@@ -72,8 +106,11 @@ export function createFusionAuthAccounts(
       await endUserSessions(client, accountId)
       await addSecurityEvent(database, { accountId, kind: 'signed-out-everywhere' })
     },
+    hasEnded: () => false,
+    invalidate: () => undefined,
+    rotateKeys: () => Promise.resolve(),
     async publicKeys() {
-      const query = new URLSearchParams({ applicationId: options.applicationId })
+      const query = new URLSearchParams({ applicationId })
       const [one, all] = await Promise.all([
         client.call('GET', `/api/jwt/public-key?${query}`),
         client.call('GET', '/.well-known/jwks.json'),
@@ -82,8 +119,33 @@ export function createFusionAuthAccounts(
       const keys = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
       return { jwks: readAnswer(keys, all.body), pem: publicKey }
     },
+  } satisfies Partial<AccountsService>
+}
+
+/** Registration, and the confirmation of an address. */
+function createAccountCalls(parts: FusionAuthParts) {
+  const { client, database } = parts
+  return {
     createAccount: (account) => createUser(parts, account),
     register: (form) => register(parts, form),
+    async requestConfirmation({ email }) {
+      if (!emailProblem(email)) await sendConfirmation(client, email)
+      return { kind: 'accepted' }
+    },
+    confirmationOf: (ask) => confirmationOf(parts, ask),
+    confirm: (ask) => confirm(parts, ask),
+    confirmWithPassword: (ask) => confirmWithPassword(parts, ask),
+    registrationState: (accountId) => profile.registrationState(database, accountId),
+    completeRegistration: (accountId, data) =>
+      profile.completeRegistration(database, accountId, data),
+    setOnboardingCompleted: (accountId, isCompleted) =>
+      profile.setOnboardingCompleted(database, accountId, isCompleted),
+  } satisfies Partial<AccountsService>
+}
+
+function createPasswordCalls(parts: FusionAuthParts) {
+  const { client } = parts
+  return {
     async requestPasswordReset({ email }) {
       if (!emailProblem(email))
         await client.call('POST', '/api/user/forgot-password', {
@@ -92,32 +154,17 @@ export function createFusionAuthAccounts(
         })
       return { kind: 'accepted' }
     },
-    async requestConfirmation({ email }) {
-      if (!emailProblem(email)) await sendConfirmation(client, email)
-      return { kind: 'accepted' }
-    },
-    registrationState: (accountId) => profile.registrationState(database, accountId),
-    completeRegistration: (accountId, data) =>
-      profile.completeRegistration(database, accountId, data),
-    setOnboardingCompleted: (accountId, isCompleted) =>
-      profile.setOnboardingCompleted(database, accountId, isCompleted),
-    securityEvents: (accountId) => readSecurityEvents(database, accountId),
-    confirmationOf: (ask) => confirmationOf(parts, ask),
-    confirm: (ask) => confirm(parts, ask),
-    confirmWithPassword: (ask) => confirmWithPassword(parts, ask),
-    resetPassword: (ask) => resetPassword(parts, ask),
     isResetCode: (code) => isResetCode(client, code),
+    resetPassword: (ask) => resetPassword(parts, ask),
     changePassword: (ask) => changePassword(parts, ask),
     confirmPassword: (ask) => confirmPassword(parts, ask),
+  } satisfies Partial<AccountsService>
+}
+
+function createProfileCalls(parts: FusionAuthParts) {
+  return {
     changeEmail: (ask) => changeEmail(parts, ask),
     updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
-    signInWithProvider: () => Promise.reject(new ReaderRefusal(501, texts.noProviders)),
-    // FusionAuth's tokens expire on their own; FusionAuth manages its keys and sessions.
-    hasEnded: () => false,
-    invalidate: () => undefined,
-    rotateKeys: () => Promise.resolve(),
-    async tidy() {
-      await Promise.all([prunePending(database), pruneCodes(database)])
-    },
-  }
+    securityEvents: (accountId) => readSecurityEvents(parts.database, accountId),
+  } satisfies Partial<AccountsService>
 }

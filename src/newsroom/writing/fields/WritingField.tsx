@@ -50,13 +50,19 @@ export const describedBy = (
 ): string | undefined =>
   [fault && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
-type FieldNotesProps = { id: string; fault?: string | undefined; help?: ReactNode }
+type FieldNotesProps = {
+  id: string
+  fault?: string | undefined
+  help?: ReactNode
+  /** Screen readers read the error out when it appears. */
+  isAlert?: boolean
+}
 
 /** The error and the help below a field. */
-export const FieldNotes = ({ id, fault, help }: FieldNotesProps) => (
+export const FieldNotes = ({ id, fault, help, isAlert }: FieldNotesProps) => (
   <>
     {fault && (
-      <p id={`${id}-error`} className="field-error">
+      <p id={`${id}-error`} className="field-error" role={isAlert ? 'alert' : undefined}>
         {fault}
       </p>
     )}

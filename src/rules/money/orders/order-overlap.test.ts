@@ -8,7 +8,7 @@ const contract = {
   grants: [plus],
   endsOn: null,
   pausedOn: null,
-  canGoOn: false,
+  canRevokeCancellation: false,
   isOver: false,
 }
 
@@ -16,7 +16,7 @@ test.each([
   ['with the same rights', [[plus]], {}, 'whole'],
   ['with more rights', [[plus]], { grants: [epaper, plus] }, 'whole'],
   ['that is paused', [[plus]], { pausedOn: '2026-11-20' }, 'paused'],
-  ['that was cancelled', [[plus]], { endsOn: '2026-12-27', canGoOn: true }, 'ending'],
+  ['that was cancelled', [[plus]], { endsOn: '2026-12-27', canRevokeCancellation: true }, 'ending'],
   ['with fewer rights', [[epaper, plus]], {}, 'part'],
   ['with other roles that read all articles', [[epaper]], {}, 'part'],
   ['for PLUS when a topic is ordered', [[plus], ['PLUS-TAG-102']], {}, 'whole'],
@@ -42,7 +42,7 @@ test('of several contracts the one that covers most is reported', () => {
 })
 
 test('an ending contract is named with its last day, and revoking its cancellation is offered', () => {
-  const ending = { ...contract, endsOn: '2026-12-27', canGoOn: true }
+  const ending = { ...contract, endsOn: '2026-12-27', canRevokeCancellation: true }
   const beside = findOverlap([[plus]], [ending])
   expect(beside && describeOverlap(beside)).toEqual({
     text: 'Das lesen Sie noch bis zum 27. Dezember 2026 mit „PLUS Monatsabo“. Diese Bestellung beginnt heute und kommt bis dahin dazu.',

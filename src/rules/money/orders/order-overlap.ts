@@ -6,7 +6,7 @@ type Running = {
   grants: readonly string[]
   endsOn: Day | null
   pausedOn: Day | null
-  canGoOn: boolean
+  canRevokeCancellation: boolean
   isOver: boolean
 }
 
@@ -19,7 +19,7 @@ export type Overlap = {
   name: string
   how: 'whole' | 'paused' | 'ending' | 'part' | 'elsewhere'
   endsOn: Day | null
-  canGoOn: boolean
+  canRevokeCancellation: boolean
 }
 
 const COVERAGE_ORDER: readonly Overlap['how'][] = ['whole', 'paused', 'ending', 'part', 'elsewhere']
@@ -34,10 +34,11 @@ export function findOverlap(
 ): Overlap | null {
   const found = subscriptions.flatMap((one): Overlap[] => {
     const how = coverageOf(alternatives, one)
-    return how ? [{ name: one.name, how, endsOn: one.endsOn, canGoOn: one.canGoOn }] : []
+    const { name, endsOn, canRevokeCancellation } = one
+    return how ? [{ name, how, endsOn, canRevokeCancellation }] : []
   })
   if (found.length === 0 && givesAll(alternatives, roles))
-    return { name: '', how: 'elsewhere', endsOn: null, canGoOn: false }
+    return { name: '', how: 'elsewhere', endsOn: null, canRevokeCancellation: false }
   return (
     found.toSorted(
       (one, other) => COVERAGE_ORDER.indexOf(one.how) - COVERAGE_ORDER.indexOf(other.how),
@@ -65,7 +66,7 @@ function coverageOf(
 }
 
 /** Returns the notice above the order: that both are paid for, and the alternative. */
-export function describeOverlap({ name, how, endsOn, canGoOn }: Overlap): {
+export function describeOverlap({ name, how, endsOn, canRevokeCancellation }: Overlap): {
   text: string
   /** The alternative in the account; null if there is no alternative. */
   instead: string | null
@@ -84,7 +85,7 @@ export function describeOverlap({ name, how, endsOn, canGoOn }: Overlap): {
     case 'ending':
       return {
         text: `Das lesen Sie noch bis zum ${dayInWords(endsOn ?? '')} mit „${name}“. Diese Bestellung beginnt heute und kommt bis dahin dazu.`,
-        instead: canGoOn ? 'Die Kündigung zurücknehmen können Sie unter' : null,
+        instead: canRevokeCancellation ? 'Die Kündigung zurücknehmen können Sie unter' : null,
       }
     case 'elsewhere':
       return {

@@ -52,20 +52,12 @@ type Hit = {
 }
 
 /** The hit path: session, decision, stored bytes. All other requests go to the application. */
-export function createFront({
-  cache,
-  gate,
-  visitors,
-  policies,
-  meters,
-  mayHaveOldAddresses,
-  refresh,
-  application: handle,
-  strictTransport: [strictName, strictValue = ''],
-}: FrontParts): RequestListener {
-  const responseHeaders = createResponseHeaders(policies)
+export function createFront(parts: FrontParts): RequestListener {
+  const { gate, visitors, meters, refresh } = parts
+  const [strictName, strictValue = ''] = parts.strictTransport
+  const sendStored = createSender(parts.cache, parts.policies)
   return (request, response) => {
-    const visit = find(request)
+    const visit = findCached(request, parts)
     if (!visit) return application(request, response)
     const { page, visitor } = visit
     // If the decision fails, the application decides again or renders an error page.
@@ -80,19 +72,7 @@ export function createFront({
 
   function application(request: IncomingMessage, response: ServerResponse): void {
     if (strictName) response.setHeader(strictName, strictValue)
-    handle(request, response)
-  }
-
-  function find(request: IncomingMessage): CachedVisit | undefined {
-    const { method, url = '/' } = request
-    if (method !== 'GET' && method !== 'HEAD') return undefined
-    const plain = cache.get(url)
-    const address = plain ? undefined : parsePageUrl(url)
-    const page = plain ?? (address && cache.get(address.key))
-    if (!page || address?.isCommand) return undefined
-    if (address?.oldPath && mayHaveOldAddresses()) return undefined
-    const visitor = visitors.known(request, address)
-    return visitor && { page, address, visitor }
+    parts.application(request, response)
   }
 
   function serve(
@@ -116,10 +96,32 @@ export function createFront({
       void refresh(request, { visitor, decision }).finally(() => (answer.isRenewed = false))
     }
     const carriesToken = address !== undefined && address.linkTokens.length > 0
-    answerWith(request, response, { url: page.url, answer, carriesToken, cookies, visitor })
+    sendStored(request, response, { url: page.url, answer, carriesToken, cookies, visitor })
   }
+}
 
-  function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
+/** Returns the cached page of a request with its visitor, if both are known without waiting. */
+function findCached(
+  request: IncomingMessage,
+  { cache, visitors, mayHaveOldAddresses }: FrontParts,
+): CachedVisit | undefined {
+  const { method, url = '/' } = request
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const plain = cache.get(url)
+  const address = plain ? undefined : parsePageUrl(url)
+  const page = plain ?? (address && cache.get(address.key))
+  if (!page || address?.isCommand) return undefined
+  if (address?.oldPath && mayHaveOldAddresses()) return undefined
+  const visitor = visitors.known(request, address)
+  return visitor && { page, address, visitor }
+}
+
+type Send = (request: IncomingMessage, response: ServerResponse, hit: Hit) => void
+
+/** Creates the function that sends cached answers, and stores them in further encodings when clients accept those. */
+function createSender(cache: PageCache, policies: ConsentPolicies): Send {
+  const responseHeaders = createResponseHeaders(policies)
+  return (request, response, hit) => {
     const { url, answer } = hit
     const accepted = acceptedEncodings(request.headers['accept-encoding'])
     const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)

@@ -1,14 +1,7 @@
 import type { Context } from 'hono'
-import {
-  folderRedirect,
-  localEditionRedirect,
-  mainSiteRedirect,
-} from '../../../rules/site/redirects.ts'
+import { localEditionRedirect } from '../../../rules/site/redirects.ts'
 import { withoutOldQuery } from '../../../rules/http/old-path.ts'
-import { articleIdOf, correctedPath, findRoute, type RouteMatch } from '../../../routes.ts'
-import type { Publisher } from '../../../rules/site/publisher.ts'
 import { texts } from '../../../ui/texts.de.ts'
-import type { Settings } from '../../../rules/site/settings.ts'
 import { createResponseHeaders } from './response-headers.ts'
 import { unchangedHeaders } from './stored-answer.ts'
 import {
@@ -17,12 +10,11 @@ import {
   type ContentEncoding,
 } from '../../http/compression.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
-import type { ErrorAnswers } from './error-answers.ts'
+import { headerPairs } from '../../http/header-pairs.ts'
 import { incomingOf, targetOf } from '../../http/incoming.ts'
-import type { KnownAddresses } from '../addresses/known-addresses.ts'
 import type { CachedAnswer } from '../cache/page-cache.ts'
 import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
-import { parsePageUrl, PAYLOAD, type PageUrl } from '../addresses/page-url.ts'
+import { parsePageUrl } from '../addresses/page-url.ts'
 import type { PersonalPages } from '../personal-pages.tsx'
 import { renewedCookies, type Session } from '../../access/session.ts'
 import type { Visitors } from '../../access/visitors.ts'
@@ -30,39 +22,29 @@ import { ReaderRefusal } from '../../../services/service-error.ts'
 import { withTimeout } from '../../../services/calls/with-timeout.ts'
 import type { StoreGuard } from '../../../store/pools/guarded-pool.ts'
 import { DatabaseError } from '../../../store/pools/database-error.ts'
-import type { PageMeters } from '../../watching/page-meters.ts'
 import { noteFacts } from '../../watching/traced.ts'
 import { isRefusedForNow } from './render-queue.ts'
+import { createMissingPages, type MissingPagesParts } from './missing-pages.ts'
+import { moved, movedTo, queryOf, redirectTo } from './redirects.ts'
 
-type PageRequestsParts = {
+type PageRequestsParts = MissingPagesParts & {
   visitors: Visitors
   answers: PageAnswers
   personalPages: PersonalPages
-  errors: ErrorAnswers
   policies: ConsentPolicies
-  settings: () => Settings
-  publisher: Publisher
   secureCookies: boolean
-  /** False only if the channel, topic or article does not exist. */
-  mayExist: KnownAddresses['mayExist']
-  /** Returns the path of the article that had this path on the site that it came from. */
-  findOldAddress: (path: string) => Promise<string | null>
-  /** True if the page is that of an article that was public on this site and then withdrawn. */
-  wasWithdrawn: (match: RouteMatch) => Promise<boolean>
-  meters: Pick<PageMeters, 'served'>
   guard: Pick<StoreGuard, 'report'>
 }
 
 const NO_ADDRESS = new ReaderRefusal(400, texts.error[400])
-const WITHDRAWN = new ReaderRefusal(410, texts.error[410])
 /** Maximum time to render a page. */
 const MAX_MS = 10_000
 
 /** Handles requests that the cache could not answer: reads the session and renders the page; an error becomes an error page. */
 export function createPageRequests(parts: PageRequestsParts) {
-  const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
-  const { secureCookies, mayExist, wasWithdrawn, findOldAddress, meters, guard } = parts
-  const responseHeaders = createResponseHeaders(policies)
+  const { visitors, personalPages, errors, publisher, findOldAddress, guard } = parts
+  const { secureCookies: secure } = parts
+  const answer = createVisitAnswers(parts)
 
   return { open, openWith }
 
@@ -79,7 +61,7 @@ export function createPageRequests(parts: PageRequestsParts) {
     const { session, visitor } = await visitors.read(incomingOf(context), address)
     const page = await personalPages.answer(context, address, visitor, report)
     if (!page) throw new Error(`The page at ${path} is no personal page.`)
-    return withRenewedCookies(context, page, session)
+    return withRenewedCookies(context, page, { session, secure })
   }
 
   async function open(context: Context): Promise<Response> {
@@ -96,7 +78,7 @@ export function createPageRequests(parts: PageRequestsParts) {
     const page = await withTimeout(MAX_MS, answer(context, { address, ...visit }), tooSlow).catch(
       (error: unknown) => errors.answer(error, context, 'people'),
     )
-    return withRenewedCookies(context, page, session)
+    return withRenewedCookies(context, page, { session, secure })
   }
 
   /** The home page answers if the database does not. */
@@ -104,6 +86,14 @@ export function createPageRequests(parts: PageRequestsParts) {
     const found = await findOldAddress(path).catch(() => null)
     return found && encodeURI(localEditionRedirect(found, publisher.homePath) ?? found)
   }
+}
+
+/** Creates the answers to decided visits: personal pages, rendered pages, redirects and missing pages. */
+function createVisitAnswers(parts: PageRequestsParts) {
+  const { answers, personalPages, meters } = parts
+  const responseHeaders = createResponseHeaders(parts.policies)
+  const missing = createMissingPages(parts)
+  return answer
 
   async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
     const { address, visitor } = visit
@@ -135,39 +125,6 @@ export function createPageRequests(parts: PageRequestsParts) {
     })
   }
 
-  /** Answers at an address without a page: a redirect if the page is elsewhere, otherwise 404 or 410. */
-  async function missing(context: Context, address: PageUrl, message: string): Promise<Response> {
-    const { path, match } = address
-    const folder = folderRedirect(path, publisher.homePath)
-    if (folder && match?.name === 'channel') return moved(context, address, folder)
-    const meant = correctedPath(path)
-    if (meant && (await mayExist(meant.match))) return moved(context, address, meant.path)
-    if (match && (await wasWithdrawn(match))) {
-      meters.served('missing', 'none')
-      return errors.response(context, WITHDRAWN, { sectionPath: await sectionAbove(path) })
-    }
-    const former = await findOldAddress(path)
-    if (former)
-      return moved(context, address, localEditionRedirect(former, publisher.homePath) ?? former)
-    const mainSite = mainSiteRedirect({
-      path,
-      query: queryOf(context),
-      mainSiteUrl: settings().main_site_url,
-      publisher,
-    })
-    if (mainSite && match && articleIdOf(match)) return context.redirect(mainSite, 302)
-    meters.served('missing', 'none')
-    return errors.response(context, { status: 404, message })
-  }
-
-  /** Returns the path of the section that the folder of an article's path names, if there is one. */
-  async function sectionAbove(path: string): Promise<string | undefined> {
-    const folder = path.slice(0, path.lastIndexOf('/'))
-    const section = folderRedirect(folder, publisher.homePath) ?? folder
-    const match = findRoute(section)
-    return match?.name === 'channel' && (await mayExist(match)) ? section : undefined
-  }
-
   async function renderedAnswer(visit: PageVisit): Promise<PageAnswer> {
     try {
       return await answers.answer(visit)
@@ -176,38 +133,20 @@ export function createPageRequests(parts: PageRequestsParts) {
       throw error
     }
   }
-
-  function withRenewedCookies(context: Context, response: Response, session: Session): Response {
-    const lines = renewedCookies(session, context.req.header('cookie'), secureCookies)
-    for (const line of lines) response.headers.append('set-cookie', line)
-    if (lines.length > 0) response.headers.set('cache-control', 'private, no-store')
-    return response
-  }
 }
 
-/** A redirect of a URL with a link token is not cached and sends only the origin as referrer. */
-function redirectTo(
+type Sent = { session: Session; secure: boolean }
+
+/** Adds the cookies of a renewed session to a response, which is then not cached. */
+function withRenewedCookies(
   context: Context,
-  { linkTokens }: PageUrl,
-  location: string,
-  status: 301 | 302,
+  response: Response,
+  { session, secure }: Sent,
 ): Response {
-  if (linkTokens.length > 0) {
-    context.header('cache-control', 'private, no-store')
-    context.header('referrer-policy', 'strict-origin')
-  }
-  return context.redirect(location, status)
-}
-
-function moved(context: Context, address: PageUrl, path: string): Response {
-  const target = encodeURI(path) + (address.format === 'payload' ? PAYLOAD : '') + queryOf(context)
-  return movedTo(context, address, target)
-}
-
-/** Never cached: if a title is changed back, a browser with both redirects cached would loop. */
-function movedTo(context: Context, address: PageUrl, target: string): Response {
-  context.header('cache-control', 'no-cache')
-  return redirectTo(context, address, target, 301)
+  const lines = renewedCookies(session, context.req.header('cookie'), secure)
+  for (const line of lines) response.headers.append('set-cookie', line)
+  if (lines.length > 0) response.headers.set('cache-control', 'private, no-store')
+  return response
 }
 
 type Sending = { encoding: ContentEncoding; headersOf: (stored: string[]) => Headers }
@@ -226,16 +165,8 @@ function responseOf(
   return new Response(body, { headers: headersOf(stored.headers) })
 }
 
-/** `lines`: names and values in turn. */
 function headersFrom(lines: readonly string[]): Headers {
   const result = new Headers()
-  for (let index = 0; index < lines.length; index += 2) {
-    result.append(lines[index] ?? '', lines[index + 1] ?? '')
-  }
+  for (const [name, value] of headerPairs(lines)) result.append(name, value)
   return result
-}
-
-function queryOf(context: Context): string {
-  const mark = context.req.url.indexOf('?')
-  return mark < 0 ? '' : context.req.url.slice(mark)
 }

@@ -1,6 +1,7 @@
 import { OFFLINE_EDITION } from '../../../rules/browsing/offline-caches.ts'
 import type { Visitor } from '../../access/visitor.ts'
 import type { CachedAnswer } from '../cache/page-cache.ts'
+import { headerPairs } from '../../http/header-pairs.ts'
 import type { ConsentPolicies } from './consent-policy.ts'
 
 type Recipient = {
@@ -37,10 +38,7 @@ function privately(headers: readonly string[]): string[] {
   const known = madePrivate.get(headers)
   if (known) return known
   const lines: string[] = []
-  for (let index = 0; index < headers.length; index += 2) {
-    const [name = '', value = ''] = headers.slice(index, index + 2)
-    if (!REPLACED.has(name)) lines.push(name, value)
-  }
+  for (const [name, value] of headerPairs(headers)) if (!REPLACED.has(name)) lines.push(name, value)
   lines.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
   madePrivate.set(headers, lines)
   return lines

@@ -20,6 +20,7 @@ import type { ImageVariant } from '../../../rules/site/images.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { Assets } from '../../http/assets.ts'
+import { headerPairs } from '../../http/header-pairs.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Services } from '../../site/services.ts'
@@ -69,7 +70,7 @@ export function newsroomApi(parts: NewsroomParts): Endpoint[] {
     refusal: asNewsroom,
   })
   const document = documentOf(publisher, assets)
-  const headers = [...pairsOf(security())]
+  const headers = [...headerPairs(security())]
   const root = newsroom.overview.example
   return [
     get(root, 'staff: redaktion', ({ context }) => screen(context)),
@@ -123,11 +124,6 @@ async function answerRecording(
   const path = context.req.query('path') ?? ''
   if (!isRecordingPath(path)) throw notFoundError(context)
   return (await libraryRecording(path, context.req.raw)) ?? context.redirect(path, 302)
-}
-
-function* pairsOf(list: readonly string[]): Generator<[name: string, value: string]> {
-  for (let index = 0; index + 1 < list.length; index += 2)
-    yield [list[index] ?? '', list[index + 1] ?? '']
 }
 
 /** `react-aria-pressable-style`: React Aria adds no style element, which the policy forbids, if one exists. */

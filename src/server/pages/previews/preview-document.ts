@@ -11,6 +11,7 @@ import {
   type PreviewReader,
 } from '../../../rules/newsroom/preview.ts'
 import type { Visitor } from '../../access/visitor.ts'
+import { headerPairs } from '../../http/header-pairs.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import { withLibraryFiles } from './library-pictures.ts'
@@ -31,8 +32,7 @@ export const PREVIEW_TERMS: Terms = {
 /** Answers with a page that runs no script, sends no form, and is neither cached nor indexed. */
 export function answerPreview(context: Context, page: string, security: SecurityHeaders): Response {
   const headers = [...security({ runsScripts: false, isSandboxed: true })]
-  for (let index = 0; index + 1 < headers.length; index += 2)
-    context.header(headers[index] ?? '', headers[index + 1])
+  for (const [name, value] of headerPairs(headers)) context.header(name, value)
   context.header('x-robots-tag', 'noindex')
   return context.html(page) as Response
 }

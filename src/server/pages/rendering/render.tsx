@@ -1,38 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../../../pages/page.ts'
 import { pageParts, type PagePart } from '../../../rules/consent/page-parts.ts'
-import { dayKey } from '../../../rules/language/dates.ts'
-import { currentItemOf, type CurrentItem } from '../../../rules/site/current-item.ts'
+import { currentItemOf } from '../../../rules/site/current-item.ts'
 import { hasAdNetwork } from '../../../rules/ads/ad-network.ts'
 import { adTargeting } from '../../../rules/ads/ad-targeting.ts'
 import { href } from '../../../routes.ts'
 import { chooseAds, type AdPage, type HouseAd } from '../../../rules/ads/house-ad.ts'
-import type { ImageVariant } from '../../../rules/site/images.ts'
-import type { ProviderName } from '../../../rules/accounts/provider-sign-in.ts'
 import { ownHosts, type Publisher } from '../../../rules/site/publisher.ts'
-import { siteWithEpaper, type Site } from '../../../rules/site/site.ts'
+import type { Site } from '../../../rules/site/site.ts'
 import type { Settings } from '../../../rules/site/settings.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
-import { frames, liteFrame } from '../../../ui/layouts/frames.ts'
-import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../../ui/page-config.tsx'
+import type { PageConfig } from '../../../ui/page-config.tsx'
 import type { Assets } from '../../http/assets.ts'
 import { documentOf, headHtml } from './document.ts'
-import { createCachedHtml } from '../cache/cached-html.ts'
+import { createCachedChrome, renderChrome } from './chrome.tsx'
 import { liteDocument } from './lite.ts'
+import { createPageConfigs, renderIn, type PageConfigParts } from './page-configs.tsx'
 import type { PageUrl } from '../addresses/page-url.ts'
 import type { Edition } from '../../access/visitor.ts'
 
-type RendererParts = {
-  publisher: Publisher
-  site: () => Promise<Site>
-  settings: () => Settings
-  imageUrl: (baseUrl: string, variant: ImageVariant) => string
+type RendererParts = PageConfigParts & {
   assets: Assets
-  publicUrl: string
-  signInWith: readonly ProviderName[]
   /** The paper's Google client id; null if the site is not registered with Google. */
   googleClientId: string | null
 }
@@ -62,21 +51,13 @@ const adPageOf = ({ edition, page, model }: Pick<PageToRender, 'page' | 'edition
 /** Layouts without menus: their header and footer are the same without script. */
 const PLAIN: readonly Layout[] = ['checkout', 'dialog-flow']
 
-type Chrome = { header: Buffer; footer: Buffer }
-
 export type Renderer = ReturnType<typeof createRenderer>
-
-const MAX_FRAME_BYTES = 16 * 1024 * 1024
 
 /** Creates the renderer, which turns a loaded page into its document, or into its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
-  const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith, googleClientId } =
-    parts
-  const made = new LRUCache<string, Chrome>({
-    maxSize: MAX_FRAME_BYTES,
-    sizeCalculation: ({ header, footer }) => header.length + footer.length,
-  })
-  const cachedOrMade = createCachedHtml()
+  const { publisher, settings, assets, publicUrl, signInWith, googleClientId } = parts
+  const configOf = createPageConfigs(parts)
+  const chrome = createCachedChrome()
   const loopTurn = createLoopTurns()
   const ofPaper = {
     assets,
@@ -85,49 +66,30 @@ export function createRenderer(parts: RendererParts) {
     hosts: ownHosts(publisher, publicUrl),
     colors: colorDeclarations(publisher.colors),
   }
-  return { render, partsOf, fragment, configOf, dropFrames: () => made.clear() }
+  return { render, partsOf, fragment, configOf, dropFrames: chrome.drop }
 
   async function render(asked: PageToRender): Promise<Buffer> {
-    const { address, name, model, access, frames = [] } = asked
+    const { address, name, frames = [] } = asked
     const adPage = adPageOf(asked)
-    // All error pages show the same ads, so that an ad does not reveal the URL.
-    const path = name === 'error' ? '' : address.path
-    const ads =
-      adPage &&
-      chooseAds(asked.ads ?? [], { ...adPage, path, promoted: promotedBy(adPage) }, new Date())
+    const ads = adPage && chosenAds(asked, adPage, publisher)
     const stored = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     const config = asked.site ? { ...stored, site: asked.site } : stored
     await loopTurn(name)
-    const { View, head, layout, trackingType, forcedColorMode } = asked.page
-    const main = inConfig(config, <View model={model} access={access} />)
-    const pageHead = head(model, headContext(config))
-    const shared = {
-      title: pageHead.title,
-      head: headHtml({
-        head: pageHead,
-        parts: partsOf(asked),
-        ads: adPage && adSettings(adPage, config.settings),
-        siteName: config.site.siteName,
-        settings: config.settings,
-        googleClientId,
-        absoluteUrl,
-      }),
-      main,
-      page: name,
-      layout,
-      trackingType,
-      forcedColorMode,
-    }
-    // An article opened by its id alone is in its section too.
-    const place = asked.page.article?.(model)?.urlPath ?? address.path
-    const current = currentItemOf(config.site, place, config.publisher.homePath)
+    const shared = shownParts(asked, config, {
+      parts: partsOf(asked),
+      ads: adPage && adSettings(adPage, config.settings),
+      googleClientId,
+    })
+    const current = currentItem(asked, config)
     if (address.format === 'payload')
       return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
+    const { layout } = asked.page
     const frame = address.format === 'lite' && !PLAIN.includes(layout) ? 'lite' : layout
-    const makeChrome = asked.site ? renderChrome : chromeOf
-    const chrome = makeChrome(config, frame, current)
+    const around = asked.site
+      ? renderChrome(config, frame, current)
+      : chrome.chromeOf(config, frame, current)
     const { brandColor } = config.site
-    const whole = documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: brandColor })
+    const whole = documentOf({ ...shared, ...around, ...ofPaper, themeColor: brandColor })
     if (address.format === 'html') return whole
     const styles = assets.liteStyles
     const own = encodeURI(address.path) + address.key.slice(address.path.length)
@@ -142,70 +104,63 @@ export function createRenderer(parts: RendererParts) {
     return pageParts({ ...page, settings: settings() })
   }
 
-  /** Returns the addresses of the newsletters that the page itself promotes. */
-  function promotedBy({ newsletters = [] }: AdPage): string[] {
-    const ids = newsletters.map((id) => id ?? publisher.newsletter?.id)
-    return ids.flatMap((slug) => (slug ? href['newsletter-detail']({ slug }) : []))
-  }
-
-  async function configOf(
-    pageName: string,
-    shown: Pick<PageConfig, 'ads' | 'hasVendors'> = { ads: null, hasVendors: false },
-  ): Promise<PageConfig> {
-    const config: PageConfig = {
-      now: new Date(),
-      imageUrl,
-      absoluteUrl,
-      publisher,
-      site: await site(),
-      settings: settings(),
-      pageName,
-      signInWith,
-      ...shown,
-    }
-    const cachedHtml: CachedHtml = (model, look, part) =>
-      cachedOrMade(model, look, () => inConfig(config, part))
-    return { ...config, cachedHtml }
-  }
-
   /** Renders a public part of a page. */
   async function fragment(element: ReactNode): Promise<string> {
-    return inConfig(await configOf('fragment'), element)
+    return renderIn(await configOf('fragment'), element)
   }
+}
 
-  function headContext(config: PageConfig) {
-    return {
-      siteName: config.site.siteName,
-      absoluteUrl,
-      imageUrl,
-      fallbackPicture: publisher.fallbackPicture,
-      productId: config.settings.google_access_product_id.trim(),
-    }
-  }
+/** Returns the house ads for the slots of a page. */
+function chosenAds({ ads = [], name, address }: PageToRender, adPage: AdPage, paper: Publisher) {
+  // All error pages show the same ads, so that an ad does not reveal the URL.
+  const path = name === 'error' ? '' : address.path
+  return chooseAds(ads, { ...adPage, path, promoted: promotedBy(adPage, paper) }, new Date())
+}
 
-  function absoluteUrl(path: string): string {
-    return path.startsWith('/') ? publicUrl + path : path
-  }
+/** Returns the addresses of the newsletters that the page itself promotes. */
+function promotedBy({ newsletters = [] }: AdPage, publisher: Publisher): string[] {
+  const ids = newsletters.map((id) => id ?? publisher.newsletter?.id)
+  return ids.flatMap((slug) => (slug ? href['newsletter-detail']({ slug }) : []))
+}
 
-  /** Header and footer are the same for everyone: cached per menu entry and day. */
-  function chromeOf(config: PageConfig, frame: Layout | 'lite', current: CurrentItem): Chrome {
-    const name = `${dayKey(config.now)}|${frame}|${current.href}|${current.isPage}`
-    const known = made.get(name)
-    if (known) return known
-    const chrome = renderChrome(config, frame, current)
-    made.set(name, chrome)
-    return chrome
-  }
+type HeadExtras = { parts: PagePart[]; ads: object | null; googleClientId: string | null }
 
-  function renderChrome(config: PageConfig, frame: Layout | 'lite', current: CurrentItem): Chrome {
-    const { Header, Footer } = frame === 'lite' ? liteFrame : frames[frame]
-    const site = siteWithEpaper(config.site, config.settings.epaper_url)
-    const props = { site, settings: config.settings, current }
-    return {
-      header: Buffer.from(inConfig(config, <Header {...props} />)),
-      footer: Buffer.from(inConfig(config, <Footer {...props} />)),
-    }
+/** Renders the parts that a document and a payload share: the title, the head and the main part. */
+function shownParts(
+  { page, name, model, access }: PageToRender,
+  config: PageConfig,
+  extras: HeadExtras,
+) {
+  const { View, head, layout, trackingType, forcedColorMode } = page
+  const main = renderIn(config, <View model={model} access={access} />)
+  const { site, settings, absoluteUrl } = config
+  const pageHead = head(model, headContext(config))
+  const shown = { head: pageHead, siteName: site.siteName, settings, absoluteUrl }
+  return {
+    title: pageHead.title,
+    head: headHtml({ ...shown, ...extras }),
+    main,
+    page: name,
+    layout,
+    trackingType,
+    forcedColorMode,
   }
+}
+
+function headContext({ site, settings, publisher, absoluteUrl, imageUrl }: PageConfig) {
+  return {
+    siteName: site.siteName,
+    absoluteUrl,
+    imageUrl,
+    fallbackPicture: publisher.fallbackPicture,
+    productId: settings.google_access_product_id.trim(),
+  }
+}
+
+/** Returns the entry of the menu that the page belongs to. An article opened by its id alone is in its section too. */
+function currentItem({ page, model, address }: PageToRender, { site, publisher }: PageConfig) {
+  const place = page.article?.(model)?.urlPath ?? address.path
+  return currentItemOf(site, place, publisher.homePath)
 }
 
 /**
@@ -229,8 +184,4 @@ function adSettings(page: AdPage, settings: Settings): object | null {
   if (!hasAdNetwork(settings)) return null
   const { ad_script_url: script, prebid_url: prebid } = settings
   return { script, prebid, targeting: adTargeting(page) }
-}
-
-function inConfig(config: PageConfig, element: ReactNode): string {
-  return renderToString(<PageConfigProvider value={config}>{element}</PageConfigProvider>)
 }

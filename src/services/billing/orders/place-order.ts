@@ -33,7 +33,7 @@ export type OrderDraft = {
   customerId: number
   replaces?: Replacement | undefined
 }
-type Placed = { id: number; order_number: string; ordered_at: Date }
+type SavedOrder = { id: number; order_number: string; ordered_at: Date }
 
 /**
  * Places an order in one transaction with contract, booking and mail. A double click, two tabs or a lost response
@@ -65,11 +65,11 @@ export async function prepareOrder(
     : null
   if (order.voucherCode && !voucher) return refused('voucher')
   const contract = contractWithVoucher(listed, voucher)
-  const placing = { order, offer: voucher?.offer ?? listed, voucher, contract, customerId }
-  const because = await refusalOf(transaction, placing)
+  const draft = { order, offer: voucher?.offer ?? listed, voucher, contract, customerId }
+  const because = await refusalOf(transaction, draft)
   if (because) return refused(because)
-  const replaces = await replacementOf(transaction, placing)
-  return replaces === 'none' ? refused('not-replaceable') : { ...placing, replaces }
+  const replaces = await replacementOf(transaction, draft)
+  return replaces === 'not-replaceable' ? refused(replaces) : { ...draft, replaces }
 }
 
 const refused = (because: OrderRefusal): OrderResult => ({ kind: 'refused', because })
@@ -91,39 +91,39 @@ async function placedBefore(
   return row ? { kind: 'ordered', orderId: row.id, subscriptionId: row.subscription_id } : null
 }
 
-/** Returns `undefined` if the order replaces nothing, `none` if the contract cannot be replaced. */
+/** Returns `undefined` if the order replaces nothing, `not-replaceable` if that contract cannot be replaced. */
 async function replacementOf(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: OrderDraft,
-): Promise<Replacement | 'none' | undefined> {
+): Promise<Replacement | 'not-replaceable' | undefined> {
   if (order.replaces === undefined) return undefined
   const wanted = { customerId, subscriptionId: order.replaces, offer }
-  return (await findReplacement(transaction, wanted)) ?? 'none'
+  return (await findReplacement(transaction, wanted)) ?? 'not-replaceable'
 }
 
 /** Writes a prepared order in the same transaction. */
 export async function place(
   transaction: Transaction<Tables>,
-  placing: OrderDraft,
+  draft: OrderDraft,
 ): Promise<Extract<OrderResult, { kind: 'ordered' }>> {
-  const { order, offer, replaces } = placing
-  const placed = await insertOrder(transaction, placing)
-  await book(transaction, placing, placed)
-  await recordVoucherAndGift(transaction, placing, placed)
-  const subscriptionId = await beginSubscription(transaction, placing, placed)
-  await confirm(transaction, placing, placed)
+  const { order, offer, replaces } = draft
+  const saved = await insertOrder(transaction, draft)
+  await book(transaction, draft, saved)
+  await recordVoucherAndGift(transaction, draft, saved)
+  const subscriptionId = await beginSubscription(transaction, draft, saved)
+  await confirm(transaction, draft, saved)
   if (replaces) {
     const { accountId } = order
     await replace(transaction, replaces, { accountId, offer, subscriptionId })
   }
-  return { kind: 'ordered', orderId: placed.id, subscriptionId }
+  return { kind: 'ordered', orderId: saved.id, subscriptionId }
 }
 
 /** Records the voucher and the invitation used, and issues the code of a gift. */
 async function recordVoucherAndGift(
   transaction: Transaction<Tables>,
   { order, offer, voucher, customerId }: OrderDraft,
-  { id: orderId, order_number: number }: Placed,
+  { id: orderId, order_number: number }: SavedOrder,
 ): Promise<void> {
   const { accountId, invitation, delivery } = order
   if (voucher) await recordUse(transaction, { ...voucher, customerId, orderId })
@@ -137,7 +137,7 @@ async function recordVoucherAndGift(
 function insertOrder(
   transaction: Transaction<Tables>,
   { order, offer, voucher, contract, customerId }: OrderDraft,
-): Promise<Placed> {
+): Promise<SavedOrder> {
   const { consents, payment } = order
   return transaction
     .insertInto('orders')
@@ -172,7 +172,7 @@ const mandateOf = (payment: NewOrder['payment']): string | null =>
 async function book(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: OrderDraft,
-  { id: orderId, ordered_at }: Placed,
+  { id: orderId, ordered_at }: SavedOrder,
 ): Promise<void> {
   const delivered = awaitsPayment(offer, order.payment) ? null : offer.credits
   if (delivered !== null) await openWallet(transaction, order.accountId)
@@ -195,7 +195,7 @@ const firstTerm = (from: Day, term: Term) => ({ from, through: paidThrough(from,
 async function beginSubscription(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: OrderDraft,
-  { id: orderId, ordered_at }: Placed,
+  { id: orderId, ordered_at }: SavedOrder,
 ): Promise<number | null> {
   const { term, price } = offer
   if (!term || offer.kind === 'gift') return null
@@ -224,7 +224,7 @@ async function beginSubscription(
 function confirm(
   transaction: Transaction<Tables>,
   { order, offer, contract }: OrderDraft,
-  { id, order_number: number, ordered_at: orderedAt }: Placed,
+  { id, order_number: number, ordered_at: orderedAt }: SavedOrder,
 ): Promise<void> {
   const data = orderConfirmation({
     number,

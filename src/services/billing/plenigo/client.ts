@@ -56,8 +56,7 @@ export function createPlenigoClient({
   log,
   patienceMs = DEFAULT_TIMEOUT_MS,
 }: PlenigoOptions) {
-  const circuitBreaker = createCircuitBreaker()
-  let isAway = false
+  const outages = createOutages(log)
   return { call, log }
 
   async function call(
@@ -66,8 +65,7 @@ export function createPlenigoClient({
     { query = {}, body }: CallOptions = {},
   ): Promise<PlenigoAnswer> {
     const endpoint = `${method} /${path.split('/')[1]}`
-    const wait = circuitBreaker.secondsLeft(endpoint)
-    if (wait > 0) throw new PlenigoUnavailableError({ isUnsure: false, retryAfter: wait })
+    outages.refuseWhileAway(endpoint)
     const search = new URLSearchParams(query).toString()
     try {
       const response = await fetch(url + path + (search && `?${search}`), {
@@ -84,21 +82,16 @@ export function createPlenigoClient({
       return await read(response, endpoint)
     } catch (error) {
       if (error instanceof ServiceError) throw error
-      throw failed(endpoint, reasonOf(error))
+      throw outages.failed(endpoint, reasonOf(error))
     }
   }
 
   async function read(response: Response, endpoint: string): Promise<PlenigoAnswer> {
     const { status, headers } = response
-    if (status === 429) {
+    if (status === 429 || status >= 500) {
       await response.body?.cancel()
-      const retryAfter = circuitBreaker.limited(endpoint, headers.get('retry-after'))
-      log.warn({ endpoint, retryAfter }, 'plenigo has been asked too often, and is left alone')
-      throw new PlenigoUnavailableError({ isUnsure: false, retryAfter })
-    }
-    if (status >= 500) {
-      await response.body?.cancel()
-      throw failed(endpoint, `status ${status}`)
+      if (status === 429) throw outages.limited(endpoint, headers.get('retry-after'))
+      throw outages.failed(endpoint, `status ${status}`)
     }
     const body = await jsonOf(response)
     const errorCode = status < 400 ? null : (errorBody.safeParse(body).data?.errorCode ?? null)
@@ -106,19 +99,37 @@ export function createPlenigoClient({
       log.error({ endpoint, status, errorCode }, 'plenigo refuses the key: check BILLING_KEY')
       throw new PlenigoUnavailableError({ isUnsure: false })
     }
-    circuitBreaker.answered(endpoint)
-    isAway = false
+    outages.answered(endpoint)
     return { status, body, errorCode, isRead: isRead(endpoint) }
   }
+}
 
-  /** Logs one line per outage instead of one per request, without the sent data. */
-  function failed(endpoint: string, reason: string): PlenigoUnavailableError {
-    circuitBreaker.failed(endpoint)
-    if (!isAway) log.error({ endpoint, reason }, 'plenigo is away')
-    isAway = true
-    return new PlenigoUnavailableError({
-      isUnsure: !isRead(endpoint) && !NOT_CONNECTED.includes(reason),
-    })
+/** Notes which endpoints fail. Logs one line per outage instead of one per request, without the sent data. */
+function createOutages(log: PlenigoLog) {
+  const circuitBreaker = createCircuitBreaker()
+  let isAway = false
+  return {
+    refuseWhileAway(endpoint: string): void {
+      const wait = circuitBreaker.secondsLeft(endpoint)
+      if (wait > 0) throw new PlenigoUnavailableError({ isUnsure: false, retryAfter: wait })
+    },
+    answered(endpoint: string): void {
+      circuitBreaker.answered(endpoint)
+      isAway = false
+    },
+    limited(endpoint: string, retryAfterHeader: string | null): PlenigoUnavailableError {
+      const retryAfter = circuitBreaker.limited(endpoint, retryAfterHeader)
+      log.warn({ endpoint, retryAfter }, 'plenigo has been asked too often, and is left alone')
+      return new PlenigoUnavailableError({ isUnsure: false, retryAfter })
+    },
+    failed(endpoint: string, reason: string): PlenigoUnavailableError {
+      circuitBreaker.failed(endpoint)
+      if (!isAway) log.error({ endpoint, reason }, 'plenigo is away')
+      isAway = true
+      return new PlenigoUnavailableError({
+        isUnsure: !isRead(endpoint) && !NOT_CONNECTED.includes(reason),
+      })
+    },
   }
 }
 

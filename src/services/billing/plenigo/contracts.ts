@@ -41,7 +41,8 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     blockedOn: null,
     endsOn,
     nextEnd: null,
-    canGoOn: endsOn !== null && endsOn >= dayKey(now) && Boolean(there.cancellationDate),
+    canRevokeCancellation:
+      endsOn !== null && endsOn >= dayKey(now) && Boolean(there.cancellationDate),
     isOver: endsOn !== null && endsOn < dayKey(now),
     // plenigo does not report the length of the first term.
     firstMonths: 1,

@@ -31,6 +31,8 @@ export function createPlenigoSubscriptions(
   names: BillingRights,
   own: SubscriptionsService,
 ): SubscriptionsService {
+  const contracts = createContracts(parts, names)
+  const { cancel, revokeCancellation } = createCancellations(parts, contracts)
   return {
     ...own,
     placeOrder: () => Promise.resolve({ kind: 'refused', because: 'not-for-sale' }),
@@ -38,7 +40,7 @@ export function createPlenigoSubscriptions(
     possibleChanges: () => Promise.resolve(new Map()),
     async subscriptions(accountId) {
       const [there, here] = await Promise.all([
-        readContracts(accountId),
+        contracts.all(accountId),
         own.subscriptions(accountId),
       ])
       return [...there, ...here]
@@ -49,7 +51,10 @@ export function createPlenigoSubscriptions(
       if (!isPlenigoId(request.subscriptionId)) return own.cancel(request)
       return request.isExtraordinary || request.endsOn ? { kind: 'missing' } : cancel(request)
     },
-    goOn: (request) => (isPlenigoId(request.subscriptionId) ? goOn(request) : own.goOn(request)),
+    revokeCancellation: (request) =>
+      isPlenigoId(request.subscriptionId)
+        ? revokeCancellation(request)
+        : own.revokeCancellation(request),
     pause: (request) =>
       isPlenigoId(request.subscriptionId) ? missingAtPlenigo() : own.pause(request),
     resume: (request) =>
@@ -57,32 +62,39 @@ export function createPlenigoSubscriptions(
     signMandate: async (request, mandate) =>
       isPlenigoId(request.subscriptionId) ? 'missing' : own.signMandate(request, mandate),
   }
+}
+
+type Contracts = ReturnType<typeof createContracts>
+
+/** Reads and changes the running contracts of a reader at plenigo. */
+function createContracts({ client, customers }: PlenigoParts, names: BillingRights) {
+  return { all, find, change }
 
   async function running(accountId: string): Promise<PlenigoSubscription[]> {
-    const customerId = await parts.customers.accountsNumber(accountId)
+    const customerId = await customers.accountsNumber(accountId)
     if (customerId === null) return []
-    const all = await readList(parts.client, {
+    const listed = await readList(client, {
       path: `/customers/${customerId}/subscriptions`,
       item: subscription,
       idOf: ({ subscriptionId }) => String(subscriptionId),
     })
-    return (all ?? []).filter(({ status }) => (status ?? 'ACTIVE') === 'ACTIVE')
+    return (listed ?? []).filter(({ status }) => (status ?? 'ACTIVE') === 'ACTIVE')
   }
 
-  async function readContracts(accountId: string): Promise<Subscription[]> {
-    const all = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
+  async function all(accountId: string): Promise<Subscription[]> {
+    const contracts = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
     const ends = await Promise.all(
-      all.map(async ({ isEndable, contract }, index) =>
+      contracts.map(async ({ isEndable, contract }, index) =>
         isEndable && index < MAX_RUNNING ? firstEnd(contract.orderId) : null,
       ),
     )
-    return all.map(({ contract }, index) => ({ ...contract, nextEnd: ends[index] ?? null }))
+    return contracts.map(({ contract }, index) => ({ ...contract, nextEnd: ends[index] ?? null }))
   }
 
   async function firstEnd(number: number): Promise<string | null> {
-    const answer = await parts.client.call('GET', `/subscriptions/${number}/cancel/dates`)
+    const answer = await client.call('GET', `/subscriptions/${number}/cancel/dates`)
     if (answer.status >= 400) return null
-    const [first] = readAnswer(parts.client, cancellationDates, answer).items ?? []
+    const [first] = readAnswer(client, cancellationDates, answer).items ?? []
     return first?.slice(0, 10) ?? null
   }
 
@@ -91,6 +103,26 @@ export function createPlenigoSubscriptions(
     const found = (await running(accountId)).find((one) => one.subscriptionId === wanted)
     return found && contractOf(found, names, new Date())
   }
+
+  /**
+   * Changes a contract; `null` if plenigo refuses. After a lost response, its list shows the result. This site sends
+   * the mail.
+   */
+  async function change(request: OwnSubscription, act: string): Promise<Subscription | null> {
+    const path = `/subscriptions/${numberAtPlenigo(request.subscriptionId)}/${act}`
+    const query = { sendMail: 'false' }
+    const answer = await client.call('PUT', path, { query }).catch((error: unknown) => {
+      if (isUnsure(error)) return null
+      throw error
+    })
+    if (answer && answer.status >= 400) return null
+    return (await find(request))?.contract ?? null
+  }
+}
+
+/** Cancels contracts at plenigo, or takes a cancellation back. Each change is confirmed by mail. */
+function createCancellations({ database }: PlenigoParts, { find, change }: Contracts) {
+  return { cancel, revokeCancellation }
 
   async function cancel(request: Cancellation): Promise<SubscriptionChange> {
     const before = await find(request)
@@ -109,11 +141,11 @@ export function createPlenigoSubscriptions(
       refundedCents: 0,
       isRestLater: false,
     })
-    await queueMailTo(parts.database, request.accountId, { kind: 'message', data })
+    await queueMailTo(database, request.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }
 
-  async function goOn(request: OwnSubscription): Promise<SubscriptionChange> {
+  async function revokeCancellation(request: OwnSubscription): Promise<SubscriptionChange> {
     const before = await find(request)
     if (!before) return { kind: 'missing' }
     const isCancelled =
@@ -122,23 +154,8 @@ export function createPlenigoSubscriptions(
     const after = await change(request, 'cancel/undo')
     if (!after) return { kind: 'missing' }
     const data = cancellationRevokedMail(after.name)
-    await queueMailTo(parts.database, request.accountId, { kind: 'message', data })
+    await queueMailTo(database, request.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
-  }
-
-  /**
-   * Changes a contract; `null` if plenigo refuses. After a lost response, its list shows the result. This site sends
-   * the mail.
-   */
-  async function change(request: OwnSubscription, act: string): Promise<Subscription | null> {
-    const path = `/subscriptions/${numberAtPlenigo(request.subscriptionId)}/${act}`
-    const query = { sendMail: 'false' }
-    const answer = await parts.client.call('PUT', path, { query }).catch((error: unknown) => {
-      if (isUnsure(error)) return null
-      throw error
-    })
-    if (answer && answer.status >= 400) return null
-    return (await find(request))?.contract ?? null
   }
 }
 

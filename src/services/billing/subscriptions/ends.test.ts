@@ -54,8 +54,10 @@ test('a contract ended and refunded cannot be continued on the same day', async 
   const goodwill = { ...refunded, endsContract: true }
   expect(await refundOrder(store.database, goodwill)).toMatchObject({ refundedCents: 1190 })
   for (const own of [ended, refunded]) {
-    expect(await service.goOn(own)).toMatchObject({ subscription: { endsOn: today } })
-    expect(await service.subscriptions(own.accountId)).toMatchObject([{ canGoOn: false }])
+    expect(await service.revokeCancellation(own)).toMatchObject({ subscription: { endsOn: today } })
+    expect(await service.subscriptions(own.accountId)).toMatchObject([
+      { canRevokeCancellation: false },
+    ])
   }
 })
 
@@ -82,7 +84,7 @@ test('a termination for cause refunds the days after it and cannot be revoked', 
   await service.cancel({ ...own, isExtraordinary: true })
   expect(await debtOf(store, own.accountId)).toBe(1190 - rest)
   expect(await service.subscriptions(own.accountId)).toMatchObject([
-    { endsOn: today, paidThrough: today, canGoOn: false },
+    { endsOn: today, paidThrough: today, canRevokeCancellation: false },
   ])
 })
 

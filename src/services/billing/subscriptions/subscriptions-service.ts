@@ -156,7 +156,7 @@ export type Subscription = {
   /** Last day if cancelled today; `null` if it already ends. */
   nextEnd: Day | null
   /** Whether the cancellation can still be revoked. */
-  canGoOn: boolean
+  canRevokeCancellation: boolean
   isOver: boolean
   /** Months of the first term, and the number of booked periods: the first term is one, each later month another. */
   firstMonths: number
@@ -227,7 +227,7 @@ export type SubscriptionsService = {
   /** Cancels to the end of the notice period and sends a mail; repeating it changes nothing. */
   cancel(request: Cancellation): Promise<SubscriptionChange>
   /** Revokes a cancellation until the last day and sends a mail. */
-  goOn(own: OwnSubscription): Promise<SubscriptionChange>
+  revokeCancellation(own: OwnSubscription): Promise<SubscriptionChange>
   /** Pauses rights and renewals from today; paid days are kept. */
   pause(own: OwnSubscription): Promise<SubscriptionChange>
   /** Resumes today and extends the booked period by the whole days of the pause. */

@@ -56,7 +56,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (request) => change(database, request, cancelling(request)),
-    goOn: (own) => change(database, own, revokeCancellation),
+    revokeCancellation: (own) => change(database, own, revokeCancellation),
     pause: (own) => change(database, own, paused),
     resume: (own) => change(database, own, resumed),
     signMandate: (own, mandate) => signMandate(database, own, mandate),
@@ -103,7 +103,7 @@ const subscriptionOf = ({ now, ...row }: Row): Subscription => ({
   blockedOn: row.blocked_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
-  canGoOn: canRevokeCancellation(row) && (row.ends_on ?? '') >= dayKey(now),
+  canRevokeCancellation: canRevokeCancellation(row) && (row.ends_on ?? '') >= dayKey(now),
   isOver: row.ends_on !== null && row.ends_on < dayKey(now),
   firstMonths: row.first_months,
   periods: row.periods,
@@ -125,7 +125,8 @@ function change(
     if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row) }
     if (wanted.cancelled_at) return end(transaction, accountId, { row, wanted, declared })
     const changed = await update(transaction, subscriptionId, wanted)
-    if (wanted.cancelled_at === null) await confirmGoingOn(transaction, accountId, changed)
+    if (wanted.cancelled_at === null)
+      await confirmRevokedCancellation(transaction, accountId, changed)
     return { kind: 'changed', subscription: subscriptionOf({ ...row, ...changed }) }
   })
 }
@@ -176,7 +177,7 @@ async function end(
   return { kind: 'changed', subscription: subscriptionOf({ ...row, ...changed }) }
 }
 
-function confirmGoingOn(
+function confirmRevokedCancellation(
   transaction: Transaction<Tables>,
   accountId: string,
   { name }: SubscriptionRow,

@@ -142,6 +142,7 @@ async function saveBatch(
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
+/** Decides whether a record is written, changes nothing, or conflicts with another article or a version saved before. */
 export function plan(
   given: FingerprintedRecord,
   known: StoredArticles,
@@ -152,9 +153,8 @@ export function plan(
   const { id } = own.record
   const stored = id === null ? namesake : known.byId.get(id)
   const version = stored?.version ?? 0
-  if (namesake && stored?.id !== namesake.id) {
+  if (namesake && stored?.id !== namesake.id)
     return { kind: 'conflict', id: namesake.id, version: namesake.version }
-  }
   if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
     return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
   }

@@ -3,6 +3,7 @@ import { berlinTime } from '../../../rules/language/berlin-time.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { countOrders, loadSums, total, type Sum } from '../../analytics/counts.ts'
 import { drawChart } from './chart.ts'
 import type { Audience, AudiencePoint, Compared, Funnel, Period, Span } from './contract.ts'
 import { loadDepths } from './depths.ts'
@@ -13,7 +14,6 @@ export type Database = Kysely<Tables>
 /** Counts of hours are kept so many days (`count-rows.ts` of analytics sums them to days afterwards). */
 const HOURS_DAYS = 8
 const MAX_ARTICLES = 30
-const MAX_SUMS = 5000
 
 export type AudienceQuery = { span: Span; day: Day | undefined; seesSales: boolean; now: Date }
 
@@ -33,7 +33,7 @@ export async function loadAudience(
   ])
   const depths = await loadDepths(database, { period, compared }, names)
   const [orders, ordersBefore] = seesSales
-    ? await Promise.all([countOrders(database, period), countOrders(database, compared)])
+    ? await Promise.all([ordersOf(database, period), ordersOf(database, compared)])
     : [0, 0]
   const sums = new Sums(current, former)
   return {
@@ -58,24 +58,17 @@ export async function loadAudience(
   }
 }
 
+type Moment = 'at' | 'ordered_at' | 'purchased_at'
+
 /** The beginning of a period in Berlin, and the moment after its end. */
-export const within = ({ from, to }: Period, moment: 'at' | 'purchased_at' = 'at') => sql`
+export const within = ({ from, to }: Period, moment: Moment = 'at') => sql`
   ${sql.ref(moment)} >= ${from}::timestamp at time zone 'Europe/Berlin'
   and ${sql.ref(moment)} < ${addDays(to, 1)}::timestamp at time zone 'Europe/Berlin'`
 
-type Sum = { name: string; labels: URLSearchParams; count: number }
+const NAMES = ['page-view', 'channel-view', 'order-step', 'arrival']
 
-async function sumsOf(database: Database, period: Period): Promise<Sum[]> {
-  const { rows } = await sql<{ name: string; labels: string; count: string }>`
-    select name, labels, sum(count) as count from analytics_counts
-    where name in ('page-view', 'channel-view', 'order-step', 'arrival') and ${within(period)}
-    group by name, labels order by count desc limit ${MAX_SUMS}`.execute(database)
-  return rows.map(({ name, labels, count }) => ({
-    name,
-    labels: new URLSearchParams(labels),
-    count: Number(count),
-  }))
-}
+const sumsOf = (database: Database, period: Period) =>
+  loadSums(database, NAMES, (column) => within(period, column))
 
 async function mostViewed(database: Database, period: Period): Promise<Audience['articles']> {
   const { rows } = await sql<Audience['articles'][number]>`
@@ -97,16 +90,8 @@ async function namesOfSections(database: Database): Promise<Map<string, string>>
   return new Map(rows.flatMap(({ path, name }) => (name ? [[path, name] as const] : [])))
 }
 
-async function countOrders(database: Database, { from, to }: Period): Promise<number> {
-  const { count } = await database
-    .selectFrom('orders')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('ordered_at', '>=', sql<Date>`${from}::timestamp at time zone 'Europe/Berlin'`)
-    .where('ordered_at', '<', sql<Date>`${addDays(to, 1)}::timestamp at time zone 'Europe/Berlin'`)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const ordersOf = (database: Database, period: Period) =>
+  countOrders(database, (column) => within(period, column))
 
 type PointsQuery = { span: Span; period: Period; compared: Period; now: Date }
 
@@ -175,9 +160,11 @@ class Sums {
 
   total(name: string, label?: [name: string, value: string]): Compared {
     const [count, before] = this.both.map((sums) =>
-      sums
-        .filter((sum) => sum.name === name && (!label || sum.labels.get(label[0]) === label[1]))
-        .reduce((total, sum) => total + sum.count, 0),
+      total(
+        sums.filter(
+          (sum) => sum.name === name && (!label || sum.labels.get(label[0]) === label[1]),
+        ),
+      ),
     )
     return { count: count ?? 0, before: before ?? 0 }
   }

@@ -128,7 +128,7 @@ async function revokeCancellation(
   const service = createSubscriptions(transaction)
   const known = (await service.subscriptions(accountId)).find(({ id }) => id === abo)
   if (known?.endsOn === null) return refused('nothing-changes')
-  const result = await service.goOn({ accountId, subscriptionId: abo })
+  const result = await service.revokeCancellation({ accountId, subscriptionId: abo })
   if (result.kind === 'missing') return refused('missing')
   return result.subscription.endsOn === null ? done() : refused('cannot-go-on')
 }

@@ -29,34 +29,14 @@ const REFUSALS = {
 /** Payment intents, refunds and disputes. */
 export function createCharges() {
   const intents = new Map<string, Intent>()
-  const refunds = new Map<string, Refund>()
-  const disputes = new Map<string, Dispute>()
-
-  const found = (id: string): Intent => {
+  const findIntent = (id: string): Intent => {
     const intent = intents.get(id)
     if (!intent) throw missing('payment_intent', id)
     return intent
   }
-  const readRefund = (id: string): object => {
-    const refund = refunds.get(id)
-    if (!refund) throw missing('refund', id)
-    const { intent, amount, status, metadata } = refund
-    const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}
-    return {
-      id,
-      object: 'refund',
-      amount,
-      currency: 'eur',
-      payment_intent: intent,
-      status,
-      metadata,
-      ...reason,
-    }
-  }
 
   return {
     intents,
-    refunds,
     create(form: URLSearchParams): object {
       const intent = newIntent(form)
       keep(intents, intent)
@@ -71,8 +51,25 @@ export function createCharges() {
         .filter((one) => one.object === 'payment_intent' && one.customer === customer)
         .map((one) => intentObject(one)),
     }),
+    ...createRefunds(findIntent),
+    ...createDisputes(findIntent),
+  }
+}
+
+type FindIntent = (id: string) => Intent
+
+function createRefunds(findIntent: FindIntent) {
+  const refunds = new Map<string, Refund>()
+  const readRefund = (id: string): object => {
+    const refund = refunds.get(id)
+    if (!refund) throw missing('refund', id)
+    return refundObject(refund)
+  }
+
+  return {
+    refunds,
     refund(form: URLSearchParams): object {
-      const intent = found(form.get('payment_intent') ?? '')
+      const intent = findIntent(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount') ?? intent.amount - intent.refunded)
       if (amount > intent.amount - intent.refunded)
         throw wrong(
@@ -94,8 +91,21 @@ export function createCharges() {
       url: '/v1/refunds',
       data: [...refunds.values()]
         .filter((one) => one.intent === intent)
-        .map(({ id }) => readRefund(id)),
+        .map((one) => refundObject(one)),
     }),
+    /** Lets the card's bank reject a refund. */
+    failRefund(id: string): void {
+      const refund = refunds.get(id)
+      if (!refund) return
+      refund.status = 'failed'
+      findIntent(refund.intent).refunded -= refund.amount
+    },
+  }
+}
+
+function createDisputes(findIntent: FindIntent) {
+  const disputes = new Map<string, Dispute>()
+  return {
     readDispute(id: string): object {
       const dispute = disputes.get(id)
       if (!dispute) throw missing('dispute', id)
@@ -112,20 +122,27 @@ export function createCharges() {
     /** Opens a dispute by the card's owner; returns its id. */
     dispute(intent: string): string {
       const id = newId('dp')
-      disputes.set(id, { id, intent, amount: found(intent).amount, status: 'needs_response' })
+      disputes.set(id, { id, intent, amount: findIntent(intent).amount, status: 'needs_response' })
       return id
     },
     decideDispute(id: string, status: 'won' | 'lost'): void {
       const dispute = disputes.get(id)
       if (dispute) dispute.status = status
     },
-    /** Lets the card's bank reject a refund. */
-    failRefund(id: string): void {
-      const refund = refunds.get(id)
-      if (!refund) return
-      refund.status = 'failed'
-      found(refund.intent).refunded -= refund.amount
-    },
+  }
+}
+
+function refundObject({ id, intent, amount, status, metadata }: Refund): object {
+  const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}
+  return {
+    id,
+    object: 'refund',
+    amount,
+    currency: 'eur',
+    payment_intent: intent,
+    status,
+    metadata,
+    ...reason,
   }
 }
 

@@ -21,49 +21,10 @@ type Answer = { request: string; status: number; body: string }
 export function createFakeStripe({ pageUrl }: Options) {
   const charges = createCharges()
   const sessions = createSessions({ pageUrl, intents: charges.intents })
-  const answers = new LRUCache<string, Answer>(maxEntries(MAX_OBJECTS))
+  const { answered, forgetKeys } = createIdempotentAnswers()
   const requests: string[] = []
   const lost: string[] = []
-  const app = new Hono()
-
-  const row = (work: (context: Context, form: URLSearchParams) => object) => (context: Context) =>
-    answered(context, work)
-  app.post(
-    '/v1/checkout/sessions',
-    row((_, form) => sessions.create(form)),
-  )
-  app.get(
-    '/v1/checkout/sessions/:id',
-    row((context) => sessions.read(idOf(context))),
-  )
-  app.post(
-    '/v1/checkout/sessions/:id/expire',
-    row((context) => sessions.expire(idOf(context))),
-  )
-  app.post(
-    '/v1/payment_intents',
-    row((_, form) => charges.create(form)),
-  )
-  app.get(
-    '/v1/payment_intents',
-    row((context) => charges.list(context.req.query('customer') ?? '')),
-  )
-  app.post(
-    '/v1/refunds',
-    row((_, form) => charges.refund(form)),
-  )
-  app.get(
-    '/v1/refunds',
-    row((context) => charges.listRefunds(context.req.query('payment_intent') ?? '')),
-  )
-  app.get(
-    '/v1/refunds/:id',
-    row((context) => charges.readRefund(idOf(context))),
-  )
-  app.get(
-    '/v1/disputes/:id',
-    row((context) => charges.readDispute(idOf(context))),
-  )
+  const app = createEndpoints({ charges, sessions, answered })
 
   return {
     sessions,
@@ -72,8 +33,7 @@ export function createFakeStripe({ pageUrl }: Options) {
     requests,
     /** Drops the next `times` responses to a path, or method and path; the requests are carried out. */
     lose: (asked: string, times: number): void => void lost.push(...Array(times).fill(asked)),
-    /** Forgets all idempotency keys, as the provider does after a day. */
-    forgetKeys: (): void => answers.clear(),
+    forgetKeys,
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
@@ -87,28 +47,56 @@ export function createFakeStripe({ pageUrl }: Options) {
       throw new TypeError('fetch failed')
     },
   }
+}
 
-  /** Repeats the response for the same key; other parameters with the same key are an error. */
-  async function answered(
-    context: Context,
-    work: (context: Context, form: URLSearchParams) => object,
-  ): Promise<Response> {
-    if (!/^Bearer sk_test_\w+$/.test(context.req.header('authorization') ?? ''))
-      return context.json({ error: NO_KEY }, 401)
-    const text = await context.req.text()
-    const key = context.req.header('idempotency-key')
-    const earlier = key === undefined ? undefined : answers.get(key)
-    const request = `${context.req.path} ${text}`
-    if (earlier && earlier.request !== request) return context.json({ error: OTHER_REQUEST }, 400)
-    const answer = earlier ?? {
-      request,
-      ...answerOf(() => work(context, new URLSearchParams(text))),
-    }
-    if (key !== undefined && context.req.method === 'POST') answers.set(key, answer)
-    return context.body(answer.body, answer.status as 200, {
-      'content-type': 'application/json',
-      ...(earlier && { 'idempotent-replayed': 'true' }),
-    })
+type Work = (context: Context, form: URLSearchParams) => object
+
+type EndpointParts = {
+  charges: ReturnType<typeof createCharges>
+  sessions: ReturnType<typeof createSessions>
+  answered: (context: Context, work: Work) => Promise<Response>
+}
+
+function createEndpoints({ charges, sessions, answered }: EndpointParts): Hono {
+  const app = new Hono()
+  const get = (path: string, work: Work) => app.get(path, (context) => answered(context, work))
+  const post = (path: string, work: Work) => app.post(path, (context) => answered(context, work))
+  post('/v1/checkout/sessions', (_, form) => sessions.create(form))
+  get('/v1/checkout/sessions/:id', (context) => sessions.read(idOf(context)))
+  post('/v1/checkout/sessions/:id/expire', (context) => sessions.expire(idOf(context)))
+  post('/v1/payment_intents', (_, form) => charges.create(form))
+  get('/v1/payment_intents', ({ req }) => charges.list(req.query('customer') ?? ''))
+  post('/v1/refunds', (_, form) => charges.refund(form))
+  get('/v1/refunds', ({ req }) => charges.listRefunds(req.query('payment_intent') ?? ''))
+  get('/v1/refunds/:id', (context) => charges.readRefund(idOf(context)))
+  get('/v1/disputes/:id', (context) => charges.readDispute(idOf(context)))
+  return app
+}
+
+/** Repeats the response for the same key; other parameters with the same key are an error. */
+function createIdempotentAnswers() {
+  const answers = new LRUCache<string, Answer>(maxEntries(MAX_OBJECTS))
+  return {
+    /** Forgets all idempotency keys, as the provider does after a day. */
+    forgetKeys: (): void => answers.clear(),
+    answered: async (context: Context, work: Work): Promise<Response> => {
+      if (!/^Bearer sk_test_\w+$/.test(context.req.header('authorization') ?? ''))
+        return context.json({ error: NO_KEY }, 401)
+      const text = await context.req.text()
+      const key = context.req.header('idempotency-key')
+      const earlier = key === undefined ? undefined : answers.get(key)
+      const request = `${context.req.path} ${text}`
+      if (earlier && earlier.request !== request) return context.json({ error: OTHER_REQUEST }, 400)
+      const answer = earlier ?? {
+        request,
+        ...answerOf(() => work(context, new URLSearchParams(text))),
+      }
+      if (key !== undefined && context.req.method === 'POST') answers.set(key, answer)
+      return context.body(answer.body, answer.status as 200, {
+        'content-type': 'application/json',
+        ...(earlier && { 'idempotent-replayed': 'true' }),
+      })
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { SearchUnavailableError } from './search-unavailable-error.ts'
 import { feedEngine } from './feed-engine.ts'
 import type { Hits } from './query.ts'
 import { findHits, searchEngine } from './search.ts'
+import type { EngineClient } from './client.ts'
 import { createOutageLog, type EngineLog } from './outage-log.ts'
 
 /** Concurrent queries to the engine; searches beyond this use the database. */
@@ -22,67 +23,18 @@ const BACKOFF_MS = 5000
 export async function openEngine(place: EngineLocation, log: EngineLog): Promise<Engine> {
   const { createEngineClient } = await import('./client.ts')
   const client = createEngineClient(place)
-  const slots = createSlots({
-    parallel: MAX_CONCURRENT,
-    capacity: 0,
-    refusal: 'The engine has enough to do',
-  })
-  const troubleLog = createOutageLog({
+  const outages = createOutageLog({
     log,
     away: 'The search engine does not answer: the store searches in its place',
     back: 'The search engine answers again',
     facts: { url: place.url, index: place.index },
   })
-  let backoffUntil = 0
   let feeding: ReturnType<typeof feedEngine> | undefined
-  const searches = new Counter({
-    name: 'search_engine_searches_total',
-    help: 'Searches by who answered: the engine, or the store in its place',
-    labelNames: ['by'],
-    registers: [],
+  const searchOrFallBack = createSearches(client, outages)
+  const { searches, metrics } = createMetrics({
+    isAway: () => outages.isAway(),
+    waiting: () => feeding?.waiting() ?? 0,
   })
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [],
-      collect() {
-        this.set(read())
-      },
-    })
-  const metrics = [
-    searches,
-    gauge('search_engine_away', '1 while the search engine does not answer', () =>
-      troubleLog.isAway() ? 1 : 0,
-    ),
-    gauge(
-      'search_engine_waiting',
-      'Changes the search engine was not told of, where they are told from',
-      () => feeding?.waiting() ?? 0,
-    ),
-  ]
-
-  async function find(query: object): Promise<Hits> {
-    const hits = await findHits(client, query)
-    troubleLog.succeeded()
-    return hits
-  }
-
-  async function searchOrFallBack(
-    pool: QuerySource,
-    input: SearchInput,
-  ): Promise<SearchPage | undefined> {
-    if (remainingMs(backoffUntil, BACKOFF_MS) > 0) return undefined
-    try {
-      return await slots.run(() => searchEngine(pool, find, input))
-    } catch (error) {
-      if (error instanceof ServiceError) return undefined
-      if (!(error instanceof SearchUnavailableError)) throw error
-      troubleLog.failed(error.reason)
-      backoffUntil = Date.now() + BACKOFF_MS
-      return undefined
-    }
-  }
 
   return {
     async search(pool, input) {
@@ -104,4 +56,67 @@ export async function openEngine(place: EngineLocation, log: EngineLog): Promise
     metrics,
     close: () => client.close(),
   }
+}
+
+type OutageLog = ReturnType<typeof createOutageLog>
+type Search = (pool: QuerySource, input: SearchInput) => Promise<SearchPage | undefined>
+
+/** Creates the function that searches with the engine. It returns `undefined` while the engine fails or is busy. */
+function createSearches(client: EngineClient, outages: OutageLog): Search {
+  const slots = createSlots({
+    parallel: MAX_CONCURRENT,
+    capacity: 0,
+    refusal: 'The engine has enough to do',
+  })
+  let backoffUntil = 0
+  const find = async (query: object): Promise<Hits> => {
+    const hits = await findHits(client, query)
+    outages.succeeded()
+    return hits
+  }
+
+  return async (pool, input) => {
+    if (remainingMs(backoffUntil, BACKOFF_MS) > 0) return undefined
+    try {
+      return await slots.run(() => searchEngine(pool, find, input))
+    } catch (error) {
+      if (error instanceof ServiceError) return undefined
+      if (!(error instanceof SearchUnavailableError)) throw error
+      outages.failed(error.reason)
+      backoffUntil = Date.now() + BACKOFF_MS
+      return undefined
+    }
+  }
+}
+
+type EngineFacts = { isAway: () => boolean; waiting: () => number }
+
+function createMetrics({ isAway, waiting }: EngineFacts) {
+  const searches = new Counter({
+    name: 'search_engine_searches_total',
+    help: 'Searches by who answered: the engine, or the store in its place',
+    labelNames: ['by'],
+    registers: [],
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.set(read())
+      },
+    })
+  const metrics = [
+    searches,
+    gauge('search_engine_away', '1 while the search engine does not answer', () =>
+      isAway() ? 1 : 0,
+    ),
+    gauge(
+      'search_engine_waiting',
+      'Changes the search engine was not told of, where they are told from',
+      waiting,
+    ),
+  ]
+  return { searches, metrics }
 }
