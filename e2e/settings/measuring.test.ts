@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { agreeTo } from '../fixtures/agree-to.ts'
 import { openPage, pressKey } from '../fixtures/browser.ts'
 import { findArticle } from '../fixtures/checked-pages.ts'
+import { openLine } from '../fixtures/connection.ts'
 
 const COLLECTOR = '**/api/analytics'
 
@@ -132,9 +133,11 @@ async function readTo(page: Page, share: number): Promise<number> {
   return Math.floor((await seen()) * 4)
 }
 
+const isLongAndFree: Parameters<typeof findArticle>[0] = ({ contentRestriction, wordCount }) =>
+  contentRestriction === 'free' && wordCount > 400
+
 test('how far an article is read is reported when it is hidden and when it is left, of locked articles never', async () => {
-  const isLong = ({ wordCount = 0 }) => wordCount > 400
-  const free = await findArticle((one) => one.contentRestriction === 'free' && isLong(one))
+  const free = await findArticle(isLongAndFree)
   const paid = await findArticle((one) => one.contentRestriction === 'paid')
   const page = await openPage()
   const messages = await collected(page)
@@ -161,4 +164,31 @@ test('how far an article is read is reported when it is hidden and when it is le
   await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
   await page.waitForURL('**/politik')
   await expect.poll(depths).toEqual([...reports, { article: free.id, from: hidden, to: left }])
+})
+
+/** A browser that asks the worker about the reports of a page that is left loses about half of them. */
+const VISITS = 4
+
+test('[S1.13] reports of a page that is left for another document arrive while a service worker controls it', async () => {
+  const { urlPath } = await findArticle(isLongAndFree)
+  const line = await openLine()
+  const page = await openPage({ serviceWorkers: 'allow', baseURL: line.url })
+  await page.addInitScript(() => void (Math.random = () => 0))
+  await page.goto('/')
+  await pressKey(page, 'Shift')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+  // From here on, so that home is not measured.
+  await agreeTo(page, { vendors: ['kdm'], site: line.url })
+  const messages: readonly Message[] = line.reports
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    await openMeasured(page, messages, urlPath)
+    await readTo(page, 0.4)
+    await page.goto('/robots.txt')
+  }
+  const count = (kind: keyof Message) => messages.filter((message) => message[kind]).length
+  await expect
+    .poll(() => ({ vitals: count('vitals'), depth: count('depth') }))
+    .toEqual({ vitals: VISITS, depth: VISITS })
 })

@@ -17,6 +17,16 @@ declare const self: ServiceWorkerGlobalScope & { files: PrecacheEntry[] }
 
 const DAY_SECONDS = 24 * 60 * 60
 
+/** Adds rules that the browser applies without asking the worker; missing from the standard library and some browsers. */
+type InstallEvent = ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> }
+
+// The browser drops a request that it asks the worker about while its page is left, which loses reports of that page
+// (decision 106). The worker answers no POST, so it is not asked about them.
+self.addEventListener('install', (event: InstallEvent) => {
+  const added = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
+  if (added) event.waitUntil(added)
+})
+
 precacheAndRoute(self.files)
 fetchWhileStarting()
 clientsClaim()

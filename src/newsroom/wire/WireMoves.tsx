@@ -47,19 +47,12 @@ export function WireMoves({ item }: { item: WholeWireItem }) {
       {sent.error && <TroubleLine error={sent.error} />}
       <div className="move-buttons" aria-busy={sent.isPending}>
         {takenBy === null ? (
-          <>
-            <button type="button" className="button" disabled={sent.isPending} onClick={start}>
-              Übernehmen{status !== 'usable' && ' …'}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={sent.isPending}
-              onClick={() => hide(isDiscarded ? 'restore' : 'discard')}
-            >
-              {isDiscarded ? 'Wieder in den Eingang' : 'Verwerfen'}
-            </button>
-          </>
+          <FreeButtons
+            item={item}
+            isPending={sent.isPending}
+            onTake={start}
+            onHide={() => hide(isDiscarded ? 'restore' : 'discard')}
+          />
         ) : (
           <Taken by={takenBy} draftId={draftId} />
         )}
@@ -75,6 +68,60 @@ export function WireMoves({ item }: { item: WholeWireItem }) {
         />
       )}
     </section>
+  )
+}
+
+type FreeButtonsProps = {
+  item: WholeWireItem
+  isPending: boolean
+  onTake: () => void
+  onHide: () => void
+}
+
+/** The moves of a free item. One that its agency has withdrawn is discarded rather than taken over. */
+function FreeButtons({
+  item: { status, isDiscarded },
+  isPending,
+  onTake,
+  onHide,
+}: FreeButtonsProps) {
+  const isKilled = status === 'canceled'
+  const take = (
+    <button
+      type="button"
+      className={isKilled ? 'button button-quiet' : 'button'}
+      disabled={isPending}
+      onClick={onTake}
+    >
+      {isKilled ? 'Trotzdem übernehmen …' : `Übernehmen${status === 'withheld' ? ' …' : ''}`}
+    </button>
+  )
+  const hide = (
+    <button
+      type="button"
+      className={isKilled && !isDiscarded ? 'button' : 'button button-quiet'}
+      disabled={isPending}
+      onClick={onHide}
+    >
+      {isDiscarded ? 'Wieder in den Eingang' : 'Verwerfen'}
+    </button>
+  )
+  if (!isKilled)
+    return (
+      <>
+        {take}
+        {hide}
+      </>
+    )
+  return (
+    <>
+      <p className="quiet">
+        Zurückgezogene Meldungen werden in der Regel verworfen. Wer sie doch übernimmt, wird vorher
+        gefragt; der Entwurf trägt den Hinweis der Agentur weiter.
+      </p>
+      {hide}
+      {take}
+    </>
   )
 }
 

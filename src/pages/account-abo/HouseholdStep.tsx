@@ -3,6 +3,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import { HOUSEHOLD_GUESTS } from '../../rules/money/households.ts'
 import type { Household } from '../../services/billing/households/households-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Step } from './ContractSteps.tsx'
 import { href } from '../../routes.ts'
@@ -48,7 +49,9 @@ export function HouseholdStep({ household, isOpen, problem }: HouseholdStepProps
           {invitations.map(({ id, email, expiresAt }) => (
             <li key={`e${id}`}>
               <span>
-                <b>{email}</b>
+                <b>
+                  <EmailAddress address={email} />
+                </b>
                 <small>eingeladen, gilt bis zum {formatDate(expiresAt)}</small>
               </span>
               <PersonForm subscriptionId={subscriptionId} person={id} command="take-back">

@@ -1,5 +1,6 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import type { InvitedTo } from '../../services/billing/households/households-service.ts'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
@@ -37,7 +38,9 @@ function Invitation({ code, email, invitation: { name, owner, expiresAt } }: Inv
       </p>
       <Facts>
         <Fact label="Abo">{name}</Fact>
-        <Fact label="Mitlesen als">{email}</Fact>
+        <Fact label="Mitlesen als">
+          <EmailAddress address={email} />
+        </Fact>
         <Fact label="Gilt bis">{formatDate(expiresAt)}</Fact>
       </Facts>
       <form className="portal-form" method="post" action={href['account-household']()}>

@@ -1,6 +1,7 @@
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -32,7 +33,9 @@ export function AccountPlusVerificationView({ model }: ViewProps) {
         Aufpreis. Dazu verbinden wir Ihr Abo mit diesem Konto.
       </p>
       <Facts>
-        <Fact label="Angemeldet als">{email}</Fact>
+        <Fact label="Angemeldet als">
+          <EmailAddress address={email} />
+        </Fact>
         <Fact label="Bekannt ist">{subscriptionInShort(kinds)}</Fact>
         {unlisted && (
           <Fact label="Kundennummer">

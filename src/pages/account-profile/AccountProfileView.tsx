@@ -1,6 +1,7 @@
 import { NO_PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
 import { SALUTATIONS } from '../../rules/accounts/registration.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { SelectField, TextField } from '../../ui/kit/TextField.tsx'
 import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
@@ -61,8 +62,11 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
     <section aria-labelledby="email">
       <h2 id="email">E-Mail-Adresse</h2>
       <p>
-        Sie melden sich mit <b>{email}</b> an. Die Adresse ist{' '}
-        {emailVerified ? 'bestätigt' : 'noch nicht bestätigt'}.
+        Sie melden sich mit{' '}
+        <b>
+          <EmailAddress address={email} />
+        </b>{' '}
+        an. Die Adresse ist {emailVerified ? 'bestätigt' : 'noch nicht bestätigt'}.
       </p>
       <form className="portal-form" noValidate method="post" action="/account/email">
         <TextField

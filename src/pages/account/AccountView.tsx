@@ -3,6 +3,7 @@ import { NEWSROOM_ROLE_NAMES } from '../../rules/newsroom/role-names.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
@@ -38,7 +39,7 @@ export function AccountView({ model }: { model: AccountModel }) {
             label="E-Mail-Adresse"
             change={{ href: `${href['account-profile']()}#email`, label: 'Ändern' }}
           >
-            <Address email={profile.email} />
+            <EmailAddress address={profile.email} />
             <small>{profile.emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}</small>
           </Fact>
           <Fact label="Passwort" change={passwordLink(profile.hasPassword)}>
@@ -104,18 +105,6 @@ function Kept({ kept }: { kept: Profile['kept'] }) {
 
 const counted = (count: number, one: string, other: string): string =>
   count === 0 ? 'Noch nichts' : `${count} ${plural(count, { one, other })}`
-
-/** Allows a long address to wrap before the `@`. */
-function Address({ email }: { email: string }) {
-  const [name, host] = email.split(/(?=@)/)
-  return (
-    <>
-      {name}
-      <wbr />
-      {host}
-    </>
-  )
-}
 
 /** Accounts without a password choose one by mail, as for a forgotten password. */
 const passwordLink = (hasPassword: boolean) =>

@@ -3,6 +3,7 @@ import { createRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { CopyButton } from '../../ui/kit/CopyButton.tsx'
 import { DRAWINGS } from '../../ui/kit/drawings.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { Icon, ICON_NAMES } from '../../ui/kit/Icon.tsx'
@@ -185,6 +186,10 @@ export const kitEntries: readonly Entry[] = [
     ],
   },
   { name: 'CopyButton', states: () => [['', <CopyButton text="https://" noun="Link" />]] },
+  {
+    name: 'EmailAddress',
+    states: () => [['', <EmailAddress address="maxi.muster@kundenpost.morgenblatt.example" />]],
+  },
   {
     name: 'Icon',
     states: () => ICON_NAMES.map((name) => [name, <Icon name={name} />] as const),

@@ -6,6 +6,7 @@ import {
 } from '../../rules/money/declarations/declarations.ts'
 import type { DeclarationReceipt } from '../../services/billing/declarations/declarations-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { Field, Form, type FormProblem } from '../../ui/kit/Form.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { labelsOf, nameOf, type FieldName } from '../forms/read-form.ts'
@@ -154,8 +155,11 @@ function Received({ kind, receiptKey, receipt }: ReceivedModel) {
     <>
       <h1>{DECLARATION_TEXTS[kind].received}</h1>
       <p>
-        Den Eingang bestätigen wir sofort auch per E‑Mail an <b>{receipt.email}</b>. Speichern oder
-        drucken Sie den Inhalt hier.
+        Den Eingang bestätigen wir sofort auch per E‑Mail an{' '}
+        <b>
+          <EmailAddress address={receipt.email} />
+        </b>
+        . Speichern oder drucken Sie den Inhalt hier.
       </p>
       <Facts>
         {declarationFacts(receipt).map(({ label, text }) => (

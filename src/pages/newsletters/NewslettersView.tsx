@@ -3,6 +3,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { href } from '../../routes.ts'
 import { nameOf } from '../forms/read-form.ts'
@@ -23,8 +24,11 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
       ) : (
         <>
           <p>
-            Wir schreiben an <b>{email}</b>. Mit „Bestellen“ erklären Sie: „
-            {CONSENT_TEXTS[CONSENT_VERSION]}“
+            Wir schreiben an{' '}
+            <b>
+              <EmailAddress address={email} />
+            </b>
+            . Mit „Bestellen“ erklären Sie: „{CONSENT_TEXTS[CONSENT_VERSION]}“
           </p>
           <ul className="newsletters">
             {newsletters.map((newsletter) => (

@@ -1,5 +1,6 @@
 import { PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
 import { MAX_EMAIL_LENGTH } from '../../rules/accounts/registration.ts'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { Field, Password } from '../../ui/kit/Form.tsx'
 import { href } from '../../routes.ts'
 import { nameOf } from '../forms/read-form.ts'
@@ -19,7 +20,7 @@ export function Account({ offer, voucher, way, account }: AccountProps) {
         <p>
           {account.name}
           <br />
-          {account.email}
+          <EmailAddress address={account.email} />
         </p>
       </>
     )

@@ -7,6 +7,7 @@ import type {
 import { deliveryInWords, type DeliveryState } from '../../rules/money/vouchers/gift-delivery.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
@@ -39,7 +40,11 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       <h1>{isGiven ? 'Ihr Gutschein ist eingelöst' : 'Danke für Ihre Bestellung'}</h1>
       <p>
         {contentInWords(model)}
-        Die Bestätigung mit allem, was vereinbart ist, schicken wir an <b>{email}</b>.
+        Die Bestätigung mit allem, was vereinbart ist, schicken wir an{' '}
+        <b>
+          <EmailAddress address={email} />
+        </b>
+        .
       </p>
       {delivery && <p>{deliveryInWords(delivery)}</p>}
       {gift && <GiftCode gift={gift} />}

@@ -4,6 +4,7 @@ import { PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
 import { staffRolesInWords } from '../../rules/office/staff/staff-rights.ts'
 import type { InvitedStaff } from '../../services/office/staff/staff-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { Field, Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes.ts'
@@ -46,8 +47,8 @@ function Invitation(model: StaffInvitationModel & { invited: InvitedStaff }) {
     <>
       <h1>Diese Einladung gilt für ein anderes Konto</h1>
       <p>
-        Sie sind als {signedInAs} angemeldet. Die Einladung ging an {invited.email} und wirkt nur
-        für das Konto mit dieser Adresse.
+        Sie sind als <EmailAddress address={signedInAs} /> angemeldet. Die Einladung ging an{' '}
+        <EmailAddress address={invited.email} /> und wirkt nur für das Konto mit dieser Adresse.
       </p>
       <p className="button-row">
         <ButtonLink href={`/api/mein/oauth2/logout?next=${href['staff-invitation']()}`}>
@@ -66,8 +67,8 @@ function SignInFirst({ invited }: { invited: InvitedStaff }) {
     <>
       <h1>Einladung zur Mitarbeit</h1>
       <p>
-        Ihre Aufgabe: {taskOf(invited)}. Melden Sie sich mit dem Konto zu {invited.email} an; danach
-        nehmen Sie die Einladung hier an.
+        Ihre Aufgabe: {taskOf(invited)}. Melden Sie sich mit dem Konto zu{' '}
+        <EmailAddress address={invited.email} /> an; danach nehmen Sie die Einladung hier an.
       </p>
       <p className="button-row">
         <ButtonLink href={href.login({ next: href['staff-invitation']() })}>Anmelden</ButtonLink>
@@ -97,8 +98,8 @@ function Acceptance({ invited, problem, typed, notice, isNew = false }: Acceptan
         <>
           {notice && <p className="notice">{ACCEPT_PROBLEMS[notice]}</p>}
           <p className="form-intro">
-            Ihre Aufgabe: {taskOf(invited)}. Ihr Konto: {invited.email}. Die Einladung gilt bis zum{' '}
-            {formatDateAndTime(invited.expiresAt)}.
+            Ihre Aufgabe: {taskOf(invited)}. Ihr Konto: <EmailAddress address={invited.email} />.
+            Die Einladung gilt bis zum {formatDateAndTime(invited.expiresAt)}.
           </p>
         </>
       }

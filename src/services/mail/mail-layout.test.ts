@@ -23,3 +23,11 @@ test('the HTML of a mail keeps an invoice number on one line', async () => {
     `<p>Ihre Rechnung ${whole('R-2026-000123')} &amp; die Gutschrift ${whole('G-2026-2-000004')}.</p>`,
   )
 })
+
+test('an address in the HTML of a mail wraps at its @ and full stops', async () => {
+  const paragraphs = ['Ihr Konto ist jetzt maxi.muster@post.example. Fragen? <b@c.de>']
+  const page = await mailHtml({ subject: 'Konto', paragraphs }, samplePublisher)
+  expect(page).toContain(
+    '<p>Ihr Konto ist jetzt maxi.<wbr />muster@<wbr />post.<wbr />example. Fragen? &lt;b@<wbr />c.<wbr />de&gt;</p>',
+  )
+})

@@ -38,12 +38,12 @@ export async function mailHtml(
         <title>${subject}</title>
       </head>
       <body
-        style="margin:0;padding:24px;background:#fff;color:#1a1a1a;font:16px/1.5 Georgia,'Noto Serif',serif"
+        style="margin:0;padding:24px;background:#fff;color:#1a1a1a;font:16px/1.5 Georgia,'Noto Serif',serif;overflow-wrap:anywhere"
       >
         <main style="max-width:560px;margin:0 auto">
           <p style="font-size:22px;font-weight:bold;margin:0 0 24px">${publisher.name}</p>
           <p>${texts.greeting}</p>
-          ${afterGreeting(paragraphs).map((paragraph) => html`<p>${unbroken(paragraph)}</p>`)}
+          ${afterGreeting(paragraphs).map((paragraph) => html`<p>${withLineBreaks(paragraph)}</p>`)}
           ${link ?? ''}
           <p>${texts.closing}</p>
         </main>
@@ -57,13 +57,17 @@ const afterGreeting = ([first = '', ...rest]: readonly string[]): string[] => [
   ...rest,
 ]
 
-/** Matches numbers with hyphens, at which lines would break: those of invoices, credit notes and mandates. */
-const HYPHENATED_NUMBER = /(\b[A-Z]-\d[\d-]*\d)/
+/**
+ * Matches numbers with hyphens, at which lines would break (those of invoices, credit notes and mandates), and e-mail
+ * addresses.
+ */
+const SPECIAL_WORD = /(\b[A-Z]-\d[\d-]*\d|[^\s@<>()„“]+@[^\s@<>()„“]+\.[a-zA-Z]+)/
 
-/** Returns the parts of a text, with its invoice numbers in one piece. */
-const unbroken = (text: string) =>
-  text
-    .split(HYPHENATED_NUMBER)
-    .map((part, index) =>
-      index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : part,
-    )
+/** Returns the parts of a text, with its invoice numbers in one piece and addresses that wrap at `@` and full stops. */
+const withLineBreaks = (text: string) =>
+  text.split(SPECIAL_WORD).map((part, index) => {
+    if (index % 2 === 0) return part
+    return part.includes('@')
+      ? part.split(/(?<=[@.])/).map((piece, at) => (at === 0 ? piece : html`<wbr />${piece}`))
+      : html`<span style="white-space:nowrap">${part}</span>`
+  })

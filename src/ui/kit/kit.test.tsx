@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { EmailAddress } from './EmailAddress.tsx'
 import { Icon, ICON_NAMES } from './Icon.tsx'
 import { Island, safeJson } from './Island.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -15,6 +16,12 @@ test('[S2.32] every icon is a symbol of /sprite.svg', async () => {
   expect(new Set(drawn)).toEqual(new Set(ICON_NAMES))
   expect(drawn).toHaveLength(ICON_NAMES.length)
   expect(render(<Icon name="search" />)).toContain('<use href="/sprite.svg#search"')
+})
+
+test('an e-mail address wraps at its @ and full stops, and belongs to no language that hyphenates', () => {
+  expect(render(<EmailAddress address="maxi.m@post.example" />)).toBe(
+    '<span lang="">maxi.<wbr/>m@<wbr/>post.<wbr/>example</span>',
+  )
 })
 
 test('props of an island cannot close their script element', () => {

@@ -24,17 +24,16 @@ export async function loadAudience(
 ): Promise<Audience> {
   const today = dayKey(now)
   const { period, compared } = periodsOf(span, day ?? today)
-  const [current, former, articles, points, names] = await Promise.all([
+  const sectionNames = namesOfSections(database)
+  const [current, former, articles, points, names, depths, orders] = await Promise.all([
     sumsOf(database, period),
     sumsOf(database, compared),
     mostViewed(database, period),
     loadPoints(database, { span, period, compared, now }),
-    namesOfSections(database),
+    sectionNames,
+    loadDepths(database, { period, compared }, sectionNames),
+    seesSales ? compareOrders(database, { period, compared }) : null,
   ])
-  const depths = await loadDepths(database, { period, compared }, names)
-  const [orders, ordersBefore] = seesSales
-    ? await Promise.all([ordersOf(database, period), ordersOf(database, compared)])
-    : [0, 0]
   const sums = new Sums(current, former)
   return {
     span,
@@ -54,7 +53,7 @@ export async function loadAudience(
       .map(({ label, ...count }) => ({ kind: label, ...count })),
     arrivals: sums.by('arrival', 'kind').map(({ label, ...count }) => ({ kind: label, ...count })),
     depths,
-    funnel: seesSales ? funnelOf(sums, { count: orders, before: ordersBefore }) : null,
+    funnel: orders && funnelOf(sums, orders),
   }
 }
 
@@ -92,6 +91,17 @@ async function namesOfSections(database: Database): Promise<Map<string, string>>
 
 const ordersOf = (database: Database, period: Period) =>
   countOrders(database, (column) => within(period, column))
+
+async function compareOrders(
+  database: Database,
+  { period, compared }: { period: Period; compared: Period },
+): Promise<Compared> {
+  const [count, before] = await Promise.all([
+    ordersOf(database, period),
+    ordersOf(database, compared),
+  ])
+  return { count, before }
+}
 
 type PointsQuery = { span: Span; period: Period; compared: Period; now: Date }
 

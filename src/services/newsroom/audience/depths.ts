@@ -12,17 +12,21 @@ const inPeriod = ({ from, to }: Period) => sql`day between ${from}::date and ${t
 const sums = sql`sum(opened)::float8 as opened, sum(quarter)::float8 as quarter, sum(half)::float8 as half,
   sum(three_quarters)::float8 as "threeQuarters", sum(whole)::float8 as whole`
 
-/** Returns how far articles were read in a period: all of them, by section and the most read ones. Four bounded statements. */
+/**
+ * Returns how far articles were read in a period: all of them, by section and the most read ones. Four bounded statements,
+ * which run while the names of the sections are loaded.
+ */
 export async function loadDepths(
   database: Database,
   { period, compared }: { period: Period; compared: Period },
-  names: ReadonlyMap<string, string>,
+  sectionNames: Promise<ReadonlyMap<string, string>>,
 ): Promise<Audience['depths']> {
-  const [total, before, sections, articles] = await Promise.all([
+  const [total, before, sections, articles, names] = await Promise.all([
     sumOf(database, period),
     sumOf(database, compared),
     bySection(database, period),
     byArticle(database, period),
+    sectionNames,
   ])
   return {
     total,

@@ -75,11 +75,11 @@ export async function addNewsletter(
   { newsletter, segment: chosen = null }: NewsletterFields,
 ): Promise<NewsletterInList> {
   const segment = chosen && (await namedSegment(parts.database, chosen))
-  const saveSegment: SaveSegment = async (transaction) => {
-    await deleteSegment(transaction, newsletter.id)
+  const saveRelated: SaveRelated = async (transaction) => {
+    await deleteRelated(transaction, newsletter.id)
     if (segment) await saveDefaultSegment(transaction, newsletter.id, { segment, version: 0 })
   }
-  const written = { act: 'newsletter-created', newsletter, saveSegment } as const
+  const written = { act: 'newsletter-created', newsletter, saveRelated } as const
   await change(parts, written, (newsletters) => {
     if (newsletters.some(({ id }) => id === newsletter.id))
       throw new NewsroomRefusal(409, 'newsletterExists', newsletter.id)
@@ -101,8 +101,8 @@ export async function saveNewsletter(
 ): Promise<NewsletterInList> {
   const { id } = newsletter
   const before = (await readDefaultSegments(parts.database))(id)
-  const saveSegment = await segmentChange(parts.database, { id, before, chosen })
-  const written = { act: 'newsletter-updated', newsletter, saveSegment } as const
+  const saveRelated = await segmentChange(parts.database, { id, before, chosen })
+  const written = { act: 'newsletter-updated', newsletter, saveRelated } as const
   await change(parts, written, (newsletters) => {
     const stored = newsletters.find((one) => one.id === id)
     if (!stored) throw new NewsroomRefusal(404, 'noNewsletter', id)
@@ -115,14 +115,13 @@ export async function saveNewsletter(
 /** Deletes a newsletter without recipients that was never sent. Throws 404, 409. */
 export async function removeNewsletter(parts: CatalogueParts, id: string): Promise<void> {
   if (await isUsed(parts.database, id)) throw new NewsroomRefusal(409, 'newsletterUsed', id)
-  const saveSegment: SaveSegment = (transaction) => deleteSegment(transaction, id)
-  const written = { act: 'newsletter-removed', newsletter: { id }, saveSegment } as const
+  const saveRelated: SaveRelated = (transaction) => deleteRelated(transaction, id)
+  const written = { act: 'newsletter-removed', newsletter: { id }, saveRelated } as const
   await change(parts, written, (newsletters) => {
     if (!newsletters.some((one) => one.id === id))
       throw new NewsroomRefusal(404, 'noNewsletter', id)
     return newsletters.filter((one) => one.id !== id)
   })
-  await parts.database.deleteFrom('newsletter_welcomes').where('newsletter', '=', id).execute()
 }
 
 /** Returns a newsletter. Throws 404. */
@@ -135,11 +134,12 @@ export async function requireNewsletter(
   return found
 }
 
-/** Saves the default segment in the transaction of the record. */
-type SaveSegment = (transaction: Transaction<Tables>) => Promise<void>
+/** Changes the default segment and the welcome mail in the transaction of the record. */
+type SaveRelated = (transaction: Transaction<Tables>) => Promise<void>
 
-const deleteSegment = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
-  await transaction.deleteFrom('newsletter_segments').where('newsletter', '=', id).execute()
+const deleteRelated = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
+  for (const table of ['newsletter_segments', 'newsletter_welcomes'] as const)
+    await transaction.deleteFrom(table).where('newsletter', '=', id).execute()
 }
 
 type SegmentChange = {
@@ -152,7 +152,7 @@ type SegmentChange = {
 async function segmentChange(
   database: Kysely<Tables>,
   { id, before, chosen }: SegmentChange,
-): Promise<SaveSegment | undefined> {
+): Promise<SaveRelated | undefined> {
   if (chosen === undefined || isSameSegment(before.segment, chosen)) return undefined
   const segment = chosen && (await namedSegment(database, chosen))
   return async (transaction) => {
@@ -162,7 +162,7 @@ async function segmentChange(
   }
 }
 
-type CatalogueAct = { saveSegment: SaveSegment | undefined } & (
+type CatalogueAct = { saveRelated: SaveRelated | undefined } & (
   | { act: 'newsletter-created' | 'newsletter-updated'; newsletter: Newsletter }
   | { act: 'newsletter-removed'; newsletter: Pick<Newsletter, 'id'> }
 )
@@ -174,12 +174,12 @@ async function change(
   apply: (newsletters: readonly Newsletter[]) => Newsletter[],
 ): Promise<void> {
   const { database, onAnnounced, note } = parts
-  const { act, saveSegment } = written
+  const { act, saveRelated } = written
   const subject = `newsletter:${written.newsletter.id}`
   if (written.act !== 'newsletter-removed') await refuseSources(database, written.newsletter)
   const onSaved = async (transaction: Transaction<Tables>): Promise<void> => {
     await note(transaction, { act, subject })
-    await saveSegment?.(transaction)
+    await saveRelated?.(transaction)
   }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { mandator, version, newsletters } = await readSite(parts)
@@ -189,7 +189,7 @@ async function change(
       onAnnounced,
       onSaved,
     })
-    if (saved.kind === 'unchanged' && saveSegment) return database.transaction().execute(onSaved)
+    if (saved.kind === 'unchanged' && saveRelated) return database.transaction().execute(onSaved)
     if (saved.kind !== 'conflict') return
   }
   throw new NewsroomRefusal(409, 'siteChanged')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openNewslettersApi, RITA } from '../../../../test/newsletters/newsletters-api.fixtures.ts'
 import type { WelcomeMail } from './contract.ts'
@@ -5,6 +6,7 @@ import type { WelcomeMail } from './contract.ts'
 const { store, reset, sent, sendAll, send, errors } = await openNewslettersApi()
 const PATH = '/newsletters/fruehblatt/welcome'
 const TEXT = { isOn: true, subject: ' Willkommen ', text: 'Schön, dass Sie da sind.' }
+const RATHAUS = { id: 'rathaus', title: 'Rathaus', description: '', rhythm: '' }
 
 afterAll(() => store.close())
 beforeEach(async () => {
@@ -74,11 +76,38 @@ test('an author is refused by every operation of welcome mails, and changes noth
 })
 
 test('deleting a newsletter deletes its welcome mail', async () => {
-  const rathaus = { id: 'rathaus', title: 'Rathaus', description: '', rhythm: '' }
-  await send('POST', '/newsletters', rathaus)
+  await send('POST', '/newsletters', RATHAUS)
   await send('PUT', '/newsletters/rathaus/welcome', { seen: 0, ...TEXT })
   expect((await send('DELETE', '/newsletters/rathaus')).status).toBe(204)
-  await send('POST', '/newsletters', rathaus)
+  await send('POST', '/newsletters', RATHAUS)
+  const { body } = await send<WelcomeMail>('GET', '/newsletters/rathaus/welcome')
+  expect(body).toMatchObject({ isOn: false, version: 0 })
+  await send('DELETE', '/newsletters/rathaus')
+})
+
+test('a newsletter whose welcome mail cannot be deleted is kept', async () => {
+  const { database } = store
+  await send('POST', '/newsletters', RATHAUS)
+  await send('PUT', '/newsletters/rathaus/welcome', { seen: 0, ...TEXT })
+  await sql`create function refuse_deletion() returns trigger language plpgsql
+    as $$ begin raise 'refused by the test'; end $$`.execute(database)
+  await sql`create trigger refuse_deletion before delete on newsletter_welcomes
+    for each row execute function refuse_deletion()`.execute(database)
+  expect((await send('DELETE', '/newsletters/rathaus')).status).toBe(500)
+  await sql`drop function refuse_deletion cascade`.execute(database)
+  expect(errors.splice(0)).toMatchObject([{ message: 'refused by the test' }])
+  const kept = await send<WelcomeMail>('GET', '/newsletters/rathaus/welcome')
+  expect([kept.status, kept.body.version]).toEqual([200, 1])
+  expect((await send('DELETE', '/newsletters/rathaus')).status).toBe(204)
+})
+
+test('a new newsletter does not get the welcome mail of an earlier one with its address', async () => {
+  const { database } = store
+  await database
+    .insertInto('newsletter_welcomes')
+    .values({ newsletter: 'rathaus', is_on: true, subject: 'Alt', body: 'Alt' })
+    .execute()
+  await send('POST', '/newsletters', RATHAUS)
   const { body } = await send<WelcomeMail>('GET', '/newsletters/rathaus/welcome')
   expect(body).toMatchObject({ isOn: false, version: 0 })
   await send('DELETE', '/newsletters/rathaus')
