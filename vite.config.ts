@@ -100,6 +100,11 @@ export default defineConfig({
           // controls of signed-in readers a third: small chunks compress badly, and each file name adds to the first
           // script. Vendors with a few lines of code share a chunk with what they import.
           output: {
+            // Styles name every font by its file.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.woff2'))
+                ? 'assets/[hash:7][extname]'
+                : 'assets/[name]-[hash][extname]',
             // The first script lists every chunk by its file, so names would be as long as their content.
             // Scripts of vendors have a budget of their own (decision 50).
             chunkFileNames: ({ moduleIds }) =>
@@ -122,7 +127,7 @@ export default defineConfig({
                 },
                 {
                   name: 'access',
-                  test: /src\/browser\/access\/(?:link-token-check|google-(?:access|script|sign-in|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access/,
+                  test: /src\/browser\/access\/(?:link-token-check|google-(?:access|script|sign-in|wait)|app-login|site-settings|texts)|reopen-page|rules\/access\/google-access|rules\/accounts\/provider-sign-in/,
                 },
                 {
                   name: 'counting',
@@ -143,7 +148,7 @@ export default defineConfig({
                 },
                 {
                   name: 'flow',
-                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/language\/(?:typed-)?text\.ts|src\/rules\/accounts\/(?:providers?|onboarding|password|registration|sign-in-errors|form-answers)/,
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/language\/(?:typed-)?text\.ts|src\/rules\/accounts\/(?:onboarding|password|registration|sign-in-errors|form-answers)/,
                 },
               ],
               includeDependenciesRecursively: false,

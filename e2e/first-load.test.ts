@@ -56,3 +56,46 @@ test('with gallery, sharing and sign-in in use, an article loads at most 125 kB'
   expect(size).toBeGreaterThan(20_000)
   expect(size).toBeLessThanOrEqual(125_000)
 })
+
+/** Returns the addresses of all pictures, and the transferred bytes of everything else, until nothing more loads by itself. */
+async function firstVisitOf(path: string): Promise<{ pictures: string[]; bytes: number }> {
+  const page = await openPage({ viewport: PHONE, deviceScaleFactor: 3 })
+  // Without an answer about consent.
+  await page.context().clearCookies()
+  const session = await page.context().newCDPSession(page)
+  const others = new Set<string>()
+  const pictures: string[] = []
+  let bytes = 0
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (type === 'Image') pictures.push(request.url)
+    else others.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (others.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await page.clock.install()
+  const counted = page.waitForRequest('**/api/analytics')
+  await page.goto(path)
+  // Vendors start with the banner, and what they defer five seconds later.
+  await page.getByRole('button', { name: 'Ablehnen' }).waitFor()
+  await page.clock.runFor(10_000)
+  await counted
+  await page.waitForLoadState('networkidle')
+  return { pictures, bytes }
+}
+
+test.each([
+  { path: '/', most: 145_000 },
+  { path: '/1300101', most: 125_000 },
+])(
+  'a first visit of $path on a phone loads at most $most bytes and pictures for two pixels per CSS pixel',
+  async ({ path, most }) => {
+    const { pictures, bytes } = await firstVisitOf(path)
+    expect(bytes).toBeGreaterThan(80_000)
+    expect(bytes).toBeLessThanOrEqual(most)
+    const widths = pictures.flatMap((url) => new URL(url).searchParams.get('w') ?? [])
+    expect(widths).toContain('768')
+    expect(widths.filter((width) => Number(width) > 768)).toEqual([])
+  },
+)

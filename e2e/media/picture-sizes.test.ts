@@ -36,7 +36,7 @@ const measured = (page: Page): Promise<Measured[]> =>
       const parts = sizes.replace(/^auto,/, '').split(/,(?![^(]*\))/)
       const [, width] =
         parts
-          .map((part) => /^(?:(\([a-z-]+:\d+px\)) )?(.+)$/.exec(part) ?? [])
+          .map((part) => /^(?:(\([a-z-]+:[\d.]+(?:px|dppx)\)) )?(.+)$/.exec(part) ?? [])
           .map(([, condition, length]) => [!condition || matchMedia(condition).matches, length])
           .find(([applies]) => applies) ?? []
       probe.style.width = String(width)

@@ -62,6 +62,17 @@ test('vendor scripts have at most 16 kB, of which 3 kB load with the page', () =
   expect(all - Math.min(...managers)).toBeLessThanOrEqual(16_000)
 })
 
+/** Loaded without any act of the reader, a few seconds after the page. */
+const DEFERRED = ['analytics/analytics', 'push/push', 'recommendations/recommendations']
+
+test('what a page loads by itself after a few seconds adds at most 9 kB of script, without React', () => {
+  const first = filesOf('src/browser/entry.ts').union(filesOf('src/browser/vendors/start.ts'))
+  const names = DEFERRED.flatMap((name) => [...filesOf(`src/browser/vendors/${name}.ts`)])
+  const added = new Set(names).difference(first)
+  expect(sizeOf([...added])).toBeGreaterThan(1000)
+  expect(sizeOf([...added])).toBeLessThanOrEqual(9000)
+})
+
 test('no chunk imports itself through other chunks', () => {
   const circles: string[] = []
   const walk = (name: string, above: readonly string[]) => {

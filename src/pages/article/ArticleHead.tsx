@@ -78,7 +78,7 @@ function Portrait({ author, size }: { author: Author | undefined; size: number }
   if (!author?.img) return null
   return (
     <div className="article-portrait" aria-hidden="true">
-      <Picture image={author.img} shape="square" shown={size} sizes={`${size}px`} loading="eager" />
+      <Picture image={author.img} shape="square" shown={size} sizes={`${size}px`} />
     </div>
   )
 }

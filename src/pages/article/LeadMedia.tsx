@@ -5,14 +5,15 @@ import { aiMark } from '../../rules/articles/marks/ai-generated.ts'
 import { LEAD_WIDTH } from '../../rules/site/images.ts'
 import { Caption, FilmCaption } from './body/Caption.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
+import { WHOLE_WINDOW } from '../../ui/news/picture-slots.ts'
 import { Transcript } from '../../ui/news/player/Recording.tsx'
 import { EmbedItem } from './body/EmbedItem.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { VideoPlayer } from './body/MediaItems.tsx'
 
-const SIZES = '(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),100vw'
+const SIZES = `(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),${WHOLE_WINDOW}`
 
-const FULL_SIZES = '(min-width:1364px) 1312px,100vw'
+const FULL_SIZES = `(min-width:1364px) 1312px,${WHOLE_WINDOW}`
 
 type LeadMediaProps = { article: Article; isFullWidth?: boolean }
 

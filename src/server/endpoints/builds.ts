@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { RouteRule } from '../../rules/browsing/route-rules.ts'
+import { packedResponse } from '../http/packed-response.ts'
 import type { Assets } from '../http/assets.ts'
 import { json } from '../pages/answers/error-answers.ts'
 
@@ -24,7 +25,11 @@ export function buildsApi(
       ({ context }) => {
         if (context.req.param('file') !== `${buildId}.json`)
           return json({ status: 404, message: 'There is no such build' })
-        return context.json({ id: buildId, timestamp: startedAt, rules })
+        return packedResponse(context, {
+          body: Buffer.from(JSON.stringify({ id: buildId, timestamp: startedAt, rules })),
+          headers: { 'content-type': 'application/json', vary: 'accept-encoding' },
+          secure: [],
+        })
       },
       { caching: 'public, max-age=31536000, immutable' },
     ),

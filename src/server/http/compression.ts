@@ -89,14 +89,18 @@ function cut(packed: Buffer): Buffer {
  * Compresses for the cache, outside of the main thread, which frees the memory. Brotli at level 9, or zstd without a known
  * size, takes 33 MB per page and blocks the process for 5 ms.
  */
-export function compressSmall(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+export function compressSmall(
+  body: Buffer,
+  encoding: ContentEncoding,
+  brotliQuality = 8,
+): Promise<Buffer> {
   switch (encoding) {
     case 'identity':
       return Promise.resolve(body)
     case 'br':
       return brotli(body, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: 8,
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },

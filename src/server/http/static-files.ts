@@ -99,13 +99,20 @@ async function partsResponse({
 const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/.test(type)
 
 const MAX_BYTES = 32 * 1024 * 1024
+/**
+ * Up to this size files have Brotli's highest level: 6 to 10 % smaller, after 0.2 s for 100 kB. The first reader of a larger
+ * file would wait too long.
+ */
+const MAX_SMALLEST_BYTES = 128 * 1024
 type Compressing = { file: string; encoding: ContentEncoding }
 /** Compressed text files by file, version and encoding. */
 const cache = new LRUCache<string, Buffer, Compressing>({
   maxSize: MAX_BYTES,
   sizeCalculation: (body, name) => body.length + name.length,
-  fetchMethod: async (_name, _older, { context: { file, encoding } }) =>
-    compressSmall(await readFile(file), encoding),
+  fetchMethod: async (_name, _older, { context: { file, encoding } }) => {
+    const body = await readFile(file)
+    return compressSmall(body, encoding, body.length > MAX_SMALLEST_BYTES ? undefined : 11)
+  },
 })
 
 type TextAsk = {

@@ -19,6 +19,7 @@ import { Picture, type PictureLoading } from './Picture.tsx'
 import {
   largeOnPhones,
   PICTURE_SLOTS,
+  sizesOf,
   type PictureSlot,
   type PictureSlotName,
 } from './picture-slots.ts'
@@ -153,14 +154,14 @@ type TeaserPictureProps = {
   look: { loading: PictureLoading | undefined; priority: boolean | undefined }
 }
 
-function TeaserPicture({ teaser, place: { shown, sizes }, look }: TeaserPictureProps) {
+function TeaserPicture({ teaser, place, look }: TeaserPictureProps) {
   const { loading, priority } = look
   return (
     <Picture
       image={teaser.img}
       shape="wide"
-      shown={shown}
-      sizes={loading === 'eager' ? sizes : `auto,${sizes}`}
+      shown={place.shown}
+      sizes={sizesOf(place, loading !== 'eager')}
       quality={TEASER_QUALITY}
       section={teaser.section}
       {...(loading && { loading })}

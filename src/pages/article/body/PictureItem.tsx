@@ -2,9 +2,10 @@ import type { Image } from '../../../rules/articles/article.ts'
 import { aiMark } from '../../../rules/articles/marks/ai-generated.ts'
 import { pictureBox } from '../../../rules/site/images.ts'
 import { Picture } from '../../../ui/news/Picture.tsx'
+import { WHOLE_WINDOW } from '../../../ui/news/picture-slots.ts'
 import { Caption } from './Caption.tsx'
 
-const WIDE = { shown: 756, sizes: 'auto,(min-width:828px) 756px,100vw' }
+const WIDE = { shown: 756, sizes: `(min-width:828px) 756px,${WHOLE_WINDOW}` }
 const UPRIGHT = { shown: 440, sizes: 'auto,(min-width:480px) 440px,100vw' }
 
 /** A picture in its own aspect ratio: landscape pictures are wider than the text, portrait ones narrower. */

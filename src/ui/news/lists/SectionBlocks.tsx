@@ -42,8 +42,6 @@ export function LeadBlock({ teasers, loading, beside, portraits, ...look }: Lead
             teaser={teaser}
             size="medium"
             slot={besideSlot(beside !== null, index)}
-            // With a timed list (`beside`) the second picture is small on wide screens and must not delay the lead's.
-            loading={beside && index > 0 ? 'lazy' : loading}
             portrait={faceOf(teaser, portraits)}
             {...look}
           />
