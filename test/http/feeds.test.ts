@@ -12,7 +12,7 @@ const HOSTILE = 'Rat & Markt ]]> „neu“ "x" 1 < 2 Ende'
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 async function textOf(path: string): Promise<string> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openTestSite()
   const partners = createPartners(site.database)
   key = (await partners.make({ partner: 'Alle', scopes: PARTNER_SCOPES, days: null })).key
-}, 120_000)
+})
 afterAll(() => site.close())
 
 async function feedText(feed: string): Promise<string> {

@@ -7,7 +7,7 @@ const PUBLIC = 'https://morgenblatt.example'
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 async function textOf(path: string): Promise<string> {

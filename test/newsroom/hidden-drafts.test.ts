@@ -18,7 +18,7 @@ beforeAll(async () => {
   drafts = await plantDrafts(site, createDice(SEED))
   for (const kind of ['plus', 'autor', 'redaktion'] as const)
     cookies.set(kind, await site.signIn(kind))
-}, 120_000)
+})
 afterAll(() => site.close())
 
 const ask = (path: string, kind: ReaderKind | null) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await openTestSite({ DATA_DIR: await copyDataDir(inject('runFolder')) })
   editor = await site.editorKey()
   staff = await site.signIn('redaktion')
-}, 120_000)
+})
 afterAll(() => site.close())
 
 async function send(method: string, path: string, body: object): Promise<{ id: number }> {
