@@ -1,9 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
-import { goOffline, goOnline, openPage, recordOf, SITE } from './fixtures/browser.ts'
+import { goOffline, goOnline, openPage, recordOf } from './fixtures/browser.ts'
 import { openSharedPage } from './fixtures/shared-page.ts'
-
-const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 
 test('[S2.28] the error page explains the error, links home and has a search', async () => {
   const page = await openSharedPage()
@@ -84,22 +82,3 @@ test(
     recordOf(page).complaints.splice(0)
   },
 )
-
-test('[S5.03] an old address of the main edition leads to the article, an unknown one to the main site', async () => {
-  const page = await openSharedPage()
-  await page.goto('/region/leverkusen/ein-alter-titel-1300101')
-  // Redirects further to the current title.
-  expect(page.url()).toMatch(/\/leverkusen\/[a-z0-9/-]+-1300101$/)
-  expect(page.url()).not.toContain('ein-alter-titel')
-  await page.locator('.article-head h1').waitFor()
-
-  const moved = await follow('/region/leverkusen/ein-alter-titel-1300101?utm_medium=brief')
-  expect(moved.status).toBe(301)
-  expect(moved.headers.get('location')).toBe('/leverkusen/ein-alter-titel-1300101?utm_medium=brief')
-  const elsewhere = await follow('/koeln/ein-anderer-titel-1234567?utm_medium=brief')
-  expect(elsewhere.status).toBe(302)
-  expect(elsewhere.headers.get('location')).toBe(
-    'https://www.rheinblatt.example/koeln/ein-anderer-titel-1234567?utm_medium=brief&utm_source=morgenblatt',
-  )
-  expect((await follow('/leverkusen/gibt-es-nirgends-1234567')).status).toBe(404)
-})

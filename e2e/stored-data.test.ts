@@ -141,3 +141,24 @@ test('[S4.11] [S9.05] the page reloads past all caches 100 ms after a consent fl
   await page.clock.runFor(1)
   await expect.poll(() => loads).toEqual([expect.stringMatching(/\?nocache=\d+$/)])
 })
+
+test('pages with a query, which may hold a search or a gift token, are not stored for reading offline', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' })
+  await page.goto('/')
+  await pressKey(page, 'Shift')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+  const storedPages = () =>
+    page.evaluate(async () => {
+      const stored: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) stored.push(url)
+      return stored.map((url) => new URL(url).pathname + new URL(url).search)
+    })
+  await page.goto('/impressum?marke=gemerkt')
+  // Stored after the page before it.
+  await page.goto('/datenschutz')
+  await expect.poll(storedPages).toContain('/datenschutz')
+  expect((await storedPages()).filter((path) => path.includes('marke'))).toEqual([])
+})

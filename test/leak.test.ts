@@ -200,7 +200,7 @@ test('[S6.05] a tag subscription opens the articles of its tag only', async () =
     const { body } = await exchange(site.url, { path: urlPath, headers: as('tag') })
     expect(secrets.hits(body)).toEqual([])
   }
-}, 120_000)
+})
 
 test('an article that becomes paid disappears from every cache at once', async () => {
   const id = 1_900_900

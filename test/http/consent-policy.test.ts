@@ -1,4 +1,5 @@
 import { TCString } from '@iabtechlabtcf/core'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { textVersion } from '../../src/rules/consent/consent-words.ts'
@@ -6,6 +7,7 @@ import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
+import { postForm } from '../site/form-requests.ts'
 import { testSiteForFile } from '../site/test-site.ts'
 
 const GPT = 'https://securepubads.g.doubleclick.net'
@@ -172,4 +174,22 @@ test('the TC string is stored next to the consent record with the same lifetime,
   expect([refused.vendorConsents.size, refused.vendorsDisclosed.has(755)]).toEqual([0, true])
   await changeSettings(site, { tcf_cmp_id: 0 })
   expect(lineOf(await send(cookie, 'all'))).toMatch(/^euconsent-v2=;.*Max-Age=0/)
+})
+
+test('[S8.08] a consent whose proof cannot be stored is not granted, and a refusal takes effect without a proof', async () => {
+  const version = textVersion('reject')
+  const decide = async (choice: string) => {
+    const answer = await postForm(site, '/einwilligungen', { choice, version })
+    const cookies = answer.headers.getSetCookie().map((line) => line.split('=')[0])
+    return [answer.headers.get('location'), cookies.includes(CONSENT_COOKIE)]
+  }
+  const kept = '/einwilligungen?hinweis=saved'
+  expect(await decide('all')).toEqual([kept, true])
+  await sql`alter table consents rename to consents_away`.execute(site.database)
+  try {
+    expect(await decide('all')).toEqual(['/einwilligungen?hinweis=not-kept', false])
+    expect(await decide('none')).toEqual([kept, true])
+  } finally {
+    await sql`alter table consents_away rename to consents`.execute(site.database)
+  }
 })

@@ -108,6 +108,16 @@ test('a site with an https address sends HSTS with every answer, rendered or cac
   expect(headers['strict-transport-security']).toBe('max-age=63072000')
 })
 
+test('every answer with content, rendered or cached, forbids browsers to guess its type', async () => {
+  const redirected = ['/sport/', '/account']
+  for (const visit of ['made', 'cached']) {
+    for (const path of PATHS.filter((one) => !redirected.includes(one))) {
+      const { headers } = await exchange(plain.url, { path })
+      expect([visit, path, headers['x-content-type-options']]).toEqual([visit, path, 'nosniff'])
+    }
+  }
+})
+
 test('a site without https sends no HSTS', async () => {
   for (const path of PATHS) {
     const { headers } = await exchange(plain.url, { path })

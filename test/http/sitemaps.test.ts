@@ -14,7 +14,7 @@ type Row = { loc: string; lastmod?: string; 'video:video'?: object; 'image:image
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 async function textOf(path: string): Promise<string> {
@@ -88,7 +88,7 @@ test('each sitemap is valid by the schemas of sitemaps.org and Google', async ()
     const path = pathOf(file)
     expect([path, await faultsOf(path)]).toEqual([path, []])
   }
-}, 120_000)
+})
 
 test('lastmod is the last change of an article, and in the index the last change of the month', async () => {
   const published = '2019-03-05T06:00:00.000Z'

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let index = 0; index < 2; index += 1)
     machines.push(await openMachine(store, inject('runFolder')))
   cookie = cookiesOf(await signInAt(machines[0]?.url ?? '', 'redaktion'))
-}, 120_000)
+})
 afterEach(() => clients.splice(0).forEach((client) => client.stop()))
 afterAll(async () => {
   await Promise.all(machines.map(({ site }) => site.stop()))
@@ -101,7 +101,7 @@ test('every acknowledged change is there after the process was killed, and other
     const text = JSON.stringify(((await (await send('GET', `/${id}`)).json()) as Draft).article)
     expect(text).toContain(typed)
   }
-}, 120_000)
+})
 
 test('acknowledges nothing while the database is away, and everything afterwards', async () => {
   const id = await createDraft('Datenbank weg')
@@ -133,7 +133,7 @@ test('acknowledges nothing while the database is away, and everything afterwards
   const other = open(id, machineOf(1))
   await saved(other)
   for (const word of ['Wartet.', 'Getrennt0.', 'Getrennt4.']) expect(other.text()).toContain(word)
-}, 120_000)
+})
 
 test('all texts are the same and hold every acknowledged word after random acts with kills', async () => {
   const id = await createDraft('Alles durcheinander')

@@ -188,7 +188,7 @@ test('a failed restore leaves an empty database that can be restored into', asyn
   expect(await restore(restored)).toMatchObject({ rows: 6, files: 2 })
   expect(await readFile(join(folder, 'new/pictures/2026/a.jpg'), 'utf8')).toBe('Bild')
   expect(await readdir(join(folder, 'new'))).toEqual(['editor.key', 'pictures'])
-}, 120_000)
+})
 
 test('refuses to restore into a database with tables or a folder with data', async () => {
   const store = await filledStore()

@@ -62,34 +62,28 @@ test('refuses an invalid page view and counts nothing', async () => {
   expect((await report({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
-test(
-  'counts page types, where readers came from and how far they read only with consent to kdm in the same request',
-  { tags: 'full' },
-  async () => {
-    const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
-    const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
-    const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
-    for (const cookie of ['', `consent=${without}`])
-      expect((await report({ view, event, vitals, depth }, { cookie })).status).toBe(204)
-    await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
-    expect(await depths()).toEqual([])
-    await report({ event, vitals, depth }, { cookie: `consent=${withKdm}` })
-    await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
-    // They are written one after the other.
-    await expect.poll(counted, { timeout: 15_000 }).toEqual([
-      { name: 'arrival', count: '1' },
-      { name: 'page-type', count: '1' },
-      { name: 'page-view', count: '2' },
-      { name: 'vital', count: '1' },
-    ])
-    await expect
-      .poll(depths, { timeout: 15_000 })
-      .toEqual([{ article_id: 1_300_101, half: 1, whole: 0 }])
-    const rows = await site.database.selectFrom('analytics_counts').selectAll().execute()
-    expect(JSON.stringify(rows)).toContain('kind=search')
-    expect(JSON.stringify(rows)).not.toContain('google')
-  },
-)
+test('counts page types, where readers came from and how far they read only with consent to kdm in the same request', async () => {
+  const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
+  const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
+  const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
+  for (const cookie of ['', `consent=${without}`])
+    expect((await report({ view, event, vitals, depth }, { cookie })).status).toBe(204)
+  await expect.poll(counted).toEqual([{ name: 'page-view', count: '2' }])
+  expect(await depths()).toEqual([])
+  await report({ event, vitals, depth }, { cookie: `consent=${withKdm}` })
+  await expect.poll(kept).toEqual([{ tracking_id: event.trackingId }])
+  // They are written one after the other.
+  await expect.poll(counted).toEqual([
+    { name: 'arrival', count: '1' },
+    { name: 'page-type', count: '1' },
+    { name: 'page-view', count: '2' },
+    { name: 'vital', count: '1' },
+  ])
+  await expect.poll(depths).toEqual([{ article_id: 1_300_101, half: 1, whole: 0 }])
+  const rows = await site.database.selectFrom('analytics_counts').selectAll().execute()
+  expect(JSON.stringify(rows)).toContain('kind=search')
+  expect(JSON.stringify(rows)).not.toContain('google')
+})
 
 test('the office shows the readers’ consent decisions', async () => {
   const version = /name="version" value="([^"]+)"/.exec((await pageAt('/einwilligungen')).html)?.[1]

@@ -157,6 +157,25 @@ test('[S9.06] at most three similar articles are suggested', async () => {
   expect(new Set(body.match(/mostkelter-139901\d/g)).size).toBe(3)
 })
 
+test('[S5.03] an old address of the main edition leads to the article, an unknown one to the main site', async () => {
+  const answerTo = async (path: string) => {
+    const { status, headers } = await visit(path)
+    return [status, headers.location]
+  }
+  const old = '/leverkusen/ein-alter-titel-1300101'
+  const query = 'utm_medium=brief'
+  expect(await answerTo(`/region${old}?${query}`)).toEqual([301, `${old}?${query}`])
+  const [status, current] = await answerTo(old)
+  expect([status, current]).toEqual([301, expect.stringMatching(/^\/leverkusen\/[\w/-]+-1300101$/)])
+  expect(current).not.toContain('ein-alter-titel')
+  expect((await visit(String(current))).status).toBe(200)
+  expect(await answerTo(`/koeln/ein-anderer-titel-1234567?${query}`)).toEqual([
+    302,
+    `https://www.rheinblatt.example/koeln/ein-anderer-titel-1234567?${query}&utm_source=morgenblatt`,
+  ])
+  expect((await visit('/leverkusen/gibt-es-nirgends-1234567')).status).toBe(404)
+})
+
 test('[S5.03] an article of another place with the home page’s place in its headline answers at its own address', async () => {
   await writeArticle(site, 1_399_778, {
     title: 'Mit dem Rad nach Leverkusen',

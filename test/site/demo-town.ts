@@ -9,7 +9,8 @@ import { openSiteOn, urlOf } from './open-site-on.ts'
 /** The demo town of a run: a database to clone, and the folder of its pictures and keys. */
 type DemoTown = { template: string; dataDir: string }
 
-const PATIENCE_MS = 110_000
+/** Shorter than the time of a hook, so that a run names what is missing. */
+const PATIENCE_MS = 290_000
 
 /** A file in the run's folder with the name of the database, written after the town is seeded. */
 const readyFile = (runFolder: string): string => join(runFolder, 'template')

@@ -51,9 +51,10 @@ test.each([undefined, null, '', 'a', 'W/a', '"a', 'W/', ',', '"b" "a'])(
   (header) => expect(matchingTag(header, ['"a"'])).toBeUndefined(),
 )
 
-test('matchingTag reads long malformed headers in less than a second', () => {
-  const start = performance.now()
+test('matchingTag reads long malformed headers in less than a second of processor time', () => {
+  const before = process.threadCpuUsage()
   for (const header of ['"'.repeat(16_001), 'W/"'.repeat(5000), '"",'.repeat(5000)])
     expect(matchingTag(header, ['"a"'])).toBeUndefined()
-  expect(performance.now() - start).toBeLessThan(1000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1000)
 })

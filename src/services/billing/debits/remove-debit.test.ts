@@ -91,6 +91,22 @@ test('removing the last debit deletes the file, and the rest of the invoice is d
   expect(await stage.debits.run(FAR_FUTURE)).toMatchObject({ debits: 1, cents: 1000 })
 })
 
+test('the rest of an invoice removed from a debit file is not debited on a mandate that the bank has stopped', async () => {
+  const { number } = await debtor()
+  await stage.announce()
+  await stage.debits.run(FAR_FUTURE)
+  await stage.renew()
+  await stage.announce()
+  await stage.debits.run(FAR_FUTURE)
+  const { rows } = await stage.store.pool.query<{ number: string }>(
+    'select number from invoices join bills using (transaction_id) order by transaction_id desc',
+  )
+  await stage.debits.returned([{ number, reason: 'AC04' }])
+  const later = { number: rows[0]?.number ?? '', reference: 'a', cents: 190, takesOut: true }
+  expect(await payments.bookFor(later)).toEqual({ kind: 'booked' })
+  expect(await stage.debits.run(FAR_FUTURE)).toBeNull()
+})
+
 test('a statement line removes its invoice from an unfetched debit file and is booked even after the fetch', async () => {
   const { first, second, run } = await debitedPair()
   await payments.book([{ ...transfer, text: first.number }])

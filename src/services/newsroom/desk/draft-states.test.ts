@@ -27,7 +27,7 @@ beforeAll(async () => {
       await create(status)
       rows.push(status)
     }
-}, 60_000)
+})
 
 async function create({ id, stage, publication }: DraftStatus & { id: number }): Promise<void> {
   const article = { title: `${stage}, ${publication}`, section: 'politik', text: 'x' }

@@ -80,7 +80,7 @@ const place = (article: number, block = 1): DraftAct => ({
   before: null,
 })
 
-test('readers see nothing of a draft until it is published, and then all of it', async () => {
+test('readers see nothing of a draft until it is published, and the log names its publisher once', async () => {
   await act(place(TWO))
   const { body } = await act({ kind: 'move', block: 1, to: 1, article: TWO, before: ONE })
   expect(body).toMatchObject({
@@ -93,6 +93,10 @@ test('readers see nothing of a draft until it is published, and then all of it',
   expect((await publish(2)).body).toMatchObject({ isChanged: false })
   expect(await shown()).toEqual([TWO, ONE])
   expect((await publish(2)).status).toBe(409)
+  const log = api.store.database.selectFrom('audit_log').where('act', '=', 'page-published')
+  expect(await log.select(['employee', 'subject']).execute()).toEqual([
+    { employee: 'Programm „Mia“', subject: `seite:${PAGE}` },
+  ])
 })
 
 test('publishing is refused by the name of who has changed the draft since', async () => {
