@@ -43,7 +43,7 @@ test('[S9.01] parallel requests for a stale page get it at once, and it is rende
   await writeArticle(site, 1_961_001, {
     title: 'Der Steg ist gesperrt',
     section: 'politik',
-    publishDate: new Date(Date.now() - 630_000).toISOString(),
+    publishDate: new Date(Date.now() - 601_000).toISOString(),
     contentRestriction: 'free',
     text: 'Er wird erneuert.',
   })
