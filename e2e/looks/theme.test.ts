@@ -40,7 +40,7 @@ test(
 test('[S9.13] pictures are 16:9, and square if small on a phone', { tags: 'quick' }, async () => {
   const page = await openSharedPage({ viewport: { width: 390, height: 800 } })
   await page.goto('/politik')
-  const shapes = await page.locator('main picture img').evaluateAll((images) =>
+  const shapes = await page.locator('main .teaser img.picture').evaluateAll((images) =>
     images
       .map((image) => image.getBoundingClientRect())
       .filter(({ width }) => width > 0)
