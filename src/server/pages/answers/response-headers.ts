@@ -22,6 +22,8 @@ export function createResponseHeaders(policies: ConsentPolicies) {
   return (stored: string[], { visitor, answer, carriesToken, cookies }: Recipient): string[] => {
     const isPersonal = carriesToken || cookies.length > 0
     const allowed = policies(isPersonal ? privately(stored) : stored, answer.sources, visitor)
+    // The same array each time, so that its head is serialized once (`writeCachedHead`).
+    if (!isPersonal) return allowed
     return [
       ...allowed,
       ...(carriesToken ? ['x-robots-tag', 'noindex'] : []),
