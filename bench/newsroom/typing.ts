@@ -1,7 +1,7 @@
 // The delay of a key in the newsroom's editor on a slow laptop, simulated with a quarter of this machine's speed. Two other
 // people type in the same article of 5,000 words. A bare `contenteditable` with these words, at full speed, is measured in
-// turns with it. A key counts from its event to the frame that shows it. The first round is not counted. Decision 107 lists
-// what a key consists of.
+// turns with it. A key counts from its event to the frame that shows it. The first round is not counted. Decision 107 says
+// how much time each part of a key takes.
 import { chromium } from 'playwright'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../commands/chromium.mjs'
 import { percentile } from '../fixtures/percentile.ts'

@@ -106,21 +106,16 @@ function FreeButtons({
       {isDiscarded ? 'Wieder in den Eingang' : 'Verwerfen'}
     </button>
   )
-  if (!isKilled)
-    return (
-      <>
-        {take}
-        {hide}
-      </>
-    )
   return (
     <>
-      <p className="quiet">
-        Zurückgezogene Meldungen werden in der Regel verworfen. Wer sie doch übernimmt, wird vorher
-        gefragt; der Entwurf trägt den Hinweis der Agentur weiter.
-      </p>
-      {hide}
-      {take}
+      {isKilled && (
+        <p className="quiet">
+          Zurückgezogene Meldungen werden in der Regel verworfen. Wer sie doch übernimmt, wird
+          vorher gefragt; der Entwurf trägt den Hinweis der Agentur weiter.
+        </p>
+      )}
+      {isKilled ? hide : take}
+      {isKilled ? take : hide}
     </>
   )
 }

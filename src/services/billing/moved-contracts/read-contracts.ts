@@ -24,9 +24,9 @@ export type ContractFault = { line: number; column: string; problem: string }
 export type ReadContract = {
   line: number
   record: ContractRecord
-  /** Of an export of WooCommerce: changes that the publisher should know. */
+  /** Changes that the publisher should know; only from an export of WooCommerce. */
   notes: readonly ContractFault[]
-  /** Of an export of WooCommerce: the bill of the shop. */
+  /** The shop's bill; only from an export of WooCommerce. */
   bill: SourceBill | null
 }
 

@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { hasFrontMatter } from '../markdown/front-matter.ts'
+import { EMPTY_FILE, NO_TEXT } from './parse-json.ts'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** Selects the files to import and detects their format by content and name. */
@@ -88,8 +89,8 @@ const isNews = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns the beginning of a file. */
-async function beginningOf(file: string): Promise<Buffer> {
+/** Returns the first 64 kB of a file. */
+export async function beginningOf(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
@@ -111,9 +112,9 @@ export async function textRefusal(file: string, format: Format): Promise<string 
   const head = await beginningOf(file)
   if (encodingOf(head).startsWith('utf-16')) return 'the file is in UTF-16: save it in UTF-8'
   const [line = ''] = head.toString('latin1').split('\n', 1)
-  if (line.includes('\0')) return 'the file is no text: it is damaged or of another kind'
+  if (line.includes('\0')) return NO_TEXT
   const isEmpty = format !== 'markdown' && head.length < HEAD && head.toString().trim() === ''
-  return isEmpty ? 'the file is empty' : null
+  return isEmpty ? EMPTY_FILE : null
 }
 
 /** Returns the format: XML by content regardless of the name, otherwise by name, otherwise by content. */

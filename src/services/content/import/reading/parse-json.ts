@@ -8,8 +8,10 @@ export const MAX_RECORD_LENGTH = 16_000_000
 export const TOO_LONG = `the record is over ${MAX_RECORD_LENGTH / 1_000_000} MB`
 export const NO_UTF_8 = 'the record is no valid UTF-8'
 export const CUT_OFF = 'the file ends inside of the record that begins here'
-/** Why a file is refused although all its records can be read. */
+/** The reason to refuse a file although all its records can be read. */
 export const CUT_LIST = 'the file ends before its list does: records may be missing'
+export const EMPTY_FILE = 'the file is empty'
+export const NO_TEXT = 'the file is no text: it is damaged or of another kind'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

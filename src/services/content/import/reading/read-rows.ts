@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
+import { beginningOf } from './formats.ts'
 import { JsonValues } from './json-values.ts'
-import { CUT_LIST, CUT_OFF } from './parse-json.ts'
+import { CUT_LIST, CUT_OFF, EMPTY_FILE, NO_TEXT } from './parse-json.ts'
 import { decoderOf, encodingOf } from '../xml/decoding.ts'
 
 /** A row as the file has it, by column name, or the reason why it or the whole file cannot be read. */
@@ -13,7 +13,6 @@ export type SourceRow =
 
 /** Longer records are no readers. */
 const MAX_RECORD_LENGTH = 200_000
-const HEAD = 64 * 1024
 const NO_HEAD = 'the first line of the file is no row of column names'
 const LIST_FIELDS = ['members', 'items', 'users', 'customers', 'readers']
 const DELIMITERS = [';', '\t', ',', '|']
@@ -30,7 +29,7 @@ export async function* readRows(
   onBytes: (count: number) => void,
   onHead?: (names: readonly string[]) => void,
 ): AsyncGenerator<SourceRow> {
-  const head = await headOf(file)
+  const head = await beginningOf(file)
   const encoding = await encodingOfFile(file, head)
   const start = (decoderOf(encoding)?.decode(head) ?? '').trimStart()
   if (start.startsWith('<'))
@@ -39,22 +38,11 @@ export async function* readRows(
     )
   if (/^PK\p{Cc}/u.test(start))
     return yield unreadable('the file is a ZIP archive or a workbook: save it as CSV')
-  if (start === '') return yield unreadable('the file is empty')
-  if (start.split('\n', 1)[0]?.includes('\0'))
-    return yield unreadable('the file is no text: it is damaged or of another kind')
+  if (start === '') return yield unreadable(EMPTY_FILE)
+  if (start.split('\n', 1)[0]?.includes('\0')) return yield unreadable(NO_TEXT)
   const text = decodedText(file, encoding, onBytes)
   if (/^[[{]/.test(start)) yield* readJson(text)
   else yield* readCsv(text, delimiterOf(start), onHead)
-}
-
-async function headOf(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 /** UTF-16 by its mark, UTF-8 if the whole file is valid, otherwise Windows-1252, as older spreadsheets write. */
@@ -172,7 +160,7 @@ function rowOfCsv(
       line,
       `the record has ${record.length} values for ${names.length} columns: put values with the delimiter in quotes`,
     )
-  // Of columns with the same name the first one with a value counts.
+  // If several columns have the same name, the first one with a value counts.
   const values = new Map<string, string>()
   for (const [place, name] of names.entries())
     if (!values.get(name)) values.set(name, record[place] ?? '')

@@ -18,7 +18,7 @@ export class RunFiles {
     return (await this.indexes).get(file) ?? EMPTY_INDEX
   }
 
-  /** In the order of their names, so that the order of the arguments changes nothing. */
+  /** The files are read in the order of their names, so that the order of the arguments changes nothing. */
   private async indexWordPress(): Promise<ReadonlyMap<string, ExportIndex>> {
     const exports: string[] = []
     for (const file of new Set(this.files.toSorted()))

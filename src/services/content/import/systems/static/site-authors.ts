@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { isFields, wordAt } from '../fields.ts'
 import { dataIn } from './data-file.ts'
 
-/** Where Jekyll and Hugo keep data; themes look up the authors of a text there. */
+/** The data folders of Jekyll and Hugo, in which themes look up the authors of a text. */
 const FOLDERS = ['_data', 'data']
 const ENDINGS = ['.yml', '.yaml', '.json', '.toml', '.csv']
 const NAMES = ['name', 'display_name', 'displayName', 'full_name', 'fullName']

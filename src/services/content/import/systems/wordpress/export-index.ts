@@ -23,14 +23,26 @@ export type Term = { id: string; code: string; name: string; parent: string }
 /** Terms by slug. */
 export type Categories = ReadonlyMap<string, Term>
 
-export const EMPTY_INDEX: ExportIndex = {
+/** An index that grows file by file. */
+type OpenIndex = {
+  authors: Map<string, string>
+  attachments: Attachments
+  users: Map<string, string>
+  categories: Map<string, Term>
+  paths: Set<string>
+  blocks: Map<string, string>
+}
+
+const newIndex = (): OpenIndex => ({
   authors: new Map(),
   attachments: new Attachments(),
   users: new Map(),
   categories: new Map(),
   paths: new Set(),
   blocks: new Map(),
-}
+})
+
+export const EMPTY_INDEX: ExportIndex = newIndex()
 
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 /** Bounds the memory for reusable blocks. */
@@ -62,16 +74,6 @@ export const contentOf = (item: XmlElement): string =>
 /** Returns the excerpt of a post, which is the caption of an attachment. */
 export const excerptOf = (item: XmlElement): string =>
   rawTextOf(elementsIn(item, 'encoded').find(({ space }) => space.includes('/excerpt/'))).trim()
-
-/** An index that grows file by file. */
-type OpenIndex = {
-  authors: Map<string, string>
-  attachments: Attachments
-  users: Map<string, string>
-  categories: Map<string, Term>
-  paths: Set<string>
-  blocks: Map<string, string>
-}
 
 /** The address of a site in its exports. Ids are those of one site, so that sites do not share an index. */
 const SITE = 'base_blog_url'
@@ -105,14 +107,7 @@ async function indexFile(file: string, sites: Map<string, OpenIndex>): Promise<E
 }
 
 function indexOfSite(sites: Map<string, OpenIndex>, site: string): OpenIndex {
-  const index = sites.get(site) ?? {
-    authors: new Map(),
-    attachments: new Attachments(),
-    users: new Map(),
-    categories: new Map(),
-    paths: new Set(),
-    blocks: new Map(),
-  }
+  const index = sites.get(site) ?? newIndex()
   sites.set(site, index)
   return index
 }
