@@ -140,7 +140,7 @@ export default defineConfig({
                 { name: 'follow', test: /follow-page\.ts|(?:live|sport)-updates\.island/ },
                 {
                   name: 'shared',
-                  test: /src\/routes\/|page-events\.ts|page\/paywall-state|page\/notices\.ts|browser\/texts|load-status\.ts|navigation\/preload\.ts/,
+                  test: /src\/routes\/|page-events\.ts|page\/paywall-state|page\/notices\.ts|access\/native-app|browser\/texts|load-status\.ts|navigation\/preload\.ts/,
                 },
                 {
                   name: 'readers',

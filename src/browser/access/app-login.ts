@@ -3,9 +3,6 @@ import { href } from '../../routes/first-script.ts'
 import { navigateTo } from '../../ui/navigate-to.ts'
 import { siteSettings } from './site-settings.ts'
 
-/** S1.10: whether the server recognized the native app by its user agent. */
-export const isApp = (): boolean => 'app' in document.documentElement.dataset
-
 /** S2.22: opens the app's own login page, or the site's if the app's address is not available. */
 export async function openAppLogin(): Promise<void> {
   navigateTo((await appLoginUrl()) ?? href.login(), { external: true })

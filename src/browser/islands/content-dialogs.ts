@@ -1,4 +1,5 @@
-import { isApp, openAppLogin } from '../access/app-login.ts'
+import { openAppLogin } from '../access/app-login.ts'
+import { isApp } from '../access/native-app.ts'
 import { queryWithToken } from '../access/link-token-storage.ts'
 import { openFrame } from './dialog-frame.ts'
 import { isDialog, type DialogName } from './dialogs.ts'

@@ -28,3 +28,47 @@ function runAll(): void {
   const tasks = [...waiting]
   for (const task of tasks) if (waiting.delete(task)) task()
 }
+
+/**
+ * Writes what has changed after the frame that shows it, at the latest when the window is hidden or left, so that writing
+ * does not delay the frame.
+ */
+export class WriteAfterPaint {
+  private readonly write: () => void
+  private cancelTask: (() => void) | undefined
+
+  constructor(write: () => void) {
+    this.write = write
+  }
+
+  /** Watches the window until `stop`. */
+  start(): void {
+    document.addEventListener('visibilitychange', this.now)
+    addEventListener('pagehide', this.now)
+  }
+
+  /** Writes what is waiting, and no longer watches the window. */
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.now)
+    removeEventListener('pagehide', this.now)
+    this.now()
+  }
+
+  /** Notes a change. */
+  readonly soon = (): void => {
+    this.cancelTask ??= afterPaint(this.now)
+  }
+
+  /** Writes at once if a change is waiting. */
+  readonly now = (): void => {
+    if (!this.cancelTask) return
+    this.cancel()
+    this.write()
+  }
+
+  /** Forgets a change that is waiting. */
+  readonly cancel = (): void => {
+    this.cancelTask?.()
+    this.cancelTask = undefined
+  }
+}

@@ -1,24 +1,20 @@
 import { IndexeddbPersistence } from 'y-indexeddb'
 import * as Y from 'yjs'
-import { afterPaint } from '../editor/after-paint.ts'
+import { WriteAfterPaint } from '../editor/after-paint.ts'
 
-/**
- * The copy of a live text in this browser. A change is written after the frame that shows it, at the latest when the window
- * is hidden, so that writing does not delay the frame.
- */
+/** The copy of a live text in this browser. */
 export class BrowserCopy {
   private readonly doc: Y.Doc
   private readonly store: IndexeddbPersistence
   private waiting: Uint8Array[] = []
-  private cancel: (() => void) | undefined
+  private readonly writing = new WriteAfterPaint(() => this.write())
 
   private constructor(name: string, doc: Y.Doc) {
     this.doc = doc
     this.store = new IndexeddbPersistence(name, doc)
     doc.off('update', this.store._storeUpdate)
     doc.on('update', this.onUpdate)
-    document.addEventListener('visibilitychange', this.flush)
-    addEventListener('pagehide', this.flush)
+    this.writing.start()
   }
 
   /** Keeps the document from now on, and reads what was kept. Rejects if the browser refuses. */
@@ -30,23 +26,18 @@ export class BrowserCopy {
   }
 
   async close(): Promise<void> {
-    this.flush()
+    this.writing.stop()
     this.doc.off('update', this.onUpdate)
-    document.removeEventListener('visibilitychange', this.flush)
-    removeEventListener('pagehide', this.flush)
     await this.store.destroy()
   }
 
   private readonly onUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === this.store) return
     this.waiting.push(update)
-    this.cancel ??= afterPaint(this.flush)
+    this.writing.soon()
   }
 
-  private readonly flush = (): void => {
-    this.cancel?.()
-    this.cancel = undefined
-    if (this.waiting.length === 0) return
+  private write(): void {
     this.store._storeUpdate(Y.mergeUpdates(this.waiting), null)
     this.waiting = []
   }

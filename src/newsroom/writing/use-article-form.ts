@@ -17,16 +17,16 @@ export function useArticleForm(empty: ArticleFields) {
   const [isChecked, setChecked] = useState(false)
   /** Counts how often the fields were set back, so that the editor starts again. */
   const [start, setStart] = useState(0)
-  const { keep, keepSoon, cancel } = useKeptFields(typed, setStatus)
+  const keeping = useKeptFields(typed, setStatus)
   /** Stays the same while one types. */
   const change = useCallback(
     (changed: Partial<ArticleFields>) => {
       typed.current = { ...typed.current, ...changed }
       const { contentItems: _text, ...others } = changed
       if (Object.keys(others).length > 0) setFields(typed.current)
-      keepSoon()
+      keeping.soon()
     },
-    [keepSoon],
+    [keeping],
   )
   /** Returns what is typed now. Stays the same while one types. */
   const read = useCallback(() => typed.current, [])
@@ -42,7 +42,7 @@ export function useArticleForm(empty: ArticleFields) {
     setStart(start + 1)
   }
   const discard = () => {
-    cancel()
+    keeping.cancel()
     dropKeptText()
     typed.current = empty
     setFields(empty)
@@ -61,11 +61,11 @@ export function useArticleForm(empty: ArticleFields) {
     read,
     check,
     saving: () => {
-      keep()
+      keeping.now()
       setStatus({ kind: 'saving' })
     },
     failed: () => {
-      cancel()
+      keeping.cancel()
       setStatus({ kind: 'failed', isKept: keepText(typed.current) })
     },
     discard,

@@ -1,4 +1,5 @@
 import type { CountedReader } from '../../../rules/analytics/page-view.ts'
+import { isApp } from '../../access/native-app.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { startAdobe } from './adobe.ts'
@@ -45,7 +46,7 @@ async function countView(): Promise<void> {
       article,
       step,
       reader: await kindOfReader(),
-      app: 'app' in document.documentElement.dataset,
+      app: isApp(),
     },
   })
 }

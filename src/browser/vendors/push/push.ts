@@ -1,5 +1,6 @@
 import { allows } from '../../../rules/consent/consent-record.ts'
 import { FIRST_CHOICES } from '../../../rules/push/first-choices.ts'
+import { isApp } from '../../access/native-app.ts'
 import { showNotice } from '../../page/notices.ts'
 import { consent } from '../consent-state.ts'
 import {
@@ -24,8 +25,7 @@ let cleverPushStarted = false
  * get no CleverPush.
  */
 export function startPush(mayCleverPush: boolean): void {
-  // Not `isApp()`: this script would load those of the sign-in.
-  if ('app' in document.documentElement.dataset) return
+  if (isApp()) return
   const choosing = document.querySelector<HTMLElement>('[data-push]')
   if (choosing) return void import('./push-settings.ts').then((m) => m.startPushSettings(choosing))
   if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
