@@ -179,6 +179,7 @@ test('a page with vendors after a page without any is loaded as a new document a
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   await page.mouse.wheel(0, 200)
   await expect.poll(() => recordOf(page).requests.some((url) => url.endsWith('/ebx.js'))).toBe(true)
+  await expect.poll(() => views).toBe(2)
   await page.waitForLoadState('networkidle')
   expect(views).toBe(2)
   ignoreRequests(page, ANYBODY)

@@ -20,6 +20,7 @@ test.for([
     'Im Ticker: TuS Rheinufer 04 gegen SC Dhünnwiese',
     'Im Ticker: TuS Rheinufer_04 gegen SC Dhünnwiese',
   ],
+  ['Akte 04a6e271 gegen Rheinufer 04b', 'Akte 04a6e271 gegen Rheinufer 04b'],
   ['E-Mail an die S-Bahn', 'E=Mail an die S=Bahn'],
   ['VW-Werk, A-8-Stau und das X-fache', 'VW-Werk, A-8-Stau und das X-fache'],
   ['„Frühschicht“, Folge 48: Guten Morgen', '„Frühschicht“, Folge_48: Guten Morgen'],

@@ -53,7 +53,7 @@ const BOUND_SPACES = [
   // „A 1“, „B 8“: names of roads; „§ 22“, „S. 12“, „Nr. 3“
   /(?<=(?:^|[^\p{L}\d])(?:[ABLK§]|S\.|Nr\.)) (?=\d)/gu,
   // „TuS Rheinufer 04“: the year in the name of a club.
-  /(?<=\p{Lu}\p{L}+) (?=0\d(?!\d))/gu,
+  /(?<=\p{Lu}\p{L}+) (?=0\d(?![\p{L}\d]))/gu,
   // „A bis Z“
   /(?<=(?<![\p{L}\d-])\p{Lu}) (?=bis[ \u00a0]\p{Lu}(?![\p{L}\d-]))/gu,
   // „Parkdeck C“, „bis Z“: a single letter does not begin a line, unless it belongs to what follows („der A 1“).
