@@ -65,6 +65,38 @@ test('does not publish before the time, and publishes the text that was saved la
   expect(await draftAt(id)).toMatchObject({ state: 'published', title: 'Letzter Stand' })
 })
 
+test('of two times the later decision counts, and one made on an older version is refused', async () => {
+  const made = await api.post('/v5/drafts', {
+    article: { title: 'Zwei Termine', section: 'politik', text: 'x' },
+  })
+  const { id, version }: Draft = await made.json()
+  const scheduleAt = (publishAt: string, seen: number) =>
+    api.post(`/v5/drafts/${id}/moves`, { move: 'schedule', publishAt }, { 'if-match': `"${seen}"` })
+  const both = await Promise.all([
+    scheduleAt('2099-01-01T06:00:00Z', version),
+    scheduleAt('2099-01-02T06:00:00Z', version),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const seen = await draftAt(id)
+  expect((await scheduleAt('2098-01-01T06:00:00Z', seen.version)).status).toBe(200)
+  expect(await draftAt(id)).toMatchObject({
+    state: 'scheduled',
+    publishAt: '2098-01-01T06:00:00.000Z',
+  })
+  await letTimeCome(id)
+  await publish()
+  await publish()
+  const { revisions }: { revisions: Revision[] } = await (
+    await api.ask(`/v5/drafts/${id}/revisions`, { headers: asEditor })
+  ).json()
+  expect(revisions.map(({ action }) => action)).toEqual([
+    'publish',
+    'schedule',
+    'schedule',
+    'write',
+  ])
+})
+
 test('keeps the date of an article whose changes are scheduled', async () => {
   const made = await api.post('/v5/drafts', {
     article: { title: 'Steht schon', section: 'politik', text: 'x' },

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ContentItem } from '../../../rules/articles/article.ts'
 import { liveEntriesOf } from '../../../rules/articles/live/live.ts'
@@ -6,6 +8,9 @@ import {
   refusalOf,
   sampleApiForFile,
 } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
+import { importFiles, type ImportResult } from '../../content/import/import-files.ts'
+import { saveArticles } from '../../content/writing/save-articles.ts'
 import type { Draft } from '../contract.ts'
 
 /** A program or a window reads an article without a draft, and somebody changes the article before it writes. */
@@ -96,6 +101,36 @@ test('a program must name the article’s version only where a ticker could lose
   expect((await readDraft(ID + 4)).version).toBe(0)
   const other = await openArticle(ID + 5)
   expect((await api.put(`/v5/drafts/${ID + 5}`, { article: other.article })).status).toBe(200)
+})
+
+async function importTitle(title: string): Promise<ImportResult | undefined> {
+  const file = join(api.folder, 'import.jsonl')
+  await writeFile(
+    file,
+    JSON.stringify({ id: 'aus-dem-archiv', title, section: 'politik', date: DATE, text: title }),
+  )
+  let result: ImportResult | undefined
+  await importFiles({
+    files: [file],
+    defaults: { now: new Date() },
+    save: (records) => saveArticles(api.store.database, records, samplePublisher),
+    onResult: (each) => void (result = each),
+  })
+  return result
+}
+
+test('keeps a draft while an import updates its article, and replaces the import only when asked', async () => {
+  const id = (await importTitle('Erste Lieferung'))?.id ?? 0
+  expect((await save(await readDraft(id), { title: 'In Arbeit' })).status).toBe(200)
+  expect(await importTitle('Zweite Lieferung')).toMatchObject({ id, status: 'updated' })
+  expect(await readDraft(id)).toMatchObject({ state: 'changed', title: 'In Arbeit' })
+  const move = (more: object) => api.post(`/v5/drafts/${id}/moves`, { move: 'publish', ...more })
+  expect((await move({})).status).toBe(409)
+  const onSite: Draft = await (await api.ask(`/v5/articles/${id}`)).json()
+  expect(onSite.title).toBe('Zweite Lieferung')
+  expect((await move({ articleVersion: 2 })).status).toBe(200)
+  const replaced: Draft = await (await api.ask(`/v5/articles/${id}`)).json()
+  expect(replaced.title).toBe('In Arbeit')
 })
 
 test('restoring an earlier version of a ticker keeps its current entries', async () => {
