@@ -12,26 +12,47 @@ const MediaPicker = lazy(() =>
 
 type FromLibraryProps = { kind: MediaKind; onPick: (item: PickedMedia) => void }
 
-/** The button that opens the library. */
+/** The button that opens the library for one file. */
 export function FromLibrary({ kind, onPick }: FromLibraryProps) {
-  const [isOpen, setOpen] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const pick = (item: MediaItem) => {
-    close()
+  const pick = ([item]: readonly MediaItem[]) => {
     setError(null)
+    if (!item) return
     if (item.kind === 'image') return onPick({ ...item, transcript: [], chapters: [] })
     fetchMediaItem(item.id).then(onPick, setError)
   }
+  return (
+    <>
+      <LibraryButton label="Aus der Mediathek" kind={kind} onPick={pick} />
+      {error !== null && <TroubleLine error={error} />}
+    </>
+  )
+}
+
+type PicturesProps = { onPick: (pictures: readonly MediaItem[]) => void }
+
+/** The button that opens the library for several pictures; they are picked in the order of the choice. */
+export const PicturesFromLibrary = ({ onPick }: PicturesProps) => (
+  <LibraryButton label="Bilder aus der Mediathek" kind="image" isMultiple onPick={onPick} />
+)
+
+type LibraryButtonProps = PicturesProps & { label: string; kind: MediaKind; isMultiple?: true }
+
+function LibraryButton({ label, kind, isMultiple, onPick }: LibraryButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const pick = (items: readonly MediaItem[]) => {
+    close()
+    onPick(items)
+  }
   return (
     <>
       <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
-        Aus der Mediathek
+        {label}
       </button>
-      {error !== null && <TroubleLine error={error} />}
       {isOpen && (
         <Suspense>
-          <MediaPicker kind={kind} onPick={pick} onClose={close} />
+          <MediaPicker kind={kind} isMultiple={isMultiple} onPick={pick} onClose={close} />
         </Suspense>
       )}
     </>

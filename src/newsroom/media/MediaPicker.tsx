@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { plural } from '../../rules/language/plural.ts'
 import type { MediaKind } from '../../rules/newsroom/media.ts'
 import type { MediaItem } from '../../services/newsroom/media/contract.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
@@ -14,19 +15,38 @@ import { USE_FAULTS } from './words.ts'
 
 type MediaPickerProps = {
   kind: MediaKind
-  onPick: (item: MediaItem) => void
+  /** Whether several files can be picked before the dialog closes. */
+  isMultiple?: true | undefined
+  /** Gets the files in the order of the choice. */
+  onPick: (items: readonly MediaItem[]) => void
   onClose: () => void
 }
 
 /** A dialog that searches the library and takes uploads. A file without credit or licence gets them before it is picked. */
-export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ kind, isMultiple, onPick, onClose }: MediaPickerProps) {
   const [query, setQuery] = useState('')
   const [incomplete, setIncomplete] = useState<MediaItem | null>(null)
-  const pick = (item: MediaItem) => (item.fault ? setIncomplete(item) : onPick(item))
+  const [picked, setPicked] = useState<readonly MediaItem[]>([])
+  const add = (item: MediaItem) => {
+    setIncomplete(null)
+    if (isMultiple) setPicked((before) => [...before, item])
+    else onPick([item])
+  }
+  const choose = (item: MediaItem) => {
+    const others = picked.filter(({ id }) => id !== item.id)
+    if (others.length < picked.length) setPicked(others)
+    else if (item.fault) setIncomplete(item)
+    else add(item)
+  }
   return (
     <DeskDialog title="Aus der Mediathek" onClose={onClose}>
       {incomplete ? (
-        <RightsForm item={incomplete} onDone={onPick} onBack={() => setIncomplete(null)} />
+        <RightsForm
+          item={incomplete}
+          action={isMultiple ? 'Speichern und auswählen' : 'Speichern und einfügen'}
+          onDone={add}
+          onBack={() => setIncomplete(null)}
+        />
       ) : (
         <div className="media-picker">
           <UploadArea />
@@ -40,16 +60,44 @@ export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
               onChange={(event) => setQuery(event.target.value)}
             />
           </div>
-          <Choices kind={kind} query={query.trim()} onPick={pick} />
+          <Choices
+            kind={kind}
+            query={query.trim()}
+            picked={isMultiple && picked}
+            onChoose={choose}
+          />
+          {isMultiple && (
+            <div className="media-picked">
+              <button
+                type="button"
+                className="button"
+                disabled={picked.length === 0}
+                onClick={() => onPick(picked)}
+              >
+                {pickedInWords(picked.length)}
+              </button>
+            </div>
+          )}
         </div>
       )}
     </DeskDialog>
   )
 }
 
-type ChoicesProps = { kind: MediaKind; query: string; onPick: (item: MediaItem) => void }
+const pickedInWords = (count: number): string =>
+  count === 0
+    ? 'Wählen Sie Bilder aus'
+    : `${plural(count, { one: 'Ein Bild', other: `${count} Bilder` })} einfügen`
 
-function Choices({ kind, query, onPick }: ChoicesProps) {
+type ChoicesProps = {
+  kind: MediaKind
+  query: string
+  /** The files that are picked so far, if several can be. */
+  picked: readonly MediaItem[] | undefined
+  onChoose: (item: MediaItem) => void
+}
+
+function Choices({ kind, query, picked, onChoose }: ChoicesProps) {
   const queries = useQueryClient()
   const media = useMedia({ kind, ...(query && { query }) })
   useEffect(
@@ -70,20 +118,25 @@ function Choices({ kind, query, onPick }: ChoicesProps) {
   return (
     <>
       <ul className="media-grid" aria-label="Medien">
-        {items.map((item) => (
-          <li key={item.id} className="media-card">
-            <button
-              type="button"
-              className="media-choice"
-              disabled={item.fault === 'expired'}
-              onClick={() => onPick(item)}
-            >
-              <Thumbnail item={item} />
-              <b>{nameOfMedia(item)}</b>
-              {item.fault && <span className="media-fault">{USE_FAULTS[item.fault]}</span>}
-            </button>
-          </li>
-        ))}
+        {items.map((item) => {
+          const place = picked?.findIndex(({ id }) => id === item.id) ?? -1
+          return (
+            <li key={item.id} className="media-card">
+              <button
+                type="button"
+                className="media-choice"
+                disabled={item.fault === 'expired'}
+                aria-pressed={picked && place >= 0}
+                onClick={() => onChoose(item)}
+              >
+                <Thumbnail item={item} />
+                {place >= 0 && <span className="media-place">{place + 1}</span>}
+                <b>{nameOfMedia(item)}</b>
+                {item.fault && <span className="media-fault">{USE_FAULTS[item.fault]}</span>}
+              </button>
+            </li>
+          )
+        })}
       </ul>
       <LoadMore list={media} />
     </>

@@ -8,7 +8,13 @@ import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { nameOfMedia } from './MediaCard.tsx'
 import { useMediaForm } from './use-media-form.ts'
 
-type RightsFormProps = { item: MediaItem; onDone: (item: MediaItem) => void; onBack: () => void }
+type RightsFormProps = {
+  item: MediaItem
+  /** The words of the button that saves. */
+  action: string
+  onDone: (item: MediaItem) => void
+  onBack: () => void
+}
 
 type Rights = Pick<MediaItem, 'credit' | 'licence'>
 
@@ -22,7 +28,7 @@ const FIELDS = [
 const rightsOf = ({ credit, licence }: MediaItem): Rights => ({ credit, licence })
 
 /** Asks for what a file needs before it may be published. */
-export function RightsForm({ item, onDone, onBack }: RightsFormProps) {
+export function RightsForm({ item, action, onDone, onBack }: RightsFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useMediaForm<MediaItem, Rights>(item, rightsOf, onDone)
   const { base, fields, conflict, isChanged, saving } = form
@@ -56,7 +62,7 @@ export function RightsForm({ item, onDone, onBack }: RightsFormProps) {
       {saving.error && faultIn(saving.error) !== 'conflict' && <TroubleLine error={saving.error} />}
       <div className="dialog-buttons">
         <button type="submit" className="button" disabled={saving.isPending}>
-          Speichern und einfügen
+          {action}
         </button>
         <button type="button" className="button button-secondary" onClick={onBack}>
           Zurück

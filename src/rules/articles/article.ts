@@ -147,6 +147,9 @@ export type Embedded = {
   competition?: Competition | null
 }
 
+/** The most pictures that one gallery may have. */
+export const MAX_GALLERY_IMAGES = 500
+
 /** One block of an article's body, discriminated by `identifier` as on the wire. `html` is sanitised inline or block HTML. */
 export type ContentItem =
   /** `fades`: the beginning of a paid paragraph, shown to readers without access; the paid body holds the whole paragraph. */

@@ -8,6 +8,7 @@ import { BlockField } from './BlockField.tsx'
 import { BlockFrame } from './BlockFrame.tsx'
 import { ChaptersField } from './ChaptersField.tsx'
 import { FIELDS_OF_NODE } from './fields.ts'
+import { GalleryPictures } from './GalleryPictures.tsx'
 import { ArticleSearch } from '../toolbar/ArticleSearch.tsx'
 import { VerdictFields } from './VerdictFields.tsx'
 
@@ -40,11 +41,9 @@ export function FieldsBlock({
   const { name } = node.type
   const { attrs } = node
   const fields = FIELDS_OF_NODE[name] ?? []
-  const append = (part: object, isFirst = false) => {
+  const addLiveEntry = () => {
     const pos = getPos()
-    if (pos === undefined) return
-    const at = isFirst ? pos + 1 : pos + node.nodeSize - 1
-    editor.commands.insertContentAt(at, part)
+    if (pos !== undefined) editor.commands.insertContentAt(pos + 1, newLiveEntry())
   }
   const text = <NodeViewContent className="block-content" />
   return (
@@ -73,11 +72,13 @@ export function FieldsBlock({
         </div>
       )}
       {!node.type.isAtom && name !== 'verdict' && text}
-      {name === 'gallery' && (
-        <PartButton label="Bild hinzufügen" onPress={() => append({ type: 'image' })} />
-      )}
+      {name === 'gallery' && <GalleryPictures node={node} editor={editor} getPos={getPos} />}
       {name === 'live' && (
-        <PartButton label="Neuer Eintrag" onPress={() => append(newLiveEntry(), true)} />
+        <p className="block-part" contentEditable={false}>
+          <button type="button" className="button button-secondary" onClick={addLiveEntry}>
+            Neuer Eintrag
+          </button>
+        </p>
       )}
     </BlockFrame>
   )
@@ -98,11 +99,3 @@ const Transcript = ({ attributes: { transcript } }: { attributes: Record<string,
   Array.isArray(transcript) ? (
     <p className="field-help">Enthält eine Mitschrift mit {transcript.length} Teilen.</p>
   ) : null
-
-const PartButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <p className="block-part" contentEditable={false}>
-    <button type="button" className="button button-secondary" onClick={onPress}>
-      {label}
-    </button>
-  </p>
-)

@@ -34,7 +34,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   { label: 'Bild', words: ['Foto', 'Grafik'], create: () => ({ type: 'image' }) },
   {
     label: 'Bildergalerie',
-    words: ['Fotos', 'Fotostrecke'],
+    words: ['Galerie', 'Fotos', 'Fotostrecke'],
     create: () => ({ type: 'gallery', content: [{ type: 'image' }] }),
   },
   {
@@ -70,7 +70,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   { label: 'Code', words: ['Programm', 'Quelltext'], create: () => ({ type: 'codeBlock' }) },
   {
     label: 'Liveticker',
-    words: ['Live', 'Eintrag'],
+    words: ['Live', 'Ticker', 'Eintrag'],
     create: () => ({ type: 'live', content: [newLiveEntry()] }),
   },
   { label: 'Fazit des Tests', words: ['Urteil', 'Test'], create: () => ({ type: 'verdict' }) },

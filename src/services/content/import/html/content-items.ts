@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { MAX_GALLERY_IMAGES, type ContentItem } from '../../../../rules/articles/article.ts'
 import { recordId } from '../../../record-id.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { embedOf } from './embeds.ts'
@@ -131,7 +131,7 @@ const wrappedArticle = z.strictObject({
 
 function mediaSchemas(strict: boolean) {
   const object = objectSchema(strict)
-  const image = imageSchema(strict)
+  const pictures = z.array(imageSchema(strict)).min(1).max(MAX_GALLERY_IMAGES)
   const { poster, ...sound } = videoFields(strict)
   const soundSchema = object({
     ...sound,
@@ -145,7 +145,7 @@ function mediaSchemas(strict: boolean) {
     object({ identifier: z.literal('normal'), content: pictureInText(strict) }),
     object({
       identifier: z.literal('gallery'),
-      content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
+      content: object({ title: optionalLine, images: pictures }),
     }),
     object({ identifier: z.literal('audio'), content: soundSchema }),
     object({

@@ -1,4 +1,8 @@
-import type { ContentItem, Image } from '../../../../rules/articles/article.ts'
+import {
+  MAX_GALLERY_IMAGES,
+  type ContentItem,
+  type Image,
+} from '../../../../rules/articles/article.ts'
 import type { PictureLookup } from '../../../images/picture-lookup.ts'
 import { childrenOf, elementsOf, findAll, plainTextOf, type HtmlElement } from './html-tree.ts'
 
@@ -29,18 +33,26 @@ export function captionIn(figure: HtmlElement): string {
   return caption ? plainTextOf(caption) : ''
 }
 
-/** Returns a figure with several pictures of this site as a gallery; `null` if one of them is not of this site. */
-export function galleryOf(figure: HtmlElement, pictures: PictureLookup): ContentItem | null {
+/**
+ * Returns the galleries of a figure with several pictures of this site: one, or more if a gallery may not have so many.
+ * Returns an empty array if one of the pictures is not of this site.
+ */
+export function galleriesOf(figure: HtmlElement, pictures: PictureLookup): ContentItem[] {
   const elements = findAll(figure, 'img')
   const images = elements.flatMap((each) => {
     const own = figureAround(each, figure)
     return ownPicture(each, pictures, own ? captionIn(own) : '') ?? []
   })
-  if (images.length < elements.length) return null
+  if (images.length < elements.length) return []
   const title = childrenOf(figure).flatMap((child) =>
     'name' in child && child.name === 'figcaption' ? [plainTextOf(child)] : [],
   )
-  return { identifier: 'gallery', content: { title: title[0] ?? '', images } }
+  const galleries: ContentItem[] = []
+  for (let start = 0; start < images.length; start += MAX_GALLERY_IMAGES) {
+    const part = images.slice(start, start + MAX_GALLERY_IMAGES)
+    galleries.push({ identifier: 'gallery', content: { title: title[0] ?? '', images: part } })
+  }
+  return galleries
 }
 
 /** Returns the figure of a picture within the outer one; undefined if the picture is directly in the outer one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { MAX_GALLERY_IMAGES, type ContentItem } from '../../../../rules/articles/article.ts'
 import { htmlToContentItems } from './html.ts'
 
 const p = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
@@ -207,6 +207,22 @@ test('keeps pictures of this site that are within links, named for a script, or 
     normal('5'),
     p('<a href="https://anderswo.example/6.jpg" rel="noopener">Sechs</a>'),
   ])
+})
+
+test('divides a figure of more pictures than a gallery may have', () => {
+  const pictures = () => ({ ...FILE, altText: '', caption: '' })
+  const images = '<img src="rhein-1">'.repeat(MAX_GALLERY_IMAGES + 1)
+  const galleries = htmlToContentItems(`<figure>${images}<figcaption>Alle</figcaption></figure>`, {
+    pictures,
+  })
+  const gallery = (count: number) => ({
+    identifier: 'gallery',
+    content: {
+      title: 'Alle',
+      images: expect.toSatisfy((shown: unknown[]) => shown.length === count),
+    },
+  })
+  expect(galleries).toEqual([gallery(MAX_GALLERY_IMAGES), gallery(1)])
 })
 
 const nest = (tag: string, levels: number, inner: string): string =>

@@ -19,7 +19,7 @@ import {
 import { inlineHtml, isBlank, isInline, parsedInline } from './inline.ts'
 import { linksOfSite, type OwnLinks } from './links.ts'
 import { splitPictures } from './foreign-image.ts'
-import { captionIn, galleryOf, NOT_IN_FIGURE, ownPicture } from './figures.ts'
+import { captionIn, galleriesOf, NOT_IN_FIGURE, ownPicture } from './figures.ts'
 import { listItems, startOf } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
@@ -153,9 +153,9 @@ function image(element: HtmlElement, body: Body, caption = ''): boolean {
 function figure(element: HtmlElement, body: Body): void {
   const pictures = findAll(element, 'img')
   const only = pictures.length === 1 ? pictures[0] : undefined
-  const gallery = pictures.length > 1 ? galleryOf(element, body.pictures) : null
+  const galleries = pictures.length > 1 ? galleriesOf(element, body.pictures) : []
   if (holds(element, NOT_IN_FIGURE)) walk(childrenOf(element), body)
-  else if (gallery) body.items.push(gallery)
+  else if (galleries.length > 0) body.items.push(...galleries)
   else if (!only || !image(only, body, captionIn(element))) walk(childrenOf(element), body)
 }
 

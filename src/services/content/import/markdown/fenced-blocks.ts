@@ -1,6 +1,10 @@
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import type { ContentItem, Image } from '../../../../rules/articles/article.ts'
+import {
+  MAX_GALLERY_IMAGES,
+  type ContentItem,
+  type Image,
+} from '../../../../rules/articles/article.ts'
 import { recordId } from '../../../record-id.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { ENTRY_ID } from '../html/live-ids.ts'
@@ -99,7 +103,7 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     content: { title: value.title, html: options.block(value.text) },
   })),
   gallery: block(
-    z.object({ title: optional, images: z.array(pictureSchema).min(1).max(200) }),
+    z.object({ title: optional, images: z.array(pictureSchema).min(1).max(MAX_GALLERY_IMAGES) }),
     ({ title, images }, { pictures }) => ({
       identifier: 'gallery',
       content: { title, images: images.map((image) => pictureOf(image, pictures)) },

@@ -1,10 +1,10 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { AI_TEXT } from '../../src/rules/articles/marks/ai-generated.ts'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { openPage, openRequests, PHONE, SITE } from '../fixtures/browser.ts'
-import { signInAs } from '../fixtures/demo-readers.ts'
+import { AI_TEXT } from '../../../src/rules/articles/marks/ai-generated.ts'
+import { barriersInBothModes } from '../../fixtures/accessibility.ts'
+import { openPage, openRequests, PHONE, SITE } from '../../fixtures/browser.ts'
+import { signInAs } from '../../fixtures/demo-readers.ts'
 
 const DRAFTS = '/api/newsroom/drafts'
 const SECTIONS = ['Für Listen und Suchmaschinen', 'Einordnung', 'Hinweise']

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { openPage, openRequests, PHONE, SITE } from '../fixtures/browser.ts'
-import { signInAs } from '../fixtures/demo-readers.ts'
+import { barriersInBothModes } from '../../fixtures/accessibility.ts'
+import { openPage, openRequests, PHONE, SITE } from '../../fixtures/browser.ts'
+import { signInAs } from '../../fixtures/demo-readers.ts'
 
 const DRAFTS = '/api/newsroom/drafts'
 
