@@ -66,15 +66,11 @@ export function MediaPicker({ kind, isMultiple, onPick, onClose }: MediaPickerPr
             picked={isMultiple && picked}
             onChoose={choose}
           />
-          {isMultiple && (
+          {picked.length > 0 && (
             <div className="media-picked">
-              <button
-                type="button"
-                className="button"
-                disabled={picked.length === 0}
-                onClick={() => onPick(picked)}
-              >
-                {pickedInWords(picked.length)}
+              <button type="button" className="button" onClick={() => onPick(picked)}>
+                {plural(picked.length, { one: 'Ein Bild', other: `${picked.length} Bilder` })}{' '}
+                einfügen
               </button>
             </div>
           )}
@@ -83,11 +79,6 @@ export function MediaPicker({ kind, isMultiple, onPick, onClose }: MediaPickerPr
     </DeskDialog>
   )
 }
-
-const pickedInWords = (count: number): string =>
-  count === 0
-    ? 'Wählen Sie Bilder aus'
-    : `${plural(count, { one: 'Ein Bild', other: `${count} Bilder` })} einfügen`
 
 type ChoicesProps = {
   kind: MediaKind
@@ -117,6 +108,7 @@ function Choices({ kind, query, picked, onChoose }: ChoicesProps) {
     )
   return (
     <>
+      {picked && <p className="quiet">Wählen Sie die Bilder in der Reihenfolge der Galerie aus.</p>}
       <ul className="media-grid" aria-label="Medien">
         {items.map((item) => {
           const place = picked?.findIndex(({ id }) => id === item.id) ?? -1
