@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultOf } from './data/api-error.ts'
+import { ApiError, faultOf } from './data/api-error.ts'
 import { isShortcut } from './navigation/shortcuts.ts'
 import { filterAddress, filterOf } from './overview/filter.ts'
 import { nextRow } from './overview/list-focus.ts'
+import { sentenceFor, titleOf } from './parts/Trouble.tsx'
 import { isOverwritten } from './overview/DraftRow.tsx'
 import { conflictOf, isChangedAgain } from './article/conflict.ts'
 import { faultOfTime, firstTime, isoOf } from './article/publish-time.ts'
@@ -21,6 +22,16 @@ test.each([
   [503, true, 'failed'],
 ] as const)('status %i (signed in: %s) is the fault „%s“', (status, isSignedIn, fault) => {
   expect(faultOf(status, isSignedIn)).toBe(fault)
+})
+
+test('a thing that does not exist is named in the words of the server', () => {
+  const missing = new ApiError('missing', 'Einen Podcast 7 gibt es nicht.')
+  expect(titleOf(missing)).toBe('Einen Podcast 7 gibt es nicht')
+  expect(titleOf(new ApiError('missing'))).toBe('Das gibt es nicht')
+  expect(titleOf(new ApiError('refused', 'Der Name fehlt.'))).toBe('Das wurde nicht angenommen')
+  expect(sentenceFor(missing)).toBe(
+    'Einen Podcast 7 gibt es nicht. Vielleicht ist die Adresse falsch, oder es wurde gelöscht.',
+  )
 })
 
 test('a key is no shortcut while typing or with a modifier', () => {

@@ -9,7 +9,7 @@ export const signIn = (): string =>
 const TITLES: Readonly<Record<ApiFault, string>> = {
   offline: 'Keine Verbindung',
   session: 'Sie sind nicht mehr angemeldet',
-  missing: 'Diesen Artikel gibt es nicht',
+  missing: 'Das gibt es nicht',
   conflict: 'Inzwischen hat sich etwas geändert',
   refused: 'Das wurde nicht angenommen',
   failed: 'Das hat nicht geklappt',
@@ -18,8 +18,8 @@ const TITLES: Readonly<Record<ApiFault, string>> = {
 const SENTENCES: Readonly<Record<ApiFault, string>> = {
   offline: 'Die Redaktion ist nicht zu erreichen. Sobald die Verbindung steht, geht es weiter.',
   session: 'Ihre Anmeldung ist abgelaufen, oder Ihr Konto gehört nicht mehr zur Redaktion.',
-  missing: 'Vielleicht ist die Adresse falsch, oder der Artikel wurde nie angelegt.',
-  conflict: 'Laden Sie den Artikel neu, um den aktuellen Stand zu sehen.',
+  missing: 'Vielleicht ist die Adresse falsch, oder es wurde gelöscht.',
+  conflict: 'Laden Sie die Seite neu, um den aktuellen Stand zu sehen.',
   refused: 'Bitte prüfen Sie Ihre Angaben.',
   failed: 'Auf der Website ist ein Fehler aufgetreten. Versuchen Sie es bitte noch einmal.',
 }
@@ -27,18 +27,24 @@ const SENTENCES: Readonly<Record<ApiFault, string>> = {
 export const faultIn = (error: unknown): ApiFault =>
   error instanceof ApiError ? error.fault : 'failed'
 
+const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.message : '')
+
+/** The title of an error; the server names what does not exist. */
+export function titleOf(error: unknown): string {
+  const fault = faultIn(error)
+  return (fault === 'missing' && wordsOf(error).replace(/\.$/, '')) || TITLES[fault]
+}
+
 /** One sentence for an error, with the server's own words if it refused the input. */
 export function sentenceFor(error: unknown): string {
   const fault = faultIn(error)
-  const said = error instanceof ApiError && fault === 'refused' ? error.message : ''
-  return said ? `${TITLES.refused}: ${said}` : `${TITLES[fault]}. ${SENTENCES[fault]}`
+  const said = fault === 'refused' ? wordsOf(error) : ''
+  return said ? `${TITLES.refused}: ${said}` : `${titleOf(error)}. ${SENTENCES[fault]}`
 }
 
 /** As `sentenceFor`, and with the server's own words for a conflict. */
 export const sentenceWithConflicts = (error: unknown): string =>
-  error instanceof ApiError && error.fault === 'conflict' && error.message
-    ? error.message
-    : sentenceFor(error)
+  (faultIn(error) === 'conflict' && wordsOf(error)) || sentenceFor(error)
 
 /** Replaces a screen that could not be loaded. */
 export function Trouble({ error, onAgain }: { error: unknown; onAgain: () => void }) {
@@ -55,7 +61,7 @@ export function Trouble({ error, onAgain }: { error: unknown; onAgain: () => voi
     )
   return (
     <div role="alert">
-      <EmptyState title={TITLES[fault]} drawing="bridge" action={fault !== 'missing' && action}>
+      <EmptyState title={titleOf(error)} drawing="bridge" action={fault !== 'missing' && action}>
         <p>{SENTENCES[fault]}</p>
       </EmptyState>
     </div>
