@@ -2,21 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { migrate } from './migrate.ts'
-import type { Store } from './store.ts'
-import { createTestDatabase } from '../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../test/fixtures/test-database.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 const folders: string[] = []
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-
 afterAll(async () => {
-  await store?.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 

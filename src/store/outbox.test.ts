@@ -1,16 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from './store.ts'
+import { expect, test } from 'vitest'
 import { announce, ALL_TAGS, listenOutbox, pruneOutbox } from './outbox.ts'
-import { createTestDatabase } from '../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../test/fixtures/test-database.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 const say = (...tags: string[]): Promise<void> =>
   store.database.transaction().execute((transaction) => announce(transaction, tags))

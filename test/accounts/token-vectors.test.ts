@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { JWK } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { samplePublisher } from '../fixtures/publisher.fixtures.ts'
 
 /** A public test set (Wycheproof): compact tokens, each with the key that verifies it. */
@@ -21,15 +20,13 @@ const SIGNATURE_CODES = [
   'ERR_JWKS_NO_MATCHING_KEY',
 ]
 
-let store: Store
+const store = await testDatabaseForFile()
 let groups: Group[]
 beforeAll(async () => {
-  store = await createTestDatabase()
   // The accounts create their own key, the newest, which signs; the keys of the test set are added next to it.
   await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   groups = await readGroups()
 })
-afterAll(() => store.close())
 
 async function readGroups(): Promise<Group[]> {
   const file = new URL('../wycheproof/json-web-signature.jsonl', import.meta.url)

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { orderedRoles } from '../../src/services/billing/rights.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { orderOf, debtOf } from '../fixtures/orders.fixtures.ts'
 import { isHeld } from '../../src/services/billing/payments/open-items.ts'
 import { declarationsAt } from './declarations-at.ts'
 
 /** Declarations without a sign-in: which ones change a contract and which do not. */
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
 
 const { service, declarations, customer, declare, hoursLater, contract } = declarationsAt(
   () => store,

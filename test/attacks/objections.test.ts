@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endMemberships } from '../../src/services/billing/households/end-memberships.ts'
 import { createInvitations } from '../../src/services/billing/invitations/embedded.ts'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { orderedRoles } from '../../src/services/billing/rights.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import {
   CARD,
   moveBack,
@@ -20,12 +19,8 @@ import { declarationsAt, type Ordered } from './declarations-at.ts'
 
 /** „Das war ich nicht“: the owner of an account reverses what someone else declared. */
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
 
 const { service, declarations, customer, declare, codeFor, hoursLater, contract } = declarationsAt(
   () => store,

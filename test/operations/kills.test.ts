@@ -3,12 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOffers } from '../../src/services/billing/offers/offers.ts'
 import { ledgerFaults, newAccount, debtOf } from '../fixtures/orders.fixtures.ts'
 import { readWallet } from '../../src/services/billing/ledger/wallets.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { sampled } from '../run/sample.ts'
 import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 
@@ -18,14 +17,9 @@ const READERS = 10
 const MAX_ANSWERS = 30
 const SCRIPT = join(import.meta.dirname, 'buying-process.ts')
 
-let store: Store
-let accounts: string[]
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  accounts = await Promise.all(Array.from({ length: READERS }, () => newAccount(store)))
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
+const accounts = await Promise.all(Array.from({ length: READERS }, () => newAccount(store)))
 
 type Running = { child: ChildProcess; answers: AsyncIterable<string>; errors: () => string }
 

@@ -10,8 +10,7 @@ import { routes } from '../../src/routes.ts'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import { firstSite } from '../../src/services/content/writing/first-site.ts'
 import { saveSite } from '../../src/services/content/writing/save-site.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
-import type { Store } from '../../src/store/store.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { cookiesOf, NEW_READER_PASSWORD, registrationOf } from '../site/form-requests.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 import { runCommand } from '../site/run-command.ts'
@@ -24,7 +23,7 @@ const DEMO = /morgenblatt|leverkusen|frühblatt|leichlingen|burscheid|\brhein|mu
 
 type ReceivedMail = { from: string; source: string }
 
-let store: Store
+const store = await testDatabaseForFile()
 let dataDir: string
 let site: SiteProcess
 let url: string
@@ -32,7 +31,6 @@ let smtp: SMTPServer
 const received: ReceivedMail[] = []
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'second-paper-'))
   smtp = new SMTPServer({
     authOptional: true,
@@ -70,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await new Promise<void>((done) => smtp.close(() => done()))
-  await store?.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -10,20 +10,18 @@ import type { Engine } from '../../src/services/content/search/search-engine.ts'
 import { rebuildEngine } from '../../src/services/content/search/engine/rebuild.ts'
 import { sampleRecord } from '../fixtures/content.fixtures.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { ENGINE_PASSWORD, openSearchEngine, type FakeSearchEngine } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
 /** Answers of an engine instead of a page: each makes the database search and is logged once. */
 
-let store: Store
+const store = await testDatabaseForFile()
 let fake: FakeSearchEngine
 let engine: Engine
 const logged: string[] = []
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   fake = await openSearchEngine()
   await saveArticles(store.database, [sampleRecord({ id: 1, title: 'Kater' })], samplePublisher)
   const client = createEngineClient(engineAt(fake.url))
@@ -44,10 +42,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await engine.close()
 })
-afterAll(async () => {
-  await fake?.close()
-  await store?.close()
-})
+afterAll(() => fake?.close())
 
 const ask = () =>
   engine.search(store.pool, { searchTerms: 'Kater', sort: 'relevance', offset: 0, limit: 20 })

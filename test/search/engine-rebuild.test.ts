@@ -1,28 +1,23 @@
 // @module-tag full
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { declareEngine } from '../../src/services/content/search/engine-changes.ts'
 import type { EngineClient } from '../../src/services/content/search/engine/client.ts'
 import { acquireEngineLock } from '../../src/services/content/search/engine/engine-lock.ts'
 
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { ALIAS, openEngineTest, type EngineTest } from './engine.fixtures.ts'
 
 /** A new index is complete before it is used, and no search waits for it. */
 
-let store: Store
+const store = await testDatabaseForFile()
 let stage: EngineTest
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
 beforeEach(async () => {
   stage = await openEngineTest(store)
 })
 afterEach(async () => {
   await stage.close()
 })
-afterAll(() => store?.close())
 
 test('a new index replaces the old one when complete; changes during the build are in both', async () => {
   await stage.save(1, 2, 3)

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeBulk } from '../../src/services/content/search/engine/bulk.ts'
 import { declareEngine, noteChanges } from '../../src/services/content/search/engine-changes.ts'
 import { feedEngine } from '../../src/services/content/search/engine/feed-engine.ts'
 
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { ALIAS, openEngineTest, type EngineTest } from './engine.fixtures.ts'
 
 /** The engine receives the database's articles, also after failures of either. */
 
-let store: Store
+const store = await testDatabaseForFile()
 let stage: EngineTest
 const feeds: { stop(): Promise<void> }[] = []
 const logged: string[] = []
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
 beforeEach(async () => {
   stage = await openEngineTest(store)
 })
@@ -25,7 +21,6 @@ afterEach(async () => {
   await Promise.all(feeds.splice(0).map((one) => one.stop()))
   await stage.close()
 })
-afterAll(() => store?.close())
 
 function feed(client = stage.client): void {
   const write = (facts: object, message: string) =>

@@ -7,17 +7,15 @@ import { findHits, searchEngine } from '../../src/services/content/search/engine
 import { searchTeasers, type SearchInput } from '../../src/services/content/search/search.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import { withdrawArticle } from '../../src/services/content/writing/withdraw-article.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { openSearchEngine, type FakeSearchEngine } from '../fakes/search-engine.ts'
 import { engineAt } from './engine-at.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 let fake: FakeSearchEngine
 let client: ReturnType<typeof createEngineClient>
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   const titles = ['Er ist wieder da', '„Er ist wieder da“: der Film läuft', 'Sie ist da', 'Rhein']
   const records = titles.map((title, index) =>
     sampleRecord({
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close()
   await fake?.close()
-  await store?.close()
 })
 
 const SEARCHES = {

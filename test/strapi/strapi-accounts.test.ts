@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccountParts } from '../../src/services/accounts/embedded.ts'
 import type { AccountsService } from '../../src/services/accounts/accounts-service.ts'
 import { createStrapiAccounts } from '../../src/services/strapi/accounts.ts'
-import type { Store } from '../../src/store/store.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { testDatabaseForFile } from '../fixtures/test-database.ts'
 import { openStrapi, type FakeStrapi } from '../fakes/strapi.ts'
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
 const requester = { address: '192.0.2.9' }
 
-let store: Store
+const store = await testDatabaseForFile()
 let strapi: FakeStrapi
 let accounts: AccountsService
 beforeAll(async () => {
-  store = await createTestDatabase()
   strapi = await openStrapi()
   const parts = await openAccountParts(store.database, {
     issuer: 'https://morgenblatt.example',
@@ -23,10 +21,7 @@ beforeAll(async () => {
   })
   accounts = createStrapiAccounts(parts, { url: strapi.url, log: { error: () => undefined } })
 })
-afterAll(async () => {
-  await strapi?.close()
-  await store?.close()
-})
+afterAll(() => strapi?.close())
 
 const newAccount = (email: string) => ({
   email,

@@ -43,7 +43,7 @@ export function MediaPicker({ kind, isMultiple, onPick, onClose }: MediaPickerPr
       {incomplete ? (
         <RightsForm
           item={incomplete}
-          action={isMultiple ? 'Speichern und auswählen' : 'Speichern und einfügen'}
+          action={isMultiple && 'Speichern und auswählen'}
           onDone={add}
           onBack={() => setIncomplete(null)}
         />

@@ -11,7 +11,7 @@ import { useMediaForm } from './use-media-form.ts'
 type RightsFormProps = {
   item: MediaItem
   /** The words of the button that saves. */
-  action: string
+  action?: string | undefined
   onDone: (item: MediaItem) => void
   onBack: () => void
 }
@@ -28,7 +28,12 @@ const FIELDS = [
 const rightsOf = ({ credit, licence }: MediaItem): Rights => ({ credit, licence })
 
 /** Asks for what a file needs before it may be published. */
-export function RightsForm({ item, action, onDone, onBack }: RightsFormProps) {
+export function RightsForm({
+  item,
+  action = 'Speichern und einfügen',
+  onDone,
+  onBack,
+}: RightsFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useMediaForm<MediaItem, Rights>(item, rightsOf, onDone)
   const { base, fields, conflict, isChanged, saving } = form

@@ -108,7 +108,6 @@ function PhotoButton({ onPick }: { onPick: (item: MediaItem) => void }) {
         <DeskDialog title="Nachweis und Lizenz" onClose={() => setIncomplete(null)}>
           <RightsForm
             item={incomplete}
-            action="Speichern und einfügen"
             onBack={() => setIncomplete(null)}
             onDone={(item) => {
               setIncomplete(null)

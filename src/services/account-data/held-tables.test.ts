@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { wordOf } from './export-page.ts'
 import { HELD_TABLES, keyColumn } from './held-tables.ts'
 
@@ -10,11 +9,7 @@ const UNMATCHED_TRANSFERS = 'bank_lines'
 
 const TABLES = Object.entries(HELD_TABLES)
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
 
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await sql<{ column_name: string }>`

@@ -1,12 +1,9 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { AccountsService } from './accounts-service.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { ISSUER, openLimitedAccounts } from '../../../test/fixtures/accounts.fixtures.ts'
 
-let store: Store
-let accounts: AccountsService
+const store = await testDatabaseForFile()
 
 const person = {
   password: 'Richtig-lang-2026',
@@ -16,11 +13,7 @@ const person = {
   emailVerified: true,
 }
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await openLimitedAccounts(store.database)
-})
-afterAll(() => store.close())
+const accounts = await openLimitedAccounts(store.database)
 
 async function account(name: string, extra: Partial<typeof person> = {}) {
   const email = `${name}@leser.example`

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService, SignIn } from './accounts-service.ts'
 import { limitedAccounts } from './limited-accounts.ts'
@@ -9,22 +8,16 @@ import { openLimitedAccounts } from '../../../test/fixtures/accounts.fixtures.ts
 const PASSWORD = 'Laternen über Schlebusch'
 const OTHER = 'Wiesengrund am Kanal'
 
-let store: Store
-/** Two nodes that share a database. */
-let accounts: AccountsService
-let elsewhere: AccountsService
+const store = await testDatabaseForFile()
 let count = 0
 let email: string
 /** The reader's network, different in every test because networks are counted too. */
 let home: string
 let accountId: string
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await openLimitedAccounts(store.database)
-  elsewhere = await openLimitedAccounts(store.database)
-})
-afterAll(() => store.close())
+// Two nodes that share a database.
+const accounts = await openLimitedAccounts(store.database)
+const elsewhere = await openLimitedAccounts(store.database)
 beforeEach(async () => {
   vi.useRealTimers()
   count += 1

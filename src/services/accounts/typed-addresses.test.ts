@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { AccountsService } from './accounts-service.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { openLimitedAccounts } from '../../../test/fixtures/accounts.fixtures.ts'
 
-let store: Store
-let accounts: AccountsService
+const store = await testDatabaseForFile()
 
 const PASSWORD = 'Richtig-lang-2026'
 const COMPOSED = 'björn@leser.example'
 const SPELLINGS = [COMPOSED.normalize('NFD'), 'bj\u00ADörn@leser.example', ` ${COMPOSED}\u200B`]
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await openLimitedAccounts(store.database)
-  await accounts.createAccount({ ...person(COMPOSED), emailVerified: true })
-})
-afterAll(() => store.close())
 
 const person = (email: string) => ({
   email,
@@ -27,6 +17,9 @@ const person = (email: string) => ({
   lastName: 'Leser',
   roles: [],
 })
+
+const accounts = await openLimitedAccounts(store.database)
+await accounts.createAccount({ ...person(COMPOSED), emailVerified: true })
 
 const signIn = (identifier: string) =>
   accounts.signIn({ identifier, password: PASSWORD, address: 'test' })

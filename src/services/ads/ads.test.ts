@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sampleHouseAd } from '../../../test/fixtures/house-ad.fixtures.ts'
-import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import type { AdsService } from './ads-service.ts'
 import { createAds } from './embedded.ts'
 
 const NOON = new Date('2026-11-23T11:00:00Z')
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let store: Store
+const store = await testDatabaseForFile()
 let ads: AdsService
 let now = NOON
 const node = () => createAds(store.database, () => now)
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
 beforeEach(async () => {
   now = NOON
   await store.database.deleteFrom('house_ads').execute()
   ads = node()
 })
-afterAll(() => store.close())
 
 const made = async (own: object = {}): Promise<number> => {
   const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ slots: ['rail', 'error'], ...own })

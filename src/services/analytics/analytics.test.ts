@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PageView } from '../../rules/analytics/page-view.ts'
 import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { sampleRecord } from '../../../test/fixtures/content.fixtures.ts'
 import { authorRecord, channelRecord } from '../content/writing/records.ts'
 import { saveArticles } from '../content/writing/save-articles.ts'
@@ -22,7 +21,7 @@ const ARTICLE: PageView = {
   article: 1300001,
 }
 
-let store: Store
+const store = await testDatabaseForFile()
 let now = NOON
 let analytics: AnalyticsService
 const node = () => createAnalytics(store, () => now)
@@ -32,25 +31,21 @@ const requester = (address: string, userAgent: string | undefined = FIREFOX) => 
 })
 const later = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await saveAuthor(
-    store.database,
-    authorRecord.parse({ id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf' }),
-  )
-  await saveChannel(
-    store.database,
-    channelRecord.parse({ path: 'region', displayName: 'Region', sections: [] }),
-  )
-  await saveArticles(store.database, [sampleRecord({ id: 1300001 })], samplePublisher)
-})
+await saveAuthor(
+  store.database,
+  authorRecord.parse({ id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf' }),
+)
+await saveChannel(
+  store.database,
+  channelRecord.parse({ path: 'region', displayName: 'Region', sections: [] }),
+)
+await saveArticles(store.database, [sampleRecord({ id: 1300001 })], samplePublisher)
 beforeEach(async () => {
   now = NOON
   for (const table of ['analytics_counts', 'analytics_present', 'analytics_events'] as const)
     await store.database.deleteFrom(table).execute()
   analytics = node()
 })
-afterAll(() => store.close())
 
 const rows = () =>
   store.database.selectFrom('analytics_counts').selectAll().orderBy('at').orderBy('name').execute()

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleRecord } from '../../../test/fixtures/content.fixtures.ts'
 import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { Store } from '../../store/store.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { saveArticles } from '../content/writing/save-articles.ts'
 import { authorRecord, channelRecord } from '../content/writing/records.ts'
 import { saveAuthor } from '../content/writing/save-author.ts'
@@ -13,13 +12,12 @@ import { createAnalytics } from './embedded.ts'
 const ARTICLE = 1300001
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let store: Store
+const store = await testDatabaseForFile()
 /** Half past midnight in Berlin. */
 let now: Date
 let analytics: AnalyticsService
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   const author = { id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf' }
   await saveAuthor(store.database, authorRecord.parse(author))
   const channel = { path: 'region', displayName: 'Region', sections: [] }
@@ -31,7 +29,6 @@ beforeEach(async () => {
   await store.database.deleteFrom('reading_depths').execute()
   analytics = createAnalytics(store, () => now)
 })
-afterAll(() => store.close())
 
 function read(from: number, to: number, address = '192.0.2.1', article = ARTICLE): void {
   analytics.depth({ article, from, to }, { address, userAgent: FIREFOX })

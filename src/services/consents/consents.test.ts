@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shownText, textVersion } from '../../rules/consent/consent-words.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createConsents } from './embedded.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
 
 const ID = '00112233445566778899aabbccddeeff'
 const record: ConsentRecord = {

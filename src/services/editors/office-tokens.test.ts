@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditorScope } from '../../rules/access/editor-scopes.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { removeStaff } from '../office/commands/staff-roles.ts'
 import { createEditors } from './embedded.ts'
 import { createOfficeTokens } from './office-tokens.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
 
 const editors = () => createEditors({ database: store.database, editorKey: 'the-key' })
 const tokens = () => createOfficeTokens(store.database)

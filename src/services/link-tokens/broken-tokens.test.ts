@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import type { LinkTokensService } from './link-tokens-service.ts'
 import { openLinkTokens, PAID } from '../../../test/fixtures/link-tokens.fixtures.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 let tokens: LinkTokensService
 let token: string
 beforeAll(async () => {
-  store = await createTestDatabase()
   tokens = await openLinkTokens(store, { now: new Date() })
   const link = { articleId: PAID, scope: 'no_paywall', days: 1, note: '' }
   token = (await tokens.makeNewsroomLink(link)).token
 })
-afterAll(() => store.close())
 
 const stateOf = async (broken: string) => (await tokens.verify(broken, PAID)).state
 

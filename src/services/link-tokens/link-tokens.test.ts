@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenOutbox } from '../../store/outbox.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { LinkTokensService } from './link-tokens-service.ts'
+import { createTestDatabase, testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import {
   ANOTHER_PAID,
   FREE,
@@ -15,17 +13,12 @@ import {
 const NOON = new Date('2026-11-21T12:00:00Z')
 const NONE = { articleId: null, scope: '', type: 'unknown' }
 
-let store: Store
-let tokens: LinkTokensService
+const store = await testDatabaseForFile()
 const clock = { now: NOON }
-beforeAll(async () => {
-  store = await createTestDatabase()
-  tokens = await openLinkTokens(store, clock)
-})
+const tokens = await openLinkTokens(store, clock)
 beforeEach(() => {
   clock.now = NOON
 })
-afterAll(() => store.close())
 
 let people = 0
 async function createGiver(): Promise<string> {

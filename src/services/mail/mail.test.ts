@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runJobs, type JobFailure } from '../../store/jobs/run-jobs.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { mailboxDelivery, readMailbox, smtpDelivery, type Delivery } from './delivery.ts'
 import { queueMail } from './queue.ts'
 import { enqueueMails, mailSending, type Composers } from './sending.ts'
@@ -15,7 +14,7 @@ import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 
 type Received = { from: string; to: string[]; source: string }
 
-let store: Store
+const store = await testDatabaseForFile()
 let server: SMTPServer
 let url: string
 let received: Received[] = []
@@ -32,7 +31,6 @@ const sample = {
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeAll(async () => {
-  store = await createTestDatabase()
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -73,7 +71,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => {
     server.close(resolve)
   })
-  await store.close()
 })
 
 const PUBLIC_URL = 'https://www.morgenblatt.example'

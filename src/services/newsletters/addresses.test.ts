@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { newsletterComposers } from './confirmation-mail.ts'
 import { createNewsletters } from './embedded.ts'
@@ -13,13 +12,8 @@ const order = (newsletter = 'fruehblatt', email = EMAIL) => ({
   newsletters: [{ id: newsletter, title: newsletter }],
 })
 
-let store: Store
+const store = await testDatabaseForFile()
 let newsletters: NewslettersService
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store.close())
 
 beforeEach(async () => {
   for (const table of ['mails', 'newsletter_subscriptions', 'accounts', 'rate_limits'] as const)

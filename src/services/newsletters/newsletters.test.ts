@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CONSENT_TEXTS } from '../../rules/newsletters/consent.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { newsletterComposers } from './confirmation-mail.ts'
 import { createNewsletters } from './embedded.ts'
-import type { NewslettersService } from './newsletters-service.ts'
 
 const ORDER = { newsletters: [{ id: 'fruehblatt', title: 'Das Frühblatt' }] }
 
-let store: Store
-let newsletters: NewslettersService
+const store = await testDatabaseForFile()
 let accountId: string
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  newsletters = createNewsletters({
-    database: store.database,
-    limits: createRateLimits(store.database),
-  })
+const newsletters = createNewsletters({
+  database: store.database,
+  limits: createRateLimits(store.database),
 })
-afterAll(() => store.close())
 
 beforeEach(async () => {
   await store.database.deleteFrom('mails').execute()

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { Store } from '../../store/store.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createNewsletters } from './embedded.ts'
-import type { NewslettersService } from './newsletters-service.ts'
 import { askForConsent, countUnasked } from './renewed-consent.ts'
 
-let store: Store
-let newsletters: NewslettersService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  newsletters = createNewsletters({
-    database: store.database,
-    limits: createRateLimits(store.database),
-  })
+const store = await testDatabaseForFile()
+const newsletters = createNewsletters({
+  database: store.database,
+  limits: createRateLimits(store.database),
 })
-afterAll(() => store.close())
 beforeEach(async () => {
   await store.database.deleteFrom('newsletter_subscriptions').execute()
   await store.database.deleteFrom('mails').execute()

@@ -76,7 +76,7 @@ test('of two times the later decision counts, and one made on an older version i
     scheduleAt('2099-01-01T06:00:00Z', version),
     scheduleAt('2099-01-02T06:00:00Z', version),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const seen = await draftAt(id)
   expect((await scheduleAt('2098-01-01T06:00:00Z', seen.version)).status).toBe(200)
   expect(await draftAt(id)).toMatchObject({

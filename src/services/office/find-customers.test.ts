@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { searchWords } from '../../rules/office/search-words.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createOffers } from '../billing/offers/offers.ts'
 import { numberOf } from '../../../test/fixtures/payments.fixtures.ts'
 import { orderOf } from '../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { customersOf, findCustomers } from './find-customers.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 let invoice: string
 
 const PEOPLE = [
@@ -20,7 +19,6 @@ const PEOPLE = [
 ] as const
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   await createOffers(store.database).seed()
   for (const [index, [firstName, lastName]] of PEOPLE.entries())
     await account(index, firstName, lastName)
@@ -36,7 +34,6 @@ beforeAll(async () => {
   if (placed.kind !== 'ordered') throw new Error('The order was refused.')
   invoice = await numberOf(store, id)
 })
-afterAll(() => store.close())
 
 const account = (index: number, first_name: string, last_name: string) =>
   store.database

@@ -2,8 +2,7 @@ import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import type { PaywallQuestion } from '../../rules/paywall/paywall.ts'
 import { askPaywall } from './ask-paywall.ts'
 import type { PaywallService } from './contract.ts'
@@ -19,13 +18,12 @@ const RULES: PaywallRule[] = [
   { name: 'stadt', when: { sections: ['/stadt'] }, template: 'ok' },
 ]
 
-let store: Store
+const store = await testDatabaseForFile()
 let fakeZephr: FakeZephr
 let closeServer: () => void
 const services: Record<string, PaywallService> = {}
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   const service = await createPaywallService(store, {
     brand: 'morgenblatt',
     verify: () => Promise.resolve(null),
@@ -56,7 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   closeServer?.()
   await fakeZephr?.close()
-  await store?.close()
 })
 
 const view: PaywallQuestion = {

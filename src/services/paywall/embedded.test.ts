@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { createTestDatabase, testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import type { DecideRequest } from './contract.ts'
-import { createPaywallService, type EmbeddedPaywall } from './embedded.ts'
+import { createPaywallService } from './embedded.ts'
 import { openMeterKey } from './meter-key.ts'
 import { PAYWALL_RULES_TAG } from './rule-store.ts'
 
-let store: Store
-let paywall: EmbeddedPaywall
+const store = await testDatabaseForFile()
 const errors: unknown[] = []
 const ACCOUNT = '6f1c1c6e-3a0e-4b52-9d3c-0a6d9d2f7a11'
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await store.database
-    .insertInto('accounts')
-    .values({ id: ACCOUNT, email: 'leserin@morgenblatt.example', password_hash: 'x' })
-    .execute()
-  paywall = await openNode()
-})
-
-afterAll(() => store?.close())
-
+await store.database
+  .insertInto('accounts')
+  .values({ id: ACCOUNT, email: 'leserin@morgenblatt.example', password_hash: 'x' })
+  .execute()
 const openNode = (on: Store = store) =>
   createPaywallService(on, {
     brand: 'morgenblatt',
@@ -32,6 +24,7 @@ const openNode = (on: Store = store) =>
     key: 'key of this test',
     onError: (error) => errors.push(error),
   })
+const paywall = await openNode()
 
 async function setRules(rules: PaywallRule[]): Promise<void> {
   const { version } = await paywall.readRules()

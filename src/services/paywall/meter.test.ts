@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createMeter, type MeterQuestion } from './meter.ts'
 import { pruneMeter } from './meter-pruning.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 let sessions = 0
 let networks = 0
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-
-afterAll(() => store?.close())
 
 const meter = { limit: 3, periodDays: 30, counter: 'standard', newReadersPerDay: 10 }
 const newNode = () => createMeter(store.database, 'key of this test')

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
+import { createRateLimits, type RateLimit } from './rate-limits.ts'
 
-let store: Store
-let limits: RateLimits
-let other: RateLimits
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  limits = createRateLimits(store.database)
-  other = createRateLimits(store.database)
-})
+const limits = createRateLimits(store.database)
+const other = createRateLimits(store.database)
 afterEach(() => void vi.useRealTimers())
-afterAll(() => store.close())
 
 const five = (name: string): RateLimit => ({ name, points: 5, seconds: 60 })
 

@@ -1,21 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { Store } from '../../store/store.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { importReaders, type ReaderResult } from './import-readers.ts'
 
-let store: Store
-let folder = ''
-beforeAll(async () => {
-  store = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-readers-'))
-})
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const store = await testDatabaseForFile()
+const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-readers-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Mode = { writes: boolean; recipientsOnly?: boolean }
 

@@ -2,22 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { Store } from '../../store/store.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import type { Columns } from './columns.ts'
 import { importReaders, type ReaderImport, type ReaderResult } from './import-readers.ts'
 
-let store: Store
-let folder = ''
-beforeAll(async () => {
-  store = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-readers-'))
-})
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const store = await testDatabaseForFile()
+const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-readers-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(() => store.database.deleteFrom('accounts').execute())
 
 const defaults: ReaderImport['options'] = {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MAX_REGIONS, MAX_TOPICS } from '../../rules/lists/bookmarks.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createReaders } from './embedded.ts'
-import type { ListOwner, ReadersService } from './readers-service.ts'
+import type { ListOwner } from './readers-service.ts'
 
-let store: Store
-let readers: ReadersService
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  readers = createReaders(store)
-})
-afterAll(() => store?.close())
+const readers = createReaders(store)
 
 let made = 0
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenOutbox } from '../../store/outbox.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { createTestDatabase, testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
 import { loadRankedIds } from '../content/reading/teasers.ts'
 import { saveArticles } from '../content/writing/save-articles.ts'
@@ -17,32 +16,28 @@ const HOUR = 3_600_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const IDS = [1300001, 1300002, 1300003, 1300004, 1300005, 1300006]
 
-let store: Store
+const store = await testDatabaseForFile()
 let reads: ReadsService
 let now = NOON
 const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR)
 const node = () => createReads(store, () => now)
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await saveAuthor(
-    store.database,
-    authorRecord.parse({ id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf' }),
-  )
-  await saveArticles(
-    store.database,
-    IDS.map((id) =>
-      sampleRecord({ id, title: `Artikel ${id}`, publishDate: later(-48).toISOString() }),
-    ),
-    samplePublisher,
-  )
-})
+await saveAuthor(
+  store.database,
+  authorRecord.parse({ id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf' }),
+)
+await saveArticles(
+  store.database,
+  IDS.map((id) =>
+    sampleRecord({ id, title: `Artikel ${id}`, publishDate: later(-48).toISOString() }),
+  ),
+  samplePublisher,
+)
 beforeEach(async () => {
   now = NOON
   for (const table of ['article_reads', 'read_marks', 'most_read', 'outbox'] as const)
     await store.database.deleteFrom(table).execute()
   reads = node()
 })
-afterAll(() => store.close())
 
 let networks = 0
 /** Counts this many readers, each from a different network. */

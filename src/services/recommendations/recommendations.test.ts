@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../store/store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import {
   HOUR,
   PAID_PARAGRAPHS,
@@ -26,12 +25,11 @@ const SOLD = 1400007
 const PAID = 1400008
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
-let store: Store
+const store = await testDatabaseForFile()
 let networks = 0
 const service = () => createRecommendations(store)
 const prepare = () => service().prepare(AbortSignal.timeout(20_000))
 beforeAll(async () => {
-  store = await createTestDatabase()
   await saveAuthor(
     store.database,
     authorRecord.parse({ id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf' }),
@@ -79,7 +77,6 @@ beforeEach(async () => {
   for (const table of ['article_reads', 'popular_articles', 'read_pairs'] as const)
     await store.database.deleteFrom(table).execute()
 })
-afterAll(() => store.close())
 
 async function ask(asked: Partial<RecommendationQuestion> = {}): Promise<number[]> {
   const question = {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseSettings } from '../../rules/site/settings.ts'
-import type { Store } from '../../store/store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { createSettingsService } from './embedded.ts'
-import type { SettingsService } from './settings-service.ts'
 
-let store: Store
-let settings: SettingsService
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  settings = createSettingsService(store)
-})
-
-afterAll(() => store?.close())
+const settings = createSettingsService(store)
 
 test('returns all defaults if nothing is set', async () => {
   expect(await settings.read()).toEqual(parseSettings({}))

@@ -1,18 +1,14 @@
 // @module-tag full
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { followClock } from './follow-clock.ts'
 import { runJobs, type JobHandlers } from './run-jobs.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 async function startNode(handlers: Partial<JobHandlers>): Promise<void> {
   const node = await runJobs(store, {

@@ -2,21 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { Store } from '../store.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DatabaseError } from '../pools/database-error.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { runJobs, type JobFailure, type JobHandlers, type RunningJobs } from './run-jobs.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 const nodes: RunningJobs[] = []
 const failures: JobFailure[] = []
 const errors: unknown[] = []
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
 beforeEach(() => {
   failures.length = 0
 })
@@ -25,7 +21,6 @@ afterEach(async () => {
   await sql`delete from pgboss.job`.execute(store.database)
   expect(errors.splice(0)).toEqual([])
 })
-afterAll(() => store?.close())
 
 async function startNode(handlers: Partial<JobHandlers>, on = store): Promise<RunningJobs> {
   const node = await runJobs(on, {

@@ -1,16 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DatabaseError, databaseErrorCause } from './database-error.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
-import type { Store } from '../store.ts'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 test('a connection that breaks between two statements fails the next one and not the process', async () => {
   const client = await store.pool.connect()

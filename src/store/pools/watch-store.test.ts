@@ -1,15 +1,10 @@
 // @module-tag full
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '../store.ts'
-import { createTestDatabase } from '../../../test/fixtures/test-database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabaseForFile } from '../../../test/fixtures/test-database.ts'
 import type { StoreEvent } from './lasting-troubles.ts'
 import { watchStore } from './watch-store.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 test('read-only ends with the next heartbeat, a full disk after thirty seconds without an error', async () => {
   let now = performance.now()

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContentService } from '../../../services/content/embedded.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { readDemoAccounts } from './demo-accounts.ts'
 import { createFileStorage } from '../../../services/storage/file-storage.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -62,7 +61,7 @@ id: 1300001
 \`\`\`
 `
 
-let store: Store
+const store = await testDatabaseForFile()
 let folder = ''
 const demoDir = () => join(folder, 'demo')
 const seed = async () =>
@@ -85,7 +84,6 @@ const savePicture = async (name: string) =>
   )
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-seed-'))
   const files = {
     'site.yaml': SITE,
@@ -112,10 +110,7 @@ beforeAll(async () => {
   await savePicture('portrait-jana-wiesdorf.webp')
   await seed()
 })
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 test('seeds drafts with their history, and nothing of them on the site', async () => {
   const drafts = await store.database.selectFrom('newsroom.drafts').selectAll().execute()

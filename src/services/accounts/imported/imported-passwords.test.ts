@@ -1,9 +1,7 @@
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openLimitedAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { Store } from '../../../store/store.ts'
-import type { AccountsService } from '../accounts-service.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { hasImportedPassword, matchingImportedHash } from './imported-passwords.ts'
 import { hashMatches } from './verify-hash.ts'
 
@@ -11,13 +9,8 @@ const PASSWORD = 'Altes-Passwort-2019'
 /** 2^16 rounds on the thread of the event loop, where the site's own hashes use little. */
 const SLOW = `$P$E${'.'.repeat(30)}`
 
-let store: Store
-let accounts: AccountsService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await openLimitedAccounts(store.database)
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+const accounts = await openLimitedAccounts(store.database)
 beforeEach(() => store.database.deleteFrom('accounts').execute())
 
 const signIn = async (identifier: string, password = PASSWORD) =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { AccountsService } from '../accounts-service.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { openLimitedAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 
-let store: Store
-let accounts: AccountsService
+const store = await testDatabaseForFile()
 let count = 0
 let email: string
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await openLimitedAccounts(store.database)
-})
-afterAll(() => store.close())
+const accounts = await openLimitedAccounts(store.database)
 beforeEach(() => {
   count += 1
   email = `leserin-${count}@leser.example`

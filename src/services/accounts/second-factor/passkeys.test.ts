@@ -1,19 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { softwareKey } from '../../../../test/second-factor/software-key.ts'
 import type { Reader } from '../../../rules/access/reader.ts'
-import type { Store } from '../../../store/store.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createSecondFactor } from './second-factor.ts'
 import type { FactorHolder, PasskeyPurpose } from './second-factor-service.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
 
 const ORIGIN = 'https://morgenblatt.example'
 const service = (isRequired = false) =>

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passSeconds } from '../../../../test/site/clock.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 test('a session stays ended although the system clock jumps a day ahead', async () => {
   const ended = await openEndedSessions(store.database)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { decodeProtectedHeader } from 'jose'
-import type { Store } from '../../../store/store.ts'
-import { listenOutbox, type OutboxListener } from '../../../store/outbox.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { AccountsService, SignedIn } from '../accounts-service.ts'
+import { listenOutbox } from '../../../store/outbox.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
+import type { SignedIn } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
 import { ISSUER, openLimitedAccounts } from '../../../../test/fixtures/accounts.fixtures.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -13,23 +12,14 @@ import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts
 const PASSWORD = 'Laternen über Schlebusch'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1'
 
-let store: Store
-/** Two nodes that share a database. */
-let accounts: AccountsService
-let elsewhere: AccountsService
-let listener: OutboxListener
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await openLimitedAccounts(store.database)
-  elsewhere = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
-  listener = listenOutbox(store, (tags) => elsewhere.invalidate(tags))
-  await listener.ready
-})
-afterAll(async () => {
-  await listener.stop()
-  await store.close()
-})
+// Two nodes that share a database.
+const accounts = await openLimitedAccounts(store.database)
+const elsewhere = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
+const listener = listenOutbox(store, (tags) => elsewhere.invalidate(tags))
+await listener.ready
+afterAll(() => listener.stop())
 
 async function account(name: string): Promise<{ id: string; email: string }> {
   const email = `${name}@leser.example`

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import type { AccountsService } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
 import { ISSUER } from '../../../../test/fixtures/accounts.fixtures.ts'
@@ -16,7 +15,7 @@ import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts
 
 const AUDIENCE = 'morgenblatt'
 
-let store: Store
+const store = await testDatabaseForFile()
 let accounts: AccountsService
 let key: { kid: string; privateJwk: JWK; publicJwk: JWK }
 let good: string
@@ -29,7 +28,6 @@ const server = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   accounts = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   key = await newestKey()
   good = await sign({})
@@ -39,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  await store.close()
 })
 
 async function newestKey() {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { moveBack, newAccount, orderOf } from '../../../../test/fixtures/orders.fixtures.ts'
 import { orderedRoles } from '../rights.ts'
@@ -9,14 +8,9 @@ import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { codeHash } from './accept.ts'
 import { createHouseholds } from './households.ts'
 
-let store: Store
-let service: ReturnType<typeof createHouseholds>
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  service = createHouseholds({ database: store.database, limits: { take: async () => 0 } })
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
+const service = createHouseholds({ database: store.database, limits: { take: async () => 0 } })
 
 async function owner() {
   const accountId = await newAccount(store)

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createWalletService } from '../wallets/embedded.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
@@ -14,20 +13,12 @@ import {
 import { createPayments } from '../payments/payments.ts'
 import { numberOf } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createInvitations } from './embedded.ts'
-import type { InvitationsService } from './invitations-service.ts'
 
-let store: Store
-let subscriptions: SubscriptionsService
-let invitations: InvitationsService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  subscriptions = createSubscriptions(store.database)
-  invitations = createInvitations(store.database)
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+const subscriptions = createSubscriptions(store.database)
+const invitations = createInvitations(store.database)
+await createOffers(store.database).seed()
 
 const codeOf = async (accountId: string) => (await invitations.mine(accountId))?.code ?? ''
 

@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
-import type { Store } from '../../../store/store.ts'
 import { createOffers } from '../offers/offers.ts'
 import { createPayments } from '../payments/payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { createInvoices } from './invoices.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
 
 test('the list shows the deadline of the last dunning letter, and that an invoice is paid', async () => {
   const accountId = await newAccount(store)

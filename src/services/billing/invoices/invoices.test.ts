@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../rules/money/invoices/invoice.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { PRINT_FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
 import { createTypesetter } from '../../typesetting/typesetter.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { saveCardForRenewals } from '../cards/card-contract.ts'
 import { saleEntries } from '../ledger/ledger.ts'
 import { createOffers } from '../offers/offers.ts'
@@ -17,33 +16,23 @@ import {
   placeOrder,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { SEPA } from '../../../../test/fixtures/payments.fixtures.ts'
-import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import type { InvoicesService } from './invoices-service.ts'
 import { createInvoices } from './invoices.ts'
 import { readPdf } from '../../../../test/fixtures/pdf.fixtures.ts'
 import { saveSupplier } from './suppliers.ts'
 
-let store: Store
-let subscriptions: SubscriptionsService
-let invoices: InvoicesService
+const store = await testDatabaseForFile()
 const typesetter = createTypesetter(join(import.meta.dirname, '../../../..', PRINT_FONT_FOLDER))
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  await saveSupplier(store.database, samplePublisher)
-  subscriptions = createSubscriptions(store.database)
-  invoices = createInvoices({
-    database: store.database,
-    publisher: samplePublisher,
-    invoicesUrl: 'https://morgenblatt.example/account/abo',
-    typesetter,
-  })
+await createOffers(store.database).seed()
+await saveSupplier(store.database, samplePublisher)
+const subscriptions = createSubscriptions(store.database)
+const invoices = createInvoices({
+  database: store.database,
+  publisher: samplePublisher,
+  invoicesUrl: 'https://morgenblatt.example/account/abo',
+  typesetter,
 })
-afterAll(async () => {
-  await typesetter.close()
-  await store.close()
-})
+afterAll(() => typesetter.close())
 
 const listOf = (accountId: string, page = 1) => invoices.list({ accountId, page })
 

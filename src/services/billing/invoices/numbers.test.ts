@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { sampled } from '../../../../test/run/sample.ts'
 import { customerNumber } from '../customers.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
@@ -12,17 +11,15 @@ import { newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 import { invoiceOf, namedTransactions } from './numbers.ts'
 import { saveSupplier } from './suppliers.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 let customerId: number
 beforeAll(async () => {
-  store = await createTestDatabase()
   const accountId = await newAccount(store)
   customerId = await store.database
     .transaction()
     .execute(async (transaction) => (await customerNumber(transaction, accountId)) ?? 0)
 })
 beforeEach(() => saveSupplier(store.database, samplePublisher))
-afterAll(() => store.close())
 
 /** Parallel bookings, as many as the database has connections: waiting longer for one is an error. */
 const PARALLEL = 8

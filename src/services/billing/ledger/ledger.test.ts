@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { WalletService } from '../wallets/wallet-service.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { customerNumber } from '../customers.ts'
 import { createWalletService } from '../wallets/embedded.ts'
 import { moveCredits, post, saleEntries, type Entry, type Posting } from './ledger.ts'
 import { creditsAt } from '../../../../test/fixtures/billing/credits.fixtures.ts'
 import { ledgerFaults, newAccount } from '../../../../test/fixtures/orders.fixtures.ts'
 
-let store: Store
-let billing: WalletService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  billing = createWalletService(store)
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+const billing = createWalletService(store)
 
 async function account(credits = 0): Promise<string> {
   const id = await newAccount(store)

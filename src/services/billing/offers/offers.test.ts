@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OfferDraft } from '../../../rules/money/offers/offers.ts'
 import { price, subscription } from '../../../../test/fixtures/offers.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createSettingsService } from '../../settings/embedded.ts'
-import type { OffersService } from './offers-service.ts'
 import { createOffers } from './offers.ts'
 import { watchPrices } from './watch-prices.ts'
 
-let store: Store
-let offers: OffersService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  offers = createOffers(store.database)
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+const offers = createOffers(store.database)
 
 function draft(change: Partial<OfferDraft> = {}): OfferDraft {
   const {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
 import type { NewOrder } from '../subscriptions/subscriptions-service.ts'
@@ -10,12 +9,8 @@ import { resendConfirmation } from './resend-confirmation.ts'
 import { newVoucher } from '../../../../test/fixtures/vouchers.fixtures.ts'
 import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
 
 const vouchersOf = () => createVouchers(store.database, createRateLimits(store.database))
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { readPrintList } from './print-list.ts'
 import { createPrintSubscribers } from './print-subscribers.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store.close())
 beforeEach(() => replace('customerNumber;postcode\nK1001;51373\nK1002;51373\nK1003;51373\n', false))
 
 const replace = (csv: string, isPartial: boolean) =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, addMonths, daysBetween, partOfPrice } from '../../../rules/money/orders/terms.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import {
@@ -14,17 +13,11 @@ import {
   placeOrder,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { endAtOnce } from './end-at-once.ts'
-import type { SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-let store: Store
-let service: SubscriptionsService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  service = createSubscriptions(store.database)
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
+const service = createSubscriptions(store.database)
 
 const today = dayKey(new Date())
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, addMonths, daysBetween } from '../../../rules/money/orders/terms.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { customerNumber } from '../customers.ts'
 import { createOffers } from '../offers/offers.ts'
 import { orderedRoles } from '../rights.ts'
@@ -16,19 +15,14 @@ import {
   placeOrder,
   PLUS_MONTH,
 } from '../../../../test/fixtures/orders.fixtures.ts'
-import type { NewOrder, SubscriptionsService } from './subscriptions-service.ts'
+import type { NewOrder } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { useCredits } from '../ledger/use-credits.ts'
 import { readWallet } from '../ledger/wallets.ts'
 
-let store: Store
-let service: SubscriptionsService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  service = createSubscriptions(store.database)
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
+const service = createSubscriptions(store.database)
 
 const today = dayKey(new Date())
 const roles = async (accountId: string) =>

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { CARD, newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { mailSending } from '../../mail/sending.ts'
 import type { Delivery } from '../../mail/delivery.ts'
 import { createOffers } from '../offers/offers.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from './embedded.ts'
 import { giftComposers, giftOutcomes, SENT_GIFT } from './sent-gift-mail.ts'
-import type { VouchersService } from './vouchers-service.ts'
 
 const BEFORE = new Date('2026-12-24T05:59:00Z')
 const DAY = new Date('2026-12-24T06:00:00Z')
 
-let store: Store
-let subscriptions: SubscriptionsService
-let vouchers: VouchersService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  subscriptions = createSubscriptions(store.database)
-  vouchers = createVouchers(store.database, createRateLimits(store.database))
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+const subscriptions = createSubscriptions(store.database)
+const vouchers = createVouchers(store.database, createRateLimits(store.database))
+await createOffers(store.database).seed()
 
 /** Orders a gift that is sent on Christmas Eve. */
 async function buyGift(change: object = {}) {

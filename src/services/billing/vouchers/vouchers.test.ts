@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
 import {
@@ -12,21 +11,13 @@ import {
   debtOf,
 } from '../../../../test/fixtures/orders.fixtures.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from './embedded.ts'
 import { newVoucher, countByKind } from '../../../../test/fixtures/vouchers.fixtures.ts'
-import type { VouchersService } from './vouchers-service.ts'
 
-let store: Store
-let subscriptions: SubscriptionsService
-let vouchers: VouchersService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  subscriptions = createSubscriptions(store.database)
-  vouchers = createVouchers(store.database, createRateLimits(store.database))
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+const subscriptions = createSubscriptions(store.database)
+const vouchers = createVouchers(store.database, createRateLimits(store.database))
+await createOffers(store.database).seed()
 
 const HALF = { firstCents: 595, renewalCents: 1190 }
 

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { ContentService } from '../content-service.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { withdrawArticle } from '../writing/withdraw-article.ts'
 
-let store: Store
-let content: ContentService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  content = createContentService(store, samplePublisher)
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
+const content = createContentService(store, samplePublisher)
 
 const HOUR = 3_600_000
 const published = new Date(Date.now() - 5 * HOUR).toISOString()

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { saveTag } from '../writing/save-tag.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 let sources = 0
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SectionCuration } from '../../../rules/lists/listings.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { cacheTagsOf } from '../wire/cache-tags.ts'
 import { watchEmbargoes } from '../writing/embargo.ts'
 import { createContentService } from '../embedded.ts'
@@ -10,11 +9,7 @@ import { saveArticles } from '../writing/save-articles.ts'
 import { saveChannel } from '../writing/save-channel.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 /**
  * Creates a channel whose only section refers to content that does not exist yet. Returns the cache tags of its page.

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { ContentService } from '../content-service.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { writeSampleTown } from '../../../../test/fixtures/content.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-let content: ContentService
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await writeSampleTown(store)
-  content = createContentService(store, samplePublisher)
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
+await writeSampleTown(store)
+const content = createContentService(store, samplePublisher)
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 90).join(',')
 const paths = (count: number) => Array.from({ length: count }, (_, index) => `ort-${index}`)

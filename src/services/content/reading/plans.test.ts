@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { ARTICLE, TEASER } from './articles.ts'
 import { CHANNEL } from './channels.ts'
 import { writeSampleTown } from '../../../../test/fixtures/content.fixtures.ts'
@@ -9,24 +8,19 @@ import { SITEMAP_ARTICLES } from './sitemaps.ts'
 import { LIST_PAGE, mergedPage, TEASERS_BY_ID } from './teasers.ts'
 import { vacuumContent } from '../writing/vacuum.ts'
 
-let store: Store
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await writeSampleTown(store)
-  await store.pool.query(`
-    insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint)
-    select n, 'politik', now() - n * interval '1 minute', 'free', jsonb_build_object('id', n, 'text', repeat('x', 500)),
-      jsonb_build_object('documentId', n), ''
-    from generate_series(1, 20000) n`)
-  await store.pool.query(`
-    insert into listings (list, publish_date, article_id)
-    select list, publish_date, id from articles, unnest(array['newest', 'channel:region/leverkusen', 'channel:politik']) list
-    where id <= 20000`)
-  await vacuumWritten()
-})
-
-afterAll(() => store?.close())
+await writeSampleTown(store)
+await store.pool.query(`
+  insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint)
+  select n, 'politik', now() - n * interval '1 minute', 'free', jsonb_build_object('id', n, 'text', repeat('x', 500)),
+    jsonb_build_object('documentId', n), ''
+  from generate_series(1, 20000) n`)
+await store.pool.query(`
+  insert into listings (list, publish_date, article_id)
+  select list, publish_date, id from articles, unnest(array['newest', 'channel:region/leverkusen', 'channel:politik']) list
+  where id <= 20000`)
+await vacuumWritten()
 
 /**
  * Vacuum only marks rows as visible to all once their commit is in the WAL. Tests commit asynchronously, so the WAL is

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
-import type { ContentService } from '../content-service.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { announcedBy, paragraph, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { savePodcast, type PodcastRecord } from '../writing/save-podcast.ts'
 
-let store: Store
-let content: ContentService
+const store = await testDatabaseForFile()
 
 const show: PodcastRecord = {
   id: 7,
@@ -28,12 +25,8 @@ const audio = {
   content: { src: '/media/folge.mp3', title: 'Folge', duration: 85 },
 }
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  content = createContentService(store, samplePublisher)
-  await savePodcast(store.database, show)
-})
-afterAll(() => store?.close())
+const content = createContentService(store, samplePublisher)
+await savePodcast(store.database, show)
 
 const save = (fields: Partial<ArticleRecord>) =>
   saveArticles(

@@ -1,22 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentItem } from '../../../rules/articles/article.ts'
 import { splitBody, readTexts } from '../../../rules/paywall/preview.ts'
 import { stemOf, wordsOf } from '../../../rules/lists/search-words.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { paragraph, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 /** Returns a word that occurs nowhere else, so that tests can search for it. */
 let words = 0

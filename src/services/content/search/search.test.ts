@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { paragraph, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { joinStems } from './join-stems.ts'
 import { saveArticles } from '../writing/save-articles.ts'
@@ -15,11 +14,7 @@ const MIGRATION = new URL(
   import.meta.url,
 )
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 beforeEach(async () => {
   await store.pool.query('truncate articles, vocabulary cascade')
 })

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { parseRecord } from '../import/record.ts'
 import { saveArticles } from '../writing/save-articles.ts'
@@ -15,9 +14,8 @@ const TITLES: Record<number, string> = {
   5: 'Hochwasserschutz für Opladen beschlossen',
 }
 
-let store: Store
+const store = await testDatabaseForFile()
 beforeAll(async () => {
-  store = await createTestDatabase()
   const now = new Date()
   const records = Object.entries(TITLES).map(([id, title], index) =>
     parseRecord(
@@ -44,7 +42,6 @@ beforeAll(async () => {
   )
   await saveArticles(store.database, [...records, hidden], samplePublisher)
 })
-afterAll(() => store?.close())
 
 const titlesFor = async (words: string, limit = 3) => {
   const { teasers } = await createContentService(store, samplePublisher).similar({ words, limit })

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { cacheTagsOf } from './cache-tags.ts'
-import type { ContentService } from '../content-service.ts'
 import type { ContentOperation } from './contract.ts'
 import { createContentService } from '../embedded.ts'
 import { writeSampleTown } from '../../../../test/fixtures/content.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-let content: ContentService
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  content = createContentService(store, samplePublisher)
-  await writeSampleTown(store)
-})
-
-afterAll(() => store?.close())
+const content = createContentService(store, samplePublisher)
+await writeSampleTown(store)
 
 async function tagsOf(operation: ContentOperation, input?: unknown): Promise<string[]> {
   const output = await (content[operation] as (input: unknown) => Promise<unknown>)(input)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { watchEmbargoes } from './embargo.ts'
 import { announcedBy, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
@@ -10,13 +9,7 @@ import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-})
-
-afterAll(() => store?.close())
+const store = await testDatabaseForFile()
 
 test('an article appears when its embargo ends and invalidates its lists, a withdrawn one does not', async () => {
   const content = createContentService(store, samplePublisher)

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import type { ArticleRecord } from './article-record.ts'
-import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
 import {
   announcedBy,
@@ -15,15 +13,9 @@ import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-let content: ContentService
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  content = createContentService(store, samplePublisher)
-})
-
-afterAll(() => store?.close())
+const content = createContentService(store, samplePublisher)
 
 let sources = 0
 

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import type { ArticleRecord } from './article-record.ts'
-import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
 import { announcedBy, sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
 import { saveArticles } from './save-articles.ts'
@@ -11,15 +9,9 @@ import { saveChannel } from './save-channel.ts'
 import { saveTag } from './save-tag.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-let store: Store
-let content: ContentService
+const store = await testDatabaseForFile()
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  content = createContentService(store, samplePublisher)
-})
-
-afterAll(() => store?.close())
+const content = createContentService(store, samplePublisher)
 
 async function saveOne(fields: Partial<ArticleRecord>): Promise<number> {
   const [saved] = await saveArticles(store.database, [sampleRecord(fields)], samplePublisher)

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MISSING, openLinkTokens, PAID } from '../../../../test/fixtures/link-tokens.fixtures.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import type { NewsroomRole } from '../../../rules/newsroom/moves.ts'
-import type { Store } from '../../../store/store.ts'
-import type { LinkTokensService } from '../../link-tokens/link-tokens-service.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { readAuditLog } from '../../office/audit-log.ts'
 import type { LinkInList, NewLink } from './contract.ts'
 import { createLinksApi } from './links-api.ts'
 
-let store: Store
-let linkTokens: LinkTokensService
-let answer: ReturnType<typeof createLinksApi>
+const store = await testDatabaseForFile()
 const unexpectedErrors: unknown[] = []
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  linkTokens = await openLinkTokens(store, { now: new Date() })
-  answer = createLinksApi({
-    linkTokens,
-    note: (by, note) => writeAudit(store.database, by, { ...note, customerNumber: null }),
-    onError: (error) => void unexpectedErrors.push(error),
-  })
+const linkTokens = await openLinkTokens(store, { now: new Date() })
+const answer = createLinksApi({
+  linkTokens,
+  note: (by, note) => writeAudit(store.database, by, { ...note, customerNumber: null }),
+  onError: (error) => void unexpectedErrors.push(error),
 })
-afterAll(() => store.close())
 
 const by = { id: crypto.randomUUID(), email: 'chef@morgenblatt.example', session: 's' }
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 import { sampleRecord } from '../../../../test/fixtures/content.fixtures.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createDice } from '../../../../test/leak/dice.ts'
 import { randomAct } from '../../../../test/newsroom/page-acts.fixtures.ts'
 import { SEED } from '../../../../test/run/sample.ts'
@@ -12,7 +12,6 @@ import {
   type PageDraft,
   type PageStep,
 } from '../../../rules/newsroom/pages/page-draft.ts'
-import type { Store } from '../../../store/store.ts'
 import { channelRecord } from '../../content/writing/records.ts'
 import { saveArticles } from '../../content/writing/save-articles.ts'
 import { saveChannel } from '../../content/writing/save-channel.ts'
@@ -27,11 +26,10 @@ const ACTS = 60
 const articles = Array.from({ length: 12 }, (_, index) => 1_600_001 + index)
 const parts = { homePath: samplePublisher.homePath }
 
-let store: Store
+const store = await testDatabaseForFile()
 let initial: PageDraft
 
 beforeAll(async () => {
-  store = await createTestDatabase()
   const records = articles.map((id) => sampleRecord({ id, section: PAGE }))
   await saveArticles(store.database, records, samplePublisher)
   const block = { layout: 'grid', limit: 5 }
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await saveChannel(store.database, channelRecord.parse(page))
   initial = (await loadPage(store.database, PAGE, parts)).draft
 })
-afterAll(() => store?.close())
 
 const editor = (name: string): Editor => ({
   kind: 'editor',

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CustomerCommand } from '../../../rules/office/commands.ts'
-import type { Store } from '../../../store/store.ts'
-import { createTestDatabase } from '../../../../test/fixtures/test-database.ts'
+import { testDatabaseForFile } from '../../../../test/fixtures/test-database.ts'
 import { createOffers } from '../../billing/offers/offers.ts'
 import { newAccount, orderOf, placeOrder } from '../../../../test/fixtures/orders.fixtures.ts'
 import { mailsTo } from '../../../../test/fixtures/payments.fixtures.ts'
 import { createSubscriptions } from '../../billing/subscriptions/subscriptions.ts'
 import { COMMAND_RUNNERS } from './customer-commands.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-})
-afterAll(() => store.close())
+const store = await testDatabaseForFile()
+await createOffers(store.database).seed()
 
 const subscriptions = () => createSubscriptions(store.database)
 

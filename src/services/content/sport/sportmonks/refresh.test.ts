@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../../../store/store.ts'
-import { createTestDatabase } from '../../../../../test/fixtures/test-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabaseForFile } from '../../../../../test/fixtures/test-database.ts'
 import { announcedBy } from '../../../../../test/fixtures/content.fixtures.ts'
 import { loadCompetition, saveCompetition } from '../competitions.ts'
 import { createSportmonks } from './client.ts'
-import { startSportmonks, type FakeSportmonks } from '../../../../../test/fakes/sportmonks.ts'
+import { startSportmonks } from '../../../../../test/fakes/sportmonks.ts'
 import { refreshCompetitions } from './refresh.ts'
 
 const KEY = 'a-key-that-nobody-may-read'
 const START = new Date('2026-11-23T15:00:00Z')
 
-let store: Store
-let sportmonks: FakeSportmonks
+const store = await testDatabaseForFile()
 let now = START
 let failures: { competition: string; reason: string }[] = []
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  sportmonks = await startSportmonks(KEY, START)
-})
-afterAll(async () => {
-  await sportmonks?.close()
-  await store?.close()
-})
+const sportmonks = await startSportmonks(KEY, START)
+afterAll(() => sportmonks?.close())
 beforeEach(async () => {
   await store.database.deleteFrom('competitions').execute()
   now = START
