@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createContentService } from '../embedded.ts'
 import { storePicture } from '../../images/picture-store.ts'
 import { createFileStorage } from '../../storage/file-storage.ts'
@@ -9,11 +9,10 @@ import { StorageUnavailableError } from '../../storage/storage.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './reading/formats.ts'
-import { lines, openSampleImport, record } from '../../../../test/fixtures/import.fixtures.ts'
+import { lines, sampleImportForFile, record } from '../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../test/fixtures/publisher.fixtures.ts'
 
-const { store, folder, importAll, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, folder, importAll, importText } = await sampleImportForFile()
 
 test('creates articles, leaves unchanged ones, and updates changed ones', async () => {
   const first = await importText('archiv.jsonl', lines([record('a'), record('b')]))

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withdrawArticle } from '../writing/withdraw-article.ts'
-import { lines, openSampleImport, record } from '../../../../test/fixtures/import.fixtures.ts'
+import { lines, sampleImportForFile, record } from '../../../../test/fixtures/import.fixtures.ts'
 
-const { store, folder, importAll, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, folder, importAll, importText } = await sampleImportForFile()
 
 test('recognises the same records in a file of another name', async () => {
   const [one] = await importText('export-2026-11-20.jsonl', lines([record('x-1')]))

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { PlannedArticles } from '../../writing/stored-articles.ts'
 import { saveArticles } from '../../writing/save-articles.ts'
 import { planArticles } from './plan-articles.ts'
 
-const { store, folder, importAll, close } = await openSampleImport()
-afterAll(() => close())
+const { store, folder, importAll } = await sampleImportForFile()
 const { homePath } = samplePublisher
 
 type Post = {

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Image } from '../../../../rules/articles/article.ts'
 import { createContentService } from '../../embedded.ts'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 const content = createContentService(store, samplePublisher)
 
 const picture: Image = {

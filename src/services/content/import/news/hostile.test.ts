@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 import { FORMATS_READ } from '../reading/formats.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 
-const { store, folder, importAll, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, folder, importAll, importText } = await sampleImportForFile()
 
 const entry = (id: string, text = 'Text') =>
   `<item><title>Titel ${id}</title><guid>${id}</guid><pubDate>20 Nov 2026 10:00 GMT</pubDate><description>${text}</description></item>`

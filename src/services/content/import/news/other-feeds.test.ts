@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { link, p } from '../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 
-const { store, importText, importAll, folder, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText, importAll, folder } = await sampleImportForFile()
 
 const articleOf = (id: number | null | undefined) =>
   createContentService(store, samplePublisher).article({ id: id ?? 0 })

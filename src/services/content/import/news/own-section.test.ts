@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 import { OWN_TYPE } from './own-rendition.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 
 const content = createContentService(store, samplePublisher)
 const defaults = {

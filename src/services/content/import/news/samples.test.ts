@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filesBelow } from '../reading/formats.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 
 /** IPTC's own examples from the shared data folder; skipped if the folder is missing. */
 const FOLDER = join(import.meta.dirname, '../../../../../../shared/data')
@@ -13,8 +13,7 @@ const isAbsent = !existsSync(NEWSML) || !existsSync(NINJS)
 if (isAbsent)
   process.stderr.write('The examples of ../shared/data are absent: their tests are skipped.\n')
 
-const { importAll, close } = await openSampleImport()
-afterAll(() => close())
+const { importAll } = await sampleImportForFile()
 
 const pathsIn = async (folder: string): Promise<string[]> =>
   (await filesBelow(folder)).map(({ file }) => file)

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 
 const content = createContentService(store, samplePublisher)
 

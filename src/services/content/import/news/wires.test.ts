@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import {
   anyPicture,
@@ -9,8 +9,7 @@ import {
 } from '../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 
 const content = createContentService(store, samplePublisher)
 const articleOf = (id: number | null | undefined) => content.article({ id: id ?? 0 })

@@ -1,28 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import type { ImportResult } from '../import-files.ts'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import {
+  outcomesOf,
+  sampleImportForFile,
+  storedIds,
+} from '../../../../../test/fixtures/import.fixtures.ts'
 
 /** The import's clock is set to 21 November 2026, 8:00 UTC. */
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 
 const content = createContentService(store, samplePublisher)
-
-const outcomesOf = (results: ImportResult[]): string[] =>
-  results.map(({ line, status, reason }) => `${line} ${reason ?? status}`)
-
-/** The ids of all stored articles of a source. */
-const storedIds = async (source: string): Promise<number[]> => {
-  const rows = await store.database
-    .selectFrom('articles')
-    .select('id')
-    .where('source', '=', source)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 type Post = {
   title: string
@@ -77,7 +65,7 @@ test('imports only published posts of a WordPress export, and refuses others wit
     '14 created',
   ])
   expect(JSON.stringify(results)).not.toContain('rosenmontag')
-  expect(await storedIds('blog.example')).toEqual([results[0]?.id, results[11]?.id])
+  expect(await storedIds(store, 'blog.example')).toEqual([results[0]?.id, results[11]?.id])
 })
 
 test('applies the same rules to a WordPress export with an unbound prefix', async () => {

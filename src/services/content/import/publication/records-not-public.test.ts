@@ -1,30 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
-import type { ImportResult } from '../import-files.ts'
-import { lines, openSampleImport, record } from '../../../../../test/fixtures/import.fixtures.ts'
+import {
+  lines,
+  outcomesOf,
+  record,
+  sampleImportForFile,
+  storedIds,
+} from '../../../../../test/fixtures/import.fixtures.ts'
 
 /** The import's clock is set to 21 November 2026, 8:00 UTC. */
-const { store, folder, importAll, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, folder, importAll, importText } = await sampleImportForFile()
 
 const content = createContentService(store, samplePublisher)
-
-const outcomesOf = (results: ImportResult[]): string[] =>
-  results.map(({ line, status, reason }) => `${line} ${reason ?? status}`)
-
-/** The ids of all stored articles of a source. */
-const storedIds = async (source: string): Promise<number[]> => {
-  const rows = await store.database
-    .selectFrom('articles')
-    .select('id')
-    .where('source', '=', source)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 const HIDDEN: [Record<string, unknown>, string][] = [
   [{ status: 'draft' }, 'status „draft“ is not public'],
@@ -74,7 +64,7 @@ test('refuses each of 33 non-public or unknown states in JSON with name and valu
   const results = await importText('verborgen.jsonl', lines(records))
   expect(outcomesOf(results)).toEqual(HIDDEN.map(([, reason], index) => `${index + 1} ${reason}`))
   expect(JSON.stringify(results)).not.toContain('rosenmontag')
-  expect(await storedIds('verborgen')).toEqual([])
+  expect(await storedIds(store, 'verborgen')).toEqual([])
 })
 
 test('imports JSON records with a public state or without one', async () => {

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 import { filesBelow } from '../reading/formats.ts'
 
-const { store, importAll, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importAll } = await sampleImportForFile()
 
 const FIXTURES = join(import.meta.dirname, '../../../../../test/fixtures')
 

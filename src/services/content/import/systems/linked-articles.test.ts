@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 const content = createContentService(store, samplePublisher)
 
 async function textOf(file: string, text: string) {

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../test/fixtures/publisher.fixtures.ts'
 import { createContentService } from '../../embedded.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 
 /** In the night of 27 October 2024 the clock shows 02:30 twice: at 00:30 and at 01:30 UTC. */
 const SUMMER = '2024-07-01T10:30:00.000Z'

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
 import { anyPicture, p } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { createContentService } from '../../../embedded.ts'
 import type { OldAddress } from '../../../reading/redirects.ts'
 
-const { store, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText } = await sampleImportForFile()
 
 const node = (attributes: object = {}, type = 'node--article') => ({
   type,

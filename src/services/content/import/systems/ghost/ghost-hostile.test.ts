@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 
-const { importText, close } = await openSampleImport()
-afterAll(() => close())
+const { importText } = await sampleImportForFile()
 
 const post = (fields: object) => ({
   uuid: 'a-1',

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import {
+  openSampleImport,
+  sampleImportForFile,
+} from '../../../../../../test/fixtures/import.fixtures.ts'
 import {
   anyPicture,
   heading,
@@ -13,8 +16,7 @@ import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtu
 import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 
-const { store, importAll, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importAll, importText } = await sampleImportForFile()
 
 const FOLDER = join(import.meta.dirname, '../../../../../../test/fixtures/systems/ghost')
 const EXPORT = join(FOLDER, 'export-5.json')

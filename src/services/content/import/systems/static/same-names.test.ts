@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 
-const { folder, importAll, close } = await openSampleImport()
-afterAll(() => close())
+const { folder, importAll } = await sampleImportForFile()
 
 const hugo = (title: string, front = '') =>
   `---\ntitle: ${title}\ndate: 2024-12-01\n${front}---\n${title}.\n`

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 import {
   anyPicture,
   p,
@@ -12,8 +12,7 @@ import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 import { filesBelow } from '../../reading/formats.ts'
 
-const { store, folder, importAll, importText, close } = await openSampleImport()
-afterAll(() => close())
+const { store, folder, importAll, importText } = await sampleImportForFile()
 
 const SITES = join(import.meta.dirname, '../../../../../../test/fixtures/systems')
 const found = [

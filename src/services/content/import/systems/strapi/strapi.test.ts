@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
 import {
   anyPicture,
@@ -10,8 +10,7 @@ import {
 } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { createContentService } from '../../../embedded.ts'
 
-const { store, importText, folder, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importText, folder } = await sampleImportForFile()
 
 const articleOf = (id: number | null | undefined) =>
   createContentService(store, samplePublisher).article({ id: id ?? 0 })

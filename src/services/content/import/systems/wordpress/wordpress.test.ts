@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { openSampleImport } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { expect, test } from 'vitest'
+import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
 import { EMPTY_INDEX } from './export-index.ts'
 import { postHtml } from './post-html.ts'
@@ -9,8 +9,7 @@ import type { ArchiveTarget } from '../../news/news-record.ts'
 import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 
-const { store, importAll, close } = await openSampleImport()
-afterAll(() => close())
+const { store, importAll } = await sampleImportForFile()
 
 const EXPORT = join(import.meta.dirname, '../../../../../../test/fixtures/wordpress/export.xml')
 
