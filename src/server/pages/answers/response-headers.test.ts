@@ -12,6 +12,11 @@ test('a response without cookies and link token has the stored headers themselve
   expect(headers).toBe(STORED)
 })
 
+test('responses to the same link token have the same headers, which are serialized once', () => {
+  const withToken = { visitor, answer, carriesToken: true, cookies: [] }
+  expect(responseHeaders(STORED, withToken)).toBe(responseHeaders(STORED, withToken))
+})
+
 test('a response with a cookie or a link token is not cached by others', () => {
   const privately = ['etag', '"a"', 'cache-control', 'private, no-store']
   const withCookie = { visitor, answer, carriesToken: false, cookies: ['a=b'] }

@@ -22,26 +22,32 @@ export function createResponseHeaders(policies: ConsentPolicies) {
   return (stored: string[], { visitor, answer, carriesToken, cookies }: Recipient): string[] => {
     const isPersonal = carriesToken || cookies.length > 0
     const allowed = policies(isPersonal ? privately(stored) : stored, answer.sources, visitor)
+    const headers = carriesToken ? withoutIndex(allowed) : allowed
     // The same array each time, so that its head is serialized once (`writeCachedHead`).
-    if (!isPersonal) return allowed
-    return [
-      ...allowed,
-      ...(carriesToken ? ['x-robots-tag', 'noindex'] : []),
-      ...cookies.flatMap((line) => ['set-cookie', line]),
-    ]
+    if (cookies.length === 0) return headers
+    return [...headers, ...cookies.flatMap((line) => ['set-cookie', line])]
   }
 }
 
+/** Makes other headers of the same ones once. */
+function once(make: (headers: readonly string[]) => string[]) {
+  const made = new WeakMap<readonly string[], string[]>()
+  return (headers: readonly string[]): string[] => {
+    const known = made.get(headers)
+    if (known) return known
+    const fresh = make(headers)
+    made.set(headers, fresh)
+    return fresh
+  }
+}
+
+const withoutIndex = once((headers) => [...headers, 'x-robots-tag', 'noindex'])
+
 const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy', OFFLINE_EDITION])
-const madePrivate = new WeakMap<readonly string[], string[]>()
 
 /** Replaces the caching headers: no cache keeps the response, and other sites do not learn its address. */
-function privately(headers: readonly string[]): string[] {
-  const known = madePrivate.get(headers)
-  if (known) return known
+const privately = once((headers) => {
   const lines: string[] = []
   for (const [name, value] of headerPairs(headers)) if (!REPLACED.has(name)) lines.push(name, value)
-  lines.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
-  madePrivate.set(headers, lines)
-  return lines
-}
+  return [...lines, 'cache-control', 'private, no-store', 'referrer-policy', 'strict-origin']
+})
