@@ -131,10 +131,15 @@ test('several pictures are uploaded and put into a new gallery at once, in the o
   expect(await barriersInBothModes(page)).toEqual([])
   await dialog.getByRole('button', { name: '2 Bilder einfügen' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
+  const images = page.getByRole('group', { name: 'Bild', exact: true })
+  expect(await images.count()).toBe(2)
   await saved(page)
   const gallery = (await storedItems(page, id)).find(({ identifier }) => identifier === 'gallery')
   expect(gallery?.content['images']).toEqual([
     expect.objectContaining({ width: 901, copyrights: 'Mia Kern' }),
     expect.objectContaining({ width: 900, copyrights: 'Mia Kern' }),
   ])
+  await page.getByRole('button', { name: 'Bild hinzufügen' }).press('Enter')
+  await page.getByRole('button', { name: 'Bild hinzufügen' }).press('Enter')
+  await expect.poll(() => images.count()).toBe(4)
 })

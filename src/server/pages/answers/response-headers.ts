@@ -29,8 +29,8 @@ export function createResponseHeaders(policies: ConsentPolicies) {
   }
 }
 
-/** Makes other headers of the same ones once. */
-function once(make: (headers: readonly string[]) => string[]) {
+/** Returns a function that makes other headers of the same array only once. */
+function memoized(make: (headers: readonly string[]) => string[]) {
   const made = new WeakMap<readonly string[], string[]>()
   return (headers: readonly string[]): string[] => {
     const known = made.get(headers)
@@ -41,12 +41,12 @@ function once(make: (headers: readonly string[]) => string[]) {
   }
 }
 
-const withoutIndex = once((headers) => [...headers, 'x-robots-tag', 'noindex'])
+const withoutIndex = memoized((headers) => [...headers, 'x-robots-tag', 'noindex'])
 
 const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy', OFFLINE_EDITION])
 
 /** Replaces the caching headers: no cache keeps the response, and other sites do not learn its address. */
-const privately = once((headers) => {
+const privately = memoized((headers) => {
   const lines: string[] = []
   for (const [name, value] of headerPairs(headers)) if (!REPLACED.has(name)) lines.push(name, value)
   return [...lines, 'cache-control', 'private, no-store', 'referrer-policy', 'strict-origin']
