@@ -27,13 +27,3 @@ test('a free article viewed for some seconds is counted once, a locked one is no
   await page.clock.runFor(60_000)
   expect(sent).toEqual([{ articleId: id }])
 })
-
-test('home and article show the same ranking', async () => {
-  const page = await openPage()
-  const titles = () => page.locator('ol.most-read h3').allTextContents()
-  await page.goto('/')
-  const onHome = await titles()
-  expect(onHome).toHaveLength(5)
-  await page.goto('/1300101')
-  expect(await titles()).toEqual(onHome)
-})

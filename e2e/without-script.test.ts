@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { PHONE, SITE } from './fixtures/browser.ts'
 import { openSharedPage } from './fixtures/shared-page.ts'
-import { findArticle } from './fixtures/checked-pages.ts'
 
 test(
   'without script, a reader navigates from home through section, article, author, topic and search',
@@ -30,19 +29,6 @@ test(
     expect(page.url().startsWith(SITE)).toBe(true)
   },
 )
-
-test('without script, a free article is complete', async () => {
-  const { urlPath, contentItems } = await findArticle(
-    ({ contentRestriction, contentItems: items }) =>
-      contentRestriction === 'free' && items.length > 8,
-  )
-  const page = await openSharedPage({ javaScriptEnabled: false })
-  await page.goto(urlPath)
-  const paragraphs = contentItems.filter(({ identifier }) => identifier === 'p').length
-  expect(await page.locator('.article-body > p, .article-body p').count()).toBeGreaterThanOrEqual(
-    paragraphs,
-  )
-})
 
 test('without script, the menu opens and controls that need script are hidden', async () => {
   const page = await openSharedPage({ javaScriptEnabled: false, viewport: PHONE })

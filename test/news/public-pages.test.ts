@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDocument } from '../site/html.ts'
+import type { ContentItem } from '../../src/rules/articles/article.ts'
+import { readDocument, textOf } from '../site/html.ts'
 import { testSiteForFile } from '../site/test-site.ts'
 
 const site = await testSiteForFile()
@@ -37,3 +38,28 @@ test.each(KINDS)(
     expect(main).toMatch(/<a [^>]*href="\//)
   },
 )
+
+const htmlAt = async (path: string): Promise<string> => (await site.get(path)).text()
+/** Lists bind spaces that the content has as usual ones. */
+const withUsualSpaces = (text: string): string => text.replaceAll(/\s/g, ' ')
+
+test('a free article as served has each of its paragraphs', async () => {
+  const answer = await site.get('/content-api/v5/articles/1300102')
+  const { contentItems } = (await answer.json()) as { contentItems: ContentItem[] }
+  const paragraphs = contentItems.flatMap((item) =>
+    item.identifier === 'p' ? withUsualSpaces(textOf(item.content.text)) : [],
+  )
+  expect(paragraphs.length).toBeGreaterThan(5)
+  const shown = withUsualSpaces(readDocument(await htmlAt('/1300102')).mainText)
+  expect(paragraphs.filter((text) => !shown.includes(text))).toEqual([])
+})
+
+test('home and article show the same ranking', async () => {
+  const rankingAt = async (path: string) => {
+    const list = /<ol class="most-read">([^]*?)<\/ol>/.exec(await htmlAt(path))?.[1] ?? ''
+    return Array.from(list.matchAll(/<h3\b[^>]*>([^]*?)<\/h3>/g), ([, title = '']) => textOf(title))
+  }
+  const onHome = await rankingAt('/')
+  expect(onHome).toHaveLength(5)
+  expect(await rankingAt('/1300101')).toEqual(onHome)
+})
