@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localEditionRedirect } from '../site/redirects.ts'
-import { articlePath, slugOf } from './article-path.ts'
+import { articlePath, isArticlePath, slugOf, tagPath } from './article-path.ts'
 
 test.each([
   ['Die Brücke ist wieder offen', 'die-bruecke-ist-wieder-offen'],
@@ -48,4 +48,17 @@ test('an article without a slug still has a path', () => {
   expect(articlePath({ section: 'sport', slug: '', id: 7 }, 'region/leverkusen')).toBe(
     '/sport/artikel-7',
   )
+})
+
+test.each([
+  ['covid-19', '', '/covid-19-thema'],
+  ['landtagswahl-2027', '', '/landtagswahl-2027-thema'],
+  ['2027', '', '/2027-thema'],
+  ['wahl-2027', '/politik', '/politik/wahl-2027-thema'],
+  ['2027', '/wahlen', '/wahlen/2027'],
+  ['bahn', '/politik', '/politik/bahn'],
+  ['a1', '', '/a1'],
+])('the topic %s below „%s“ has the path %s, which is that of no article', (slug, above, path) => {
+  expect(tagPath(slug, above)).toBe(path)
+  expect(isArticlePath(path)).toBe(false)
 })

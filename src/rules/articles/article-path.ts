@@ -73,7 +73,16 @@ export function articlePath({ section, slug, id }: Addressed, homePath: string):
   return hasShortPath(path, homePath) ? path.slice(homePlace(homePath).above.length) : path
 }
 
-/** Returns the path of a tag from the slugs of its hierarchy, from the root down. */
-export function tagPath(slugs: readonly string[]): string {
-  return `/${slugs.join('/')}`
+/** As the route of articles: a path that ends in a number is that of an article. */
+const ARTICLE_PATH = /^\/(?:.*-)?\d{1,10}$/
+
+export const isArticlePath = (path: string): boolean => ARTICLE_PATH.test(path)
+
+/**
+ * Returns the path of a tag below the path of its parent (`''` at the top). A tag whose path would be that of an article
+ * gets a word more: `covid-19` is at `/covid-19-thema`.
+ */
+export function tagPath(slug: string, above = ''): string {
+  const path = `${above}/${slug}`
+  return isArticlePath(path) ? `${path}-thema` : path
 }

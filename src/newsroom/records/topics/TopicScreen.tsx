@@ -99,7 +99,7 @@ function TopicTexts({ form }: { form: ReturnType<typeof useTopicForm> }) {
     const follows = base === null && fields.slug === slugOf(fields.label)
     change({ label, ...(follows && { slug: slugOf(label) }) })
   }
-  const above = base?.urlPath.slice(0, -base.slug.length - 1) ?? ''
+  const above = base?.urlPath.replace(/\/[^/]+$/, '')
   return (
     <>
       <WritingField
@@ -122,9 +122,7 @@ function TopicTexts({ form }: { form: ReturnType<typeof useTopicForm> }) {
         value={fields.slug}
         fault={faults.slug}
         onChange={(slug) => change({ slug })}
-        pathOf={(slug) =>
-          base && fields.parentId === base.parentId ? `${above}/${slug}` : tagPath(['…', slug])
-        }
+        pathOf={(slug) => tagPath(slug, base && fields.parentId === base.parentId ? above : '/…')}
       />
     </>
   )

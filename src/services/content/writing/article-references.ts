@@ -170,7 +170,7 @@ async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<N
 }
 
 export function createTag({ name: label, slug }: NewName, id: number): Tag {
-  return { id, slug, label, urlPath: tagPath([slug]), parentId: null, path: [id] }
+  return { id, slug, label, urlPath: tagPath(slug), parentId: null, path: [id] }
 }
 
 async function createTags(transaction: Transaction<Tables>, named: NewName[]): Promise<Tag[]> {

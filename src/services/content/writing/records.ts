@@ -17,6 +17,7 @@ import {
   MAX_MENU_ITEMS,
   MAX_SHOW_DESCRIPTION,
 } from '../../../rules/newsroom/records.ts'
+import { isArticlePath } from '../../../rules/articles/article-path.ts'
 import { changeSchema } from './changed-fields.ts'
 import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
@@ -174,5 +175,10 @@ export const podcastChange = changeSchema(podcastFields)
 export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })
 export const podcastRecord = podcastFields.extend({ id: articleNumber })
 export const tagRecord = tagFields.extend({ id: articleNumber })
-export const channelRecord = channelFields.extend({ path: channelPath })
+export const channelRecord = channelFields.extend({
+  path: channelPath.refine(
+    (path) => !isArticlePath(`/${path}`),
+    'must not end in a number, as paths of articles do',
+  ),
+})
 export const siteRecord = siteFields.extend({ mandator: slug })

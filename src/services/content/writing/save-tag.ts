@@ -65,7 +65,7 @@ export async function writeTagRecord(
   { record, options, cacheTags }: WriteContext,
 ): Promise<Saved<number>> {
   const parent = await findParent(transaction, record)
-  const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])
+  const urlPath = tagPath(record.slug, parent?.urlPath)
   const stored = await findStored(transaction, record, urlPath)
   const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'tags', 1))[0] ?? 0
   if (parent?.path.includes(id))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tag } from '../../../rules/articles/article.ts'
+import { tagPath } from '../../../rules/articles/article-path.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { MovedPath } from './tags/moved-paths.ts'
 
@@ -71,7 +72,7 @@ async function rewriteDescendants(transaction: Transaction<Tables>, tag: Tag) {
     const { merged: _, ...old } = row.document as Tag
     const parent = current.get(old.parentId ?? 0) ?? tag
     const path = [...parent.path, old.id]
-    const urlPath = `${parent.urlPath}/${old.slug}`
+    const urlPath = tagPath(old.slug, parent.urlPath)
     const moved: Tag = { ...old, urlPath, path, ...(await mergedInto(transaction, path)) }
     paths.push({ path: old.urlPath, target: urlPath })
     current.set(old.id, moved)

@@ -83,7 +83,7 @@ async function refuseUnusable(database: Database, { id, slug, parentId }: Place)
   const parent = parentId === null ? null : await findParent(database, parentId)
   if (parent?.path.includes(id)) throw new NewsroomRefusal(400, 'topicBelowItself')
   if (slug === undefined) return
-  const urlPath = parent ? `${parent.urlPath}/${slug}` : tagPath([slug])
+  const urlPath = tagPath(slug, parent?.urlPath)
   const { rows } = await sql<{ name: string }>`
     select document ->> 'label' as name from tags
     where url_path = ${urlPath} and id <> ${id}`.execute(database)

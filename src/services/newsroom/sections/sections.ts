@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSection } from '../../../routes.ts'
-import { slugOf } from '../../../rules/articles/article-path.ts'
+import { isArticlePath, slugOf } from '../../../rules/articles/article-path.ts'
 import { defaultSections } from '../../../rules/lists/listings.ts'
 import { mayAddSection } from '../../../rules/newsroom/moves.ts'
 import { HOME_CHANNEL, type Site } from '../../../rules/site/site.ts'
@@ -48,7 +48,8 @@ export async function createSection(
 ): Promise<Section> {
   if (!mayAddSection(roleOf(editor))) throw new NewsroomRefusal(403, 'onlyChiefsAddSections')
   const path = slugOf(name)
-  if (path === HOME_CHANNEL || !isSection(path)) throw new NewsroomRefusal(400, 'sectionName', name)
+  if (path === HOME_CHANNEL || !isSection(path) || isArticlePath(`/${path}`))
+    throw new NewsroomRefusal(400, 'sectionName', name)
   await changeContent(store.database, onAnnounced, async (transaction, cacheTags) => {
     const created = await transaction
       .insertInto('channels')

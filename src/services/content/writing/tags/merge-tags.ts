@@ -68,7 +68,7 @@ export async function refusalOfMerge(
   if (kept.tag.path.includes(from)) return { kind: 'below' }
   const { rows } = await sql<{ path: string }>`
     select taken.url_path as path from tags child
-    join tags taken on taken.url_path = ${kept.tag.urlPath} || '/' || child.slug
+    join tags taken on taken.url_path = ${kept.tag.urlPath} || substring(child.url_path from '/[^/]+$')
     where child.parent_id = ${from} limit 1`.execute(database)
   return rows[0] ? { kind: 'taken', urlPath: rows[0].path } : null
 }
