@@ -44,7 +44,10 @@ export function openReader(machine: Machine, articles: readonly number[], dice: 
     const answer = await ask(`/${id}`)
     if (answer?.status !== 200) return null
     const { text } = answer
-    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    // The address keeps the words of the first published title.
+    const main = text
+      .slice(text.indexOf('<main'), text.indexOf('</main>'))
+      .replaceAll(new RegExp(`[a-z\\d-]+-${id}(?!\\d)`, 'g'), '')
     const seen = JSON.stringify(marksOfArticle(main, id).toSorted())
     note(wholes, `page ${id} ${seen}`)
     return seen
