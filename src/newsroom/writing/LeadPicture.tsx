@@ -20,7 +20,13 @@ export function LeadPicture({ image, onChange, film, onFilm }: LeadPictureProps)
         <legend>Aufmacherbild</legend>
         {image?.baseUrl && (
           <>
-            <img src={pictureAt(image.baseUrl, 640)} alt={image.altText} />
+            <img
+              src={pictureAt(image.baseUrl, 640)}
+              alt={image.altText}
+              // The form below does not move when the picture arrives.
+              width={image.width || undefined}
+              height={image.height || undefined}
+            />
             <label htmlFor="lead-picture-alt">Bildbeschreibung</label>
             <input
               id="lead-picture-alt"
