@@ -47,18 +47,28 @@ export function openPageEditor(urlOf: () => string, options: Options) {
     return outcome
   }
 
+  /** Publishes what the editor has seen. */
+  const publish = (sequence: number) =>
+    attempt('/publication', { sequence }, { kind: 'publish', mark: null })
+
   return {
     attempts,
+    /** Adds a block and publishes the page, while nobody else works on it. Rejects if either is refused. */
+    async publishNewBlock(): Promise<void> {
+      const act = { kind: 'add-block', layout: 'grid', before: null }
+      await attempt('/acts', { act }, { kind: act.kind, mark: null })
+      const seen = await send(`?page=${page}`)
+      if (!seen?.ok) throw new Error('The page was not answered.')
+      const { sequence } = (await seen.json()) as PageView
+      const outcome = await publish(sequence)
+      if (outcome !== 'done') throw new Error(`The last publication was ${outcome}.`)
+    },
     /** Changes or publishes the page once; false without an answer. */
     async work(index: number): Promise<boolean> {
       const seen = await send(`?page=${page}`)
       if (!seen?.ok) return false
       const { blocks, sequence } = (await seen.json()) as PageView
-      if (dice.chance(0.15))
-        return (
-          (await attempt('/publication', { sequence }, { kind: 'publish', mark: null })) !==
-          'unknown'
-        )
+      if (dice.chance(0.15)) return (await publish(sequence)) !== 'unknown'
       if (dice.chance(0.15)) {
         const kind = dice.pick(['undo', 'redo'])
         return (await attempt('/undo', { kind }, { kind, mark: null })) !== 'unknown'
