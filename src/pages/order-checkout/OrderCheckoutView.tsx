@@ -215,15 +215,13 @@ function CoveredNotice({ beside }: { beside: Overlap }) {
   const { text, instead } = describeOverlap(beside)
   return (
     <p className="notice">
-      <span>
-        {text}
-        {instead && (
-          <>
-            {' '}
-            {instead} <a href={href['account-abo']()}>Mein Abo</a>.
-          </>
-        )}
-      </span>
+      {text}
+      {instead && (
+        <>
+          {' '}
+          {instead} <a href={href['account-abo']()}>Mein Abo</a>.
+        </>
+      )}
     </p>
   )
 }
