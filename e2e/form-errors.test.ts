@@ -83,6 +83,20 @@ test('a box is marked red only after it was missed', async () => {
   expect([await outline('terms'), await outline('newsletter')]).toEqual(['solid', 'none'])
 })
 
+test('the message that no newsletter is ticked looks like the other messages of the form', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/newsletter')
+  await page.getByRole('button', { name: 'Kostenlos bestellen' }).click()
+  await page.getByText('Bitte kreuzen Sie mindestens einen Newsletter an.').waitFor()
+  const looks = await page
+    .locator('main .field-error')
+    .evaluateAll((them) =>
+      them.map((it) => [getComputedStyle(it).color, getComputedStyle(it).fontSize]),
+    )
+  expect(looks).toHaveLength(2)
+  expect(looks[0]).toEqual(looks[1])
+})
+
 test('offline, a form keeps its values, and can be sent when the connection is back', async () => {
   const page = await openPage({ viewport: PHONE })
   await page.goto('/kuendigen')

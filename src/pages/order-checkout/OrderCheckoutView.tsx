@@ -215,13 +215,15 @@ function CoveredNotice({ beside }: { beside: Overlap }) {
   const { text, instead } = describeOverlap(beside)
   return (
     <p className="notice">
-      {text}
-      {instead && (
-        <>
-          {' '}
-          {instead} <a href={href['account-abo']()}>Mein Abo</a>.
-        </>
-      )}
+      <span>
+        {text}
+        {instead && (
+          <>
+            {' '}
+            {instead} <a href={href['account-abo']()}>Mein Abo</a>.
+          </>
+        )}
+      </span>
     </p>
   )
 }
