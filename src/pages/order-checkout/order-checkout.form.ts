@@ -65,7 +65,7 @@ export const orderCheckoutForm = z
     /** Required for `sepa`, ignored for the other payment methods. */
     iban: uncheckedIbanField({
       label: 'IBAN',
-      problem: 'Bitte geben Sie die IBAN so an, wie sie auf Ihrer Karte steht.',
+      problem: 'Die IBAN fehlt oder stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
     }),
     voucher: compact({ label: 'Gutscheincode', optional: true, max: MAX_CODE_LENGTH }),
     declaration: checkbox({
