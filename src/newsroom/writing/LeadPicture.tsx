@@ -32,6 +32,8 @@ export function LeadPicture({ image, onChange, film, onFilm }: LeadPictureProps)
               id="lead-picture-alt"
               value={image.altText}
               maxLength={1000}
+              lang="de"
+              spellCheck
               aria-describedby={image.altText ? undefined : 'lead-picture-alt-help'}
               onChange={(event) => onChange({ ...image, altText: event.target.value })}
             />
@@ -45,6 +47,8 @@ export function LeadPicture({ image, onChange, film, onFilm }: LeadPictureProps)
               id="lead-picture-caption"
               value={image.caption}
               maxLength={1000}
+              lang="de"
+              spellCheck
               onChange={(event) => onChange({ ...image, caption: event.target.value })}
             />
             <p className="field-help">{image.copyrights}</p>

@@ -8,7 +8,7 @@ export type Attributes = Readonly<Record<string, unknown>>
 
 /** `read` and `write` convert between the node's attributes and the text of the field. */
 export type TextField = {
-  kind: 'line' | 'text' | 'number' | 'time'
+  kind: 'line' | 'address' | 'text' | 'number' | 'time'
   label: string
   help?: string | ((attributes: Attributes) => string | undefined)
   read: (attributes: Attributes) => string
@@ -26,6 +26,11 @@ const lineField = (name: string, given: Given): TextField => ({
   ...given,
   read: (attributes) => text(attributes[name]),
   write: (typed) => ({ [name]: typed }),
+})
+
+const addressField = (name: string, given: Given): TextField => ({
+  ...lineField(name, given),
+  kind: 'address',
 })
 
 const numberField = (name: string, given: Given): TextField => ({
@@ -69,7 +74,7 @@ function pictureAt(path: string): Record<string, unknown> {
 }
 
 const poster: TextField = {
-  kind: 'line',
+  kind: 'address',
   label: 'Adresse des Standbilds',
   read: ({ poster: image }) => text((image as Image | null)?.baseUrl),
   write: (typed, { poster: image }) => ({
@@ -88,7 +93,7 @@ const MEDIA: Field[] = [
 export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
   image: [
     {
-      ...lineField('baseUrl', {
+      ...addressField('baseUrl', {
         label: 'Adresse des Bildes',
         help: 'Pfad beim Bilddienst, zum Beispiel /newsroom/3f/steg-1600x900.jpg.',
       }),
@@ -103,22 +108,26 @@ export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
     check('aiGenerated', AI),
   ],
   gallery: [lineField('title', { label: 'Titel der Galerie' })],
-  audio: [lineField('src', { label: 'Adresse der Tondatei' }), ...MEDIA, check('aiGenerated', AI)],
+  audio: [
+    addressField('src', { label: 'Adresse der Tondatei' }),
+    ...MEDIA,
+    check('aiGenerated', AI),
+  ],
   video: [
-    lineField('src', { label: 'Adresse der Videodatei' }),
+    addressField('src', { label: 'Adresse der Videodatei' }),
     ...MEDIA,
     poster,
     check('aiGenerated', AI),
   ],
   embed: [
-    lineField('url', {
+    addressField('url', {
       label: 'Adresse',
       help: 'Zum Beispiel eines Videos bei YouTube. Leser sehen es erst nach ihrer Einwilligung.',
     }),
     lineField('title', { label: 'Titel' }),
   ],
   newsletter: [
-    lineField('newsletterId', {
+    addressField('newsletterId', {
       label: 'Kennung des Newsletters',
       help: 'Zum Beispiel fruehblatt.',
     }),
