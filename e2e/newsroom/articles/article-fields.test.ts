@@ -15,10 +15,10 @@ const saved = (page: Page): Promise<void> =>
   page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
 
 /** Creates a draft about the ferry of Hitdorf and opens it in the form. */
-async function openDraft(page: Page, title: string): Promise<number> {
+async function openDraft(page: Page, title: string, fields = {}): Promise<number> {
   await signInAs(page, 'redaktion')
   const contentItems = [{ identifier: 'p', content: { text: 'In Hitdorf legt die Fähre an.' } }]
-  const article = { title, section: 'region/leverkusen', contentItems }
+  const article = { title, section: 'region/leverkusen', contentItems, ...fields }
   const answer = await post(page, '', { article })
   expect(answer.status()).toBe(201)
   const { id } = (await answer.json()) as { id: number }
@@ -179,4 +179,27 @@ test('headline and titles of blocks get German typography, one key takes it back
   await page.reload()
   expect(await page.getByLabel('Titel', { exact: true }).inputValue()).toBe('Der Steg „Süd“')
   expect(await title.inputValue()).toBe('„Ja“, so der Rat – 50 ')
+})
+
+test('the lead picture of an article is marked as made by AI, and the mark is removed', async () => {
+  const page = await openPage()
+  const img = {
+    baseUrl: '/demo/stadion-5.webp',
+    altText: 'Ein Ball',
+    caption: '',
+    copyrights: 'AP',
+    width: 1200,
+    height: 800,
+  }
+  const id = await openDraft(page, `Bild ${crypto.randomUUID()}`, { img })
+  const stored = async () => {
+    const answer = await page.request.get(`${DRAFTS}/${id}`)
+    return ((await answer.json()) as { article: { img: object } }).article.img
+  }
+  const mark = page.getByRole('group', { name: 'Aufmacherbild' }).getByLabel('Mit KI erzeugt')
+  await mark.check()
+  await expect.poll(stored).toMatchObject({ altText: 'Ein Ball', aiGenerated: true })
+  await page.reload()
+  await mark.uncheck()
+  await expect.poll(stored).not.toHaveProperty('aiGenerated')
 })
