@@ -203,3 +203,36 @@ test('the lead picture of an article is marked as made by AI, and the mark is re
   await mark.uncheck()
   await expect.poll(stored).not.toHaveProperty('aiGenerated')
 })
+
+test('words are found and replaced in the text, the headline, a closed section and the title of a block', async () => {
+  const page = await openPage()
+  const word = `Wort${crypto.randomUUID().slice(0, 8)}`
+  const id = await openDraft(page, `${word} tagt`, {
+    teaser: `Was ${word} sagt`,
+    slug: word,
+    contentItems: [
+      { identifier: 'p', content: { text: `Der ${word}.` } },
+      { identifier: 'table', content: { caption: `${word} und ${word}`, head: [], rows: [['1']] } },
+    ],
+  })
+  await page.getByText(`Der ${word}.`).click()
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Suchen', { exact: true }).fill(word.toLowerCase())
+  const bar = page.getByRole('search', { name: 'Suchen und ersetzen' })
+  await bar.getByRole('button', { name: 'Arbeitstitel (1)' }).waitFor()
+  await bar.getByRole('button', { name: 'Titel der Tabelle (2)' }).waitFor()
+  await bar.getByRole('button', { name: 'Teaser (1)' }).press('Enter')
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(word)
+  await page.getByLabel('Ersetzen durch').fill('Rat')
+  await bar.getByRole('button', { name: 'Alle ersetzen' }).press('Enter')
+  await bar.getByText('Nicht gefunden').waitFor()
+  const stored = async () => (await (await page.request.get(`${DRAFTS}/${id}`)).json()) as object
+  await expect.poll(stored).toMatchObject({
+    article: {
+      title: 'Rat tagt',
+      teaserTextHtml: 'Was Rat sagt',
+      slug: word.toLowerCase(),
+      contentItems: [{ content: { text: 'Der Rat.' } }, { content: { caption: 'Rat und Rat' } }],
+    },
+  })
+})
