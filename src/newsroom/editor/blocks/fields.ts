@@ -1,5 +1,9 @@
 import type { Image } from '../../../rules/articles/article.ts'
 import { localTimeOf, momentOf } from '../../article/publish-time.ts'
+import { competitionAt } from '../../../routes.ts'
+import { isShopWidget } from '../../../rules/articles/embeds/ecommerce-widget.ts'
+import { EMBED_PROVIDERS } from '../../../rules/articles/embeds/embed-providers.ts'
+import { playerOf } from '../../../rules/articles/embeds/player-address.ts'
 import { ALT_TEXT_HELP } from '../../media/words.ts'
 
 /** The fields of blocks: which attribute of the node they show, and how. */
@@ -82,6 +86,16 @@ const poster: TextField = {
   }),
 }
 
+/** Whether the site can embed an address; an empty one is not finished. */
+const isEmbed = (url: string): boolean =>
+  url === '' || competitionAt(url) !== undefined || isShopWidget(url) || playerOf(url) !== null
+
+const UNKNOWN_PROVIDER = `Diese Adresse lässt sich nicht einbetten. Möglich sind: ${Object.values(
+  EMBED_PROVIDERS,
+)
+  .map(({ name }) => name)
+  .join(', ')}.`
+
 const AI = 'Mit KI erzeugt'
 
 const MEDIA: Field[] = [
@@ -122,7 +136,10 @@ export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
   embed: [
     addressField('url', {
       label: 'Adresse',
-      help: 'Zum Beispiel eines Videos bei YouTube. Leser sehen es erst nach ihrer Einwilligung.',
+      help: ({ url }) =>
+        isEmbed(text(url))
+          ? 'Zum Beispiel eines Videos bei YouTube. Leser sehen es erst nach ihrer Einwilligung.'
+          : UNKNOWN_PROVIDER,
     }),
     lineField('title', { label: 'Titel' }),
   ],
