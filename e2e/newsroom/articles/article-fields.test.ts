@@ -220,6 +220,8 @@ test('words are found and replaced in the text, the headline, a closed section a
   await page.getByLabel('Suchen', { exact: true }).fill(word.toLowerCase())
   const bar = page.getByRole('search', { name: 'Suchen und ersetzen' })
   await bar.getByRole('button', { name: 'Arbeitstitel (1)' }).waitFor()
+  const widthOf = async (part: typeof bar) => (await part.boundingBox())?.width
+  expect(await widthOf(bar)).toBe(await widthOf(page.locator('.editor-toolbar')))
   await bar.getByRole('button', { name: 'Titel der Tabelle (2)' }).waitFor()
   await bar.getByRole('button', { name: 'Teaser (1)' }).press('Enter')
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(word)
