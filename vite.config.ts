@@ -216,6 +216,7 @@ export default defineConfig({
             'write-worker': 'src/services/newsroom/write-worker.ts',
             'bank-file-worker': 'src/services/billing/payments/bank-file-worker.ts',
             'typeset-worker': 'src/services/typesetting/typeset-worker.ts',
+            'heic-worker': 'src/services/newsroom/media/uploads/heic/heic-worker.ts',
             'bench-render': 'bench/render.tsx',
           },
           // In one folder, so that the code that starts a worker finds it.

@@ -28,6 +28,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     duty: 'These contain libvips, which is used unchanged. If you pass the software on with them, include the licence and let users replace libvips.',
   },
   {
+    licence: 'LGPL-3.0',
+    packages: ['libheif-js'],
+    duty: 'It contains libheif and libde265, which are used unchanged. If you pass the software on with it, include the licence and let users replace it.',
+  },
+  {
     licence: 'MPL-2.0',
     packages: ['exifreader', 'lightningcss', 'lightningcss-*', 'sepa', 'web-push'],
     duty: 'These are used unchanged, and browsers do not load them. If you change one of their files and pass it on, offer its source under the same licence.',

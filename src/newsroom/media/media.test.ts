@@ -33,7 +33,7 @@ test('the focus stays inside the picture', () => {
 test.each([
   [undefined, '', 'offline'],
   [0, '', 'offline'],
-  [415, '{"fault":"heic"}', 'heic'],
+  [415, '{"fault":"format"}', 'format'],
   [404, '', 'session'],
   [500, '<html>', 'failed'],
 ] as const)('an upload that ends with %s and „%s“ has the problem %s', (status, body, problem) => {

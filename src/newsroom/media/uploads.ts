@@ -132,7 +132,6 @@ function end(key: number, ended: Partial<FileUpload>): void {
 async function faultOfFile(file: File): Promise<UploadFault | null> {
   const format = formatOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (format === null) return 'format'
-  if (format === 'heic') return 'heic'
   return file.size > MAX_MEDIA_BYTES[MEDIA_FORMATS[format].kind] ? 'too-large' : null
 }
 

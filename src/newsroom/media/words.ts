@@ -18,9 +18,8 @@ export const USE_FAULTS: Readonly<Record<UseFault, string>> = {
 export type UploadProblem = UploadFault | 'offline' | 'session' | 'lost' | 'failed'
 
 export const UPLOAD_PROBLEMS: Readonly<Record<UploadProblem, string>> = {
-  heic: 'HEIC-Bilder nimmt die Mediathek nicht an. Wandeln Sie das Bild in JPEG um, zum Beispiel auf dem Mac in „Vorschau“ mit „Exportieren“; auf dem iPhone hilft „Einstellungen › Kamera › Formate › Maximale Kompatibilität“.',
   format:
-    'Diese Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF) noch Ton (MP3, M4A) noch ein Film (MP4).',
+    'Diese Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF, HEIC) noch Ton (MP3, M4A) noch ein Film (MP4).',
   'too-large':
     'Die Datei ist zu groß: höchstens 20 MB für Bilder, 300 MB für Ton, 500 MB für Filme.',
   pixels: 'Das Bild hat mehr als 60 Millionen Pixel. Verkleinern Sie es bitte.',

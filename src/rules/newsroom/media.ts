@@ -12,6 +12,7 @@ export const MEDIA_FORMATS = {
   webp: { kind: 'image', ending: 'webp', mime: 'image/webp' },
   avif: { kind: 'image', ending: 'avif', mime: 'image/avif' },
   gif: { kind: 'image', ending: 'gif', mime: 'image/gif' },
+  heic: { kind: 'image', ending: 'heic', mime: 'image/heic' },
   mp3: { kind: 'audio', ending: 'mp3', mime: 'audio/mpeg' },
   m4a: { kind: 'audio', ending: 'm4a', mime: 'audio/mp4' },
   mp4: { kind: 'video', ending: 'mp4', mime: 'video/mp4' },
@@ -39,7 +40,6 @@ export const MAX_CAPTIONS_LENGTH = 1_000_000
 
 /** Why a file is not accepted. */
 export type UploadFault =
-  | 'heic'
   | 'format'
   | 'too-large'
   | 'pixels'
@@ -47,8 +47,8 @@ export type UploadFault =
   | 'too-many-uploads'
   | 'no-space'
 
-/** Returns the format of a file by its first bytes (at least 16); `heic` for a picture that cannot be read here. */
-export function formatOf(start: Uint8Array): MediaFormat | 'heic' | null {
+/** Returns the format of a file by its first bytes (at least 16); `null` for others. */
+export function formatOf(start: Uint8Array): MediaFormat | null {
   const text = String.fromCharCode(...start.subarray(0, 16))
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
   if (text.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'
@@ -60,7 +60,7 @@ export function formatOf(start: Uint8Array): MediaFormat | 'heic' | null {
 }
 
 /** The brand of a file in the ISO base media format. */
-function formatOfBrand(brand: string): MediaFormat | 'heic' | null {
+function formatOfBrand(brand: string): MediaFormat | null {
   if (/^avi[fs]$/.test(brand)) return 'avif'
   if (/^(?:he[iv][cxms]|mif1|msf1)$/.test(brand)) return 'heic'
   if (/^M4[AB] $/.test(brand)) return 'm4a'

@@ -104,9 +104,8 @@ export const refusalTexts: RefusalTexts = {
   expired: (field, path) => `${field}: Die Lizenz von „${path}“ ist abgelaufen.`,
   liveTextInvalid: (why) =>
     `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${withStop(germanReason(why) ?? why)} Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
-  heic: () => 'HEIC-Bilder werden nicht angenommen: Wandeln Sie das Bild zuerst in JPEG um.',
   format: () =>
-    'Die Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF) noch Ton (MP3, M4A) noch ein Film (MP4).',
+    'Die Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF, HEIC) noch Ton (MP3, M4A) noch ein Film (MP4).',
   'too-large': () =>
     'Die Datei ist zu groß: höchstens 20 MB für Bilder, 300 MB für Ton, 500 MB für Filme.',
   pixels: () => 'Das Bild hat mehr als 60 Millionen Pixel.',

@@ -110,9 +110,8 @@ export const refusalTexts = {
   expired: (field: string, path: string) => `${field}: „${path}“ has a licence that has expired`,
   liveTextInvalid: (why: string) =>
     `The text that is being written cannot be saved like this: ${why}. It is kept; mend this and try again.`,
-  heic: () => 'HEIC pictures are not accepted: convert the picture to JPEG first.',
   format: () =>
-    'The file is no JPEG, PNG, WebP, AVIF or GIF picture, no MP3 or M4A sound, and no MP4 film.',
+    'The file is no JPEG, PNG, WebP, AVIF, GIF or HEIC picture, no MP3 or M4A sound, and no MP4 film.',
   'too-large': () =>
     'The file is too large: 20 MB for pictures, 300 MB for sound, 500 MB for film.',
   pixels: () => 'The picture has more than 60 million pixels.',

@@ -14,12 +14,18 @@ const ENDINGS: Readonly<Record<string, string>> = {
   gif: 'gif',
 }
 
-/** Reads a picture to its end, with its metadata. Throws an `UploadRefusal` for broken and too large ones. */
-export async function inspectPicture(bytes: Buffer, sha256: string): Promise<Inspected> {
+/**
+ * Reads a picture to its end, with its metadata. `sha256`: that of the uploaded file; `details`: the file that has the metadata,
+ * if it is another one. Throws an `UploadRefusal` for broken and too large ones.
+ */
+export async function inspectPicture(
+  bytes: Buffer,
+  { sha256, details = bytes }: { sha256: string; details?: Buffer },
+): Promise<Inspected> {
   const facts = await readPicture(bytes, ENDINGS).catch(refuse)
   const { mime } = Object.values(MEDIA_FORMATS).find(({ ending }) => ending === facts.ending) ?? {}
   if (!mime || formatOf(bytes) === null) throw new UploadRefusal('format')
-  const { altText, caption, copyrights, title, takenAt } = readPictureDetails(bytes)
+  const { altText, caption, copyrights, title, takenAt } = readPictureDetails(details)
   return {
     kind: 'image',
     mime,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import {
   formatOf,
@@ -10,6 +10,7 @@ import {
   type MediaKind,
 } from '../../../../rules/newsroom/media.ts'
 import type { Chapter } from '../../../../rules/podcasts/podcast.ts'
+import { jpegOfHeic } from './heic/jpeg-of-heic.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectRecording } from './inspect-recording.ts'
 import { removePersonalBoxes } from './personal-boxes.ts'
@@ -31,8 +32,8 @@ export type Inspected = {
 }
 
 /**
- * Inspects an uploaded file by its content, not by its name, and removes places and other personal data from films. Throws an
- * `UploadRefusal` for everything that the library does not accept.
+ * Inspects an uploaded file by its content, not by its name. Removes places and other personal data from films, and replaces
+ * HEIC by JPEG, which every browser shows. Throws an `UploadRefusal` for everything that the library does not accept.
  */
 export async function inspect(
   file: string,
@@ -40,14 +41,22 @@ export async function inspect(
 ): Promise<Inspected & { sha256: string }> {
   const format = formatOf(await startOf(file))
   if (format === null) throw new UploadRefusal('format')
-  if (format === 'heic') throw new UploadRefusal('heic')
   if (bytes > MAX_MEDIA_BYTES[MEDIA_FORMATS[format].kind]) throw new UploadRefusal('too-large')
   const sha256 = await hashOf(file)
+  if (format === 'heic') return { ...(await inspectHeic(file, sha256)), sha256 }
   if (format !== 'mp3' && format !== 'm4a' && format !== 'mp4')
-    return { ...(await inspectPicture(await readFile(file), sha256)), sha256 }
+    return { ...(await inspectPicture(await readFile(file), { sha256 })), sha256 }
   const inspected = await inspectRecording(file, { format, sha256 })
   if (format !== 'mp3') await removePersonalBoxes(file)
   return { ...inspected, sha256 }
+}
+
+async function inspectHeic(file: string, sha256: string): Promise<Inspected> {
+  const heic = await readFile(file)
+  const jpeg = await jpegOfHeic(heic)
+  const inspected = await inspectPicture(Buffer.from(jpeg), { sha256, details: heic })
+  await writeFile(file, jpeg)
+  return inspected
 }
 
 async function startOf(path: string): Promise<Uint8Array> {

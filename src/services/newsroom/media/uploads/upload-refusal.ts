@@ -2,7 +2,6 @@ import type { UploadFault } from '../../../../rules/newsroom/media.ts'
 import { NewsroomRefusal } from '../../refusals/newsroom-refusal.ts'
 
 const STATUSES: Readonly<Record<UploadFault, number>> = {
-  heic: 415,
   format: 415,
   'too-large': 413,
   pixels: 422,
