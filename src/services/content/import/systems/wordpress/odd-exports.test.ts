@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
-import { link, p } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
+import { link, list, p } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import type { OldAddress } from '../../../reading/redirects.ts'
 import { createContentService } from '../../../embedded.ts'
 
 const { store, importText } = await sampleImportForFile()
 const content = createContentService(store, samplePublisher)
 
-type Post = { id: number; guid: string; status?: string; meta?: string }
+type Post = { id: number; guid: string; status?: string; meta?: string; text?: string }
 
-const post = ({ id, guid, status = 'publish', meta = '' }: Post) => `<item>
+const post = ({ id, guid, status = 'publish', meta = '', text = `Text ${id}.` }: Post) => `<item>
 <title>Bericht ${id}</title><link>https://moor.example/2024/bericht-${id}/</link><guid isPermaLink="false">${guid}</guid>
-<content:encoded><![CDATA[Text ${id}.]]></content:encoded>
+<content:encoded><![CDATA[${text}]]></content:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2024-05-02 06:15:00</wp:post_date_gmt>
 <wp:status>${status}</wp:status><wp:post_type>post</wp:post_type>${meta}</item>`
 
@@ -68,4 +68,20 @@ a:1:{s:8:"duration";s:8:"00:10:00";}]]></wp:meta_value></wp:postmeta>`
   expect(result?.reason).toBe(`the recording ${src} is a link`)
   const { contentItems } = await content.article({ id: result?.id ?? 0 })
   expect(contentItems).toEqual([p('Text 21.'), p(link(src, 'ton.example'))])
+})
+
+test('shows the notes of a post in the place of their block, and names a playlist that is not exported', async () => {
+  const text = `<!-- wp:paragraph --><p>Der Moorsee<sup data-fn="n1" class="fn"><a href="#n1" id="n1-link">1</a></sup> ist tief.</p><!-- /wp:paragraph -->
+<!-- wp:shortcode -->[playlist ids="8,9"]<!-- /wp:shortcode -->
+<!-- wp:footnotes /-->`
+  const notes = [{ id: 'n1', content: 'Nach „Seen“, <em>S. 4</em>' }]
+  const meta = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${JSON.stringify(notes)}]]></wp:meta_value></wp:postmeta>`
+  const guid = 'https://moor.example/?p=31'
+  const [result] = await importText('noten.xml', exported([{ id: 31, guid, meta, text }]))
+  expect(result?.reason).toBe('without sounds of a playlist, whose attachment is not in the export')
+  const { contentItems } = await content.article({ id: result?.id ?? 0 })
+  expect(contentItems).toEqual([
+    p('Der Moorsee<sup>1</sup> ist tief.'),
+    list(true, 'Nach „Seen“, <em>S. 4</em>'),
+  ])
 })

@@ -110,7 +110,10 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const postId = wordOf(item, 'post_id')
   const address = lineOf(own('link'))
   const content = contentOf(item)
-  const { html, lost, membersOnly, freeParagraphs } = postHtml({ content, id: postId }, index)
+  const { html, lost, membersOnly, freeParagraphs } = postHtml(
+    { content, id: postId, footnotes: metaOf(item, 'footnotes') },
+    index,
+  )
   const id = identityOf({ guid: lineOf(own('guid')), postId, address }, index)
   const categories = categoriesOf(item, 'category').filter(
     ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
