@@ -10,7 +10,7 @@ export type TextPlace = {
   root: string | null
   /** Folders between `content` and the text (Hugo). */
   folders: readonly string[]
-  /** The language that its address begins with; `null` if it has none. */
+  /** The language that its address begins with; `null` without one. */
   language: string | null
   /** The file's name without its ending, or that of its bundle. */
   name: string

@@ -25,8 +25,6 @@ export type Languages = {
   plain: string | null
 }
 
-export const NO_LANGUAGES: Languages = { codes: new Set(), folders: new Map(), plain: 'en' }
-
 export function siteConfig(root: string | null, system: keyof typeof NAMES): Fields {
   if (root === null) return {}
   const read = (names: string[]) => names.map((name) => dataIn(join(root, name))).find(isFields)
