@@ -16,3 +16,20 @@ test('customers of WooCommerce are recognised by the titles of its table', () =>
   expect(Object.fromEntries(of)).toEqual({ name: 'Name', created: 'Sign Up', email: 'Email' })
   expect(unread).toContain('Total Spend')
 })
+
+test('a table with German names has its moment of registration and its hashes of passwords', () => {
+  const { of, unread } = columnsOf([
+    'E-Mail-Adresse',
+    'Registriert am',
+    'Bestaetigt',
+    'Passwort-Hash',
+    'Kundennummer',
+  ])
+  expect(Object.fromEntries(of)).toEqual({
+    email: 'E-Mail-Adresse',
+    created: 'Registriert am',
+    confirmed: 'Bestaetigt',
+    passwordHash: 'Passwort-Hash',
+  })
+  expect(unread).toEqual(['Kundennummer'])
+})

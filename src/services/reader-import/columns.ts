@@ -27,9 +27,9 @@ const SPELLINGS: Readonly<Record<ReaderField, string>> = {
   lastName: 'lastname familyname surname nachname',
   salutation: 'salutation anrede',
   created:
-    'created createdat datecreatedgmt createdate datecreated signup userregistered registereddate registered registrationdate angelegt',
-  confirmed: 'confirmed emailconfirmed emailverified verified bestätigt',
-  passwordHash: 'passwordhash userpass password passwort',
+    'created createdat datecreatedgmt createdate datecreated signup userregistered registereddate registered registrationdate dateregistered angelegt angelegtam erstelltam registriert registriertam registrierungsdatum',
+  confirmed: 'confirmed emailconfirmed emailverified verified bestätigt bestaetigt',
+  passwordHash: 'passwordhash userpass password passwort passworthash',
   newsletters: 'newsletters newsletter',
   subscribed: 'subscribedtoemails',
   consentTime: 'consenttime consentat optintime confirmtime einwilligungam',

@@ -42,6 +42,11 @@ test.each([
   ],
   ['Windows-1252', Buffer.from(LIST, 'latin1'), ['2: eins@leser.example|Änne']],
   ['line ends of old Macs', LIST.replaceAll('\n', '\r'), ['2: eins@leser.example|Änne']],
+  [
+    'a first line of a spreadsheet that names the delimiter',
+    Buffer.from('\ufeffsep=;\r\nemail;name\r\neins@leser.example;Änne, Ole\r\n'),
+    ['3: eins@leser.example|Änne, Ole'],
+  ],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xd8]), [`1! ${NO_TEXT}`]],
   [
     'one line of a million characters',

@@ -17,6 +17,8 @@ export type ImportResult = {
   id: number | null
   path: string | null
   reason: string | null
+  /** How its file calls the record, where its line says too little. */
+  name?: string | undefined
 }
 
 /** Reason for a record that is known from a file of another name. */
@@ -43,14 +45,13 @@ const BATCH_SIZE = 250
 const MAX_ARCHIVES = 100_000
 const YIELD_INTERVAL = 10
 
-type Pending = ParsedRecord & { file: string; line: number }
+type Place = Pick<ImportResult, 'file' | 'line' | 'name'>
+type Pending = ParsedRecord & Place
 
-const rejected = (
-  { file, line }: { file: string; line: number },
-  reason: string,
-): ImportResult => ({
+const rejected = ({ file, line, name }: Place, reason: string): ImportResult => ({
   file,
   line,
+  name,
   status: 'rejected',
   id: null,
   path: null,
@@ -145,11 +146,11 @@ function refusal(error: unknown): string | null {
 }
 
 function resultOf(entry: Pending, saved: SavedArticle | undefined): ImportResult {
-  const { file, line, note } = entry
+  const { file, line, name, note } = entry
   if (!saved || saved.kind === 'conflict')
     return rejected(entry, 'the article was changed meanwhile')
   const reason = noteOf(saved) ?? note
-  return { file, line, status: saved.kind, id: saved.id, path: saved.path, reason }
+  return { file, line, name, status: saved.kind, id: saved.id, path: saved.path, reason }
 }
 
 function noteOf(saved: Exclude<SavedArticle, { kind: 'conflict' }>): string | null {
@@ -173,9 +174,11 @@ export async function importFiles(options: ImportOptions): Promise<void> {
       for await (const found of readRecords(file, options.onBytes, run)) {
         if (options.signal?.aborted) break
         const entry = found.kind === 'broken' ? found.reason : await reader.parse(found)
-        const { line } = found
+        const { line, name } = found
         await batch.add(
-          typeof entry === 'string' ? rejected({ file, line }, entry) : { ...entry, file, line },
+          typeof entry === 'string'
+            ? rejected({ file, line, name }, entry)
+            : { ...entry, file, line, name },
         )
       }
       if (options.signal?.aborted) break

@@ -37,7 +37,8 @@ export class MigrationReport {
 
   readonly add = (result: ImportResult, parsed?: ParsedRecord): void => {
     this.counts[result.status] += 1
-    const place = `${result.file}:${result.line}`
+    const { file, line, name } = result
+    const place = `${file}:${line}${name ? ` „${name}“` : ''}`
     if (result.status === 'rejected') this.refused.add(result.reason ?? NO_REASON, place)
     else if (parsed) this.addArticle(result, parsed, place)
   }

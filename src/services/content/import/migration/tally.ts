@@ -1,4 +1,4 @@
-/** A place in a file: `file:line`. */
+/** Places are `file:line`, with the name of the record if all records are on one line. */
 export type Finding = { count: number; places: string[] }
 
 const MAX_KINDS = 300

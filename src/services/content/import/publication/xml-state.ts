@@ -4,7 +4,8 @@ import { publicationState, type StateField } from './publication-state.ts'
 
 /** Reads the state of RSS items and Atom entries: from WordPress, AtomPub, Blogger and other extensions. */
 
-const WORDPRESS = 'http://wordpress.org/export/'
+/** The namespace of a WordPress export; some have it with https. */
+const WORDPRESS = /^https?:\/\/wordpress\.org\/export\//
 const ATOM_PUB = 'http://www.w3.org/2007/app'
 const KIND_SCHEME = 'http://schemas.google.com/g/2005#kind'
 const KIND_POST = '#post'
@@ -13,8 +14,10 @@ const DATES = new Set(['published', 'expires', 'expirationDate'])
 /** Fields that every item of a WordPress export has. */
 const REQUIRED = ['wp:status', 'wp:post_type']
 
-const isWordPress = ({ space }: XmlElement): boolean =>
-  space.startsWith(WORDPRESS) || space === 'wp'
+/** Returns whether an element belongs to WordPress itself, not to RSS. */
+export const isOfExport = ({ space }: XmlElement): boolean => WORDPRESS.test(space)
+
+const isWordPress = (element: XmlElement): boolean => isOfExport(element) || element.space === 'wp'
 
 function nameOf(element: XmlElement): string {
   if (isWordPress(element)) return `wp:${element.name}`

@@ -43,7 +43,7 @@ const READABLE = new Set([
 const NEWS_ROOT =
   /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|RDF|feed|newsItem|newsMessage)[\s>]/
 const HEAD = 64 * 1024
-const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']http:\/\/wordpress\.org\/export\//
+const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']https?:\/\/wordpress\.org\/export\//
 /** `{"db":[{"meta":…` and the older `{"meta":…,"data":…`; with its fields in any order. */
 const GHOST =
   /^\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"|"meta"\s*:\s*\{[^{}]{0,2000}"exported_on")/

@@ -1,5 +1,6 @@
+import { cutText } from '../../../../rules/language/cut-text.ts'
 import type { NewsRead } from '../news/news-item.ts'
-import { isFields, type Fields } from '../systems/fields.ts'
+import { isFields, valueAt, wordAt, type Fields } from '../systems/fields.ts'
 import { listedValues } from './json-lists.ts'
 import type { RecordOrError } from './read.ts'
 
@@ -18,8 +19,17 @@ export async function* listedRecords(
         : isFields(found.value)
           ? read(found.value)
           : { kind: 'refused', reason: 'the record must be an object' }
+    const name = found.kind === 'value' ? nameOnLine(line, found.value) : undefined
     yield result.kind === 'item'
-      ? { kind: 'item', line, item: result.item }
-      : { kind: 'broken', line, reason: result.reason }
+      ? { kind: 'item', line, name, item: result.item }
+      : { kind: 'broken', line, name, reason: result.reason }
   }
 }
+
+const NAMES = ['title', 'slug', 'name', 'headline', 'id']
+
+/** Returns the name of a record on the first line: a file without line ends has all its records there. */
+export const nameOnLine = (line: number, record: unknown): string | undefined =>
+  line === 1
+    ? cutText(wordAt(valueAt(record, 'attributes'), ...NAMES) || wordAt(record, ...NAMES), 80)
+    : undefined

@@ -42,7 +42,7 @@ export async function* readRows(
   if (start.split('\n', 1)[0]?.includes('\0')) return yield unreadable(NO_TEXT)
   const text = decodedText(file, encoding, onBytes)
   if (/^[[{]/.test(start)) yield* readJson(text)
-  else yield* readCsv(text, delimiterOf(start), onHead)
+  else yield* readCsv(text, start, onHead)
 }
 
 /** UTF-16 by its mark, UTF-8 if the whole file is valid, otherwise Windows-1252, as older spreadsheets write. */
@@ -96,8 +96,13 @@ function rowOfJson(line: number, bytes: Buffer | null): SourceRow {
   }
 }
 
-/** The delimiter that occurs most in the first line. */
+/** Names the delimiter before the columns, as spreadsheets write it. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i
+
+/** The delimiter that the first line names, or that occurs most in it. */
 function delimiterOf(start: string): string {
+  const named = SEPARATOR_LINE.exec(start)?.[1]
+  if (named !== undefined) return named
   const [first = ''] = start.split(/\r?\n/, 1)
   const count = (delimiter: string) => first.split(delimiter).length
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ','
@@ -108,7 +113,7 @@ type CsvRecord = { record: string[]; info: { lines: number } }
 /** A broken record is reported, and the next line is read. */
 async function* readCsv(
   text: AsyncIterable<string>,
-  delimiter: string,
+  start: string,
   onHead?: (names: readonly string[]) => void,
 ): AsyncGenerator<SourceRow> {
   const skipped: SourceRow[] = []
@@ -116,7 +121,8 @@ async function* readCsv(
     bom: true,
     info: true,
     trim: true,
-    delimiter,
+    delimiter: delimiterOf(start),
+    from_line: SEPARATOR_LINE.test(start) ? 2 : 1,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_RECORD_LENGTH,

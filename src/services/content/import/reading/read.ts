@@ -22,13 +22,14 @@ import { readJsonFeed } from '../news/json-feed.ts'
 import { readDrupal } from '../systems/drupal/read-nodes.ts'
 import { strapiEntry } from '../systems/strapi/entry.ts'
 import { restPost } from '../systems/wordpress/rest-post.ts'
-import { listedRecords } from './listed-records.ts'
+import { listedRecords, nameOnLine } from './listed-records.ts'
 import { RunFiles } from './run-files.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
 import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
 
-export type RecordOrError = { line: number } & (
+/** `name`: how its file calls the record, where its line says too little. */
+export type RecordOrError = { line: number; name?: string | undefined } & (
   | { kind: 'record'; value: unknown }
   /** News in another format; becomes a record once its codes are looked up. */
   | { kind: 'item'; item: NewsItem }
@@ -58,7 +59,10 @@ function recordOf(line: number, value: unknown): RecordOrError {
   if (reason) return broken(line, reason)
   const read = wireItem(value) ?? restPost(value)
   if (!read) return { kind: 'record', line, value }
-  return read.kind === 'item' ? { ...read, line } : broken(line, read.reason)
+  const place = { line, name: nameOnLine(line, value) }
+  return read.kind === 'item'
+    ? { ...read, ...place }
+    : { kind: 'broken', ...place, reason: read.reason }
 }
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrError> {

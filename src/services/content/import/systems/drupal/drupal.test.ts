@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { samplePublisher } from '../../../../../../test/fixtures/publisher.fixtures.ts'
-import { anyPicture, p } from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
+import {
+  anyPicture,
+  heading,
+  p,
+  youtube,
+} from '../../../../../../test/fixtures/systems/system-imports.fixtures.ts'
 import { createContentService } from '../../../embedded.ts'
 import type { OldAddress } from '../../../reading/redirects.ts'
 
@@ -16,6 +21,7 @@ const node = (attributes: object = {}, type = 'node--article') => ({
     title: 'Der Park ist offen',
     created: '2024-05-02T06:15:00+00:00',
     changed: '2024-05-03T06:15:00+00:00',
+    drupal_internal__nid: 17,
     path: { alias: '/stadt/park', pid: 1 },
     body: {
       value: '<p>roh</p>',
@@ -74,7 +80,7 @@ test('imports a node of JSON:API with its text, author, picture, terms and alias
   })
   expect(article.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf'])
   expect(article.tags.map(({ label }) => label)).toEqual(['Grün'])
-  expect(addresses.map(({ path }) => path)).toEqual(['/stadt/park'])
+  expect(addresses.map(({ path }) => path)).toEqual(['/stadt/park', '/node/17'])
   expect(asked).toEqual([
     'https://stadtnetz.example/sites/default/files/tor.jpg',
     'https://stadtnetz.example/sites/default/files/c.jpg',
@@ -87,6 +93,7 @@ test('refuses nodes that are unpublished, without a state, or no articles', asyn
     node({ status: undefined }),
     node({}, 'node--page'),
     node({ title: '' }),
+    node({ moderation_state: 'draft' }),
   ]
   const results = await importText('nicht.json', answer(nodes))
   expect(results.map(({ reason }) => reason)).toEqual([
@@ -94,6 +101,90 @@ test('refuses nodes that are unpublished, without a state, or no articles', asyn
     'status is missing',
     'type „node--page“ is no article',
     'title is missing',
+    'moderation_state „draft“ is not public',
+  ])
+})
+
+const paragraph = (kind: string, id: string, attributes: object, relationships: object = {}) => ({
+  type: `paragraph--${kind}`,
+  id,
+  attributes: { parent_type: 'node', ...attributes },
+  relationships,
+})
+
+test('imports a text that is made of paragraphs, with its pictures, films and quotes', async () => {
+  const html = (value: string) => ({ value, processed: value, format: 'full_html' })
+  const paragraphs = [
+    paragraph('text', 'p1', { field_title: 'Der Weg', field_text: html('<p>Zum Park.</p>') }),
+    paragraph('image', 'p2', {}, { field_image: { data: { type: 'media--image', id: 'm1' } } }),
+    paragraph('quote', 'p3', { field_text: html('<p>Schön hier.</p>') }),
+    paragraph('video', 'p4', {}, { field_video: { data: { type: 'media--video', id: 'm2' } } }),
+    paragraph(
+      'columns',
+      'p5',
+      { field_layout: 'two' },
+      {
+        field_parts: { data: [{ type: 'paragraph--text', id: 'p6' }] },
+      },
+    ),
+    paragraph('text', 'p6', { field_text: html('<p>Innen.</p>') }),
+    paragraph('map', 'p7', { field_zoom: 12 }),
+  ]
+  const media = [
+    {
+      type: 'media--image',
+      id: 'm1',
+      attributes: {},
+      relationships: {
+        thumbnail: { data: { type: 'file--file', id: 'f1', meta: { alt: 'klein' } } },
+        field_image: { data: { type: 'file--file', id: 'f1', meta: { alt: 'Tor', title: 'So' } } },
+      },
+    },
+    {
+      type: 'media--video',
+      id: 'm2',
+      attributes: { field_media_video_embed_field: 'https://youtu.be/abcdefghijk' },
+    },
+  ]
+  const one = {
+    ...node({ body: null, field_teaser_text: 'Ein kurzer Satz.', field_note: 'Nur ein Satz.' }),
+    id: 'a7',
+    relationships: {
+      field_paragraphs: {
+        data: ['p1', 'p2', 'p3', 'p4', 'p5', 'p7', 'p8'].map((id) => ({
+          type: paragraphs.find((each) => each.id === id)?.type ?? 'paragraph--text',
+          id,
+        })),
+      },
+    },
+  }
+  const text = answer([one], [...INCLUDED, ...paragraphs, ...media])
+  const [result] = await importText('absaetze.json', text, anyPicture().options)
+  expect(result).toMatchObject({
+    status: 'created',
+    reason:
+      'without the field field_note; without the paragraph map; without paragraphs that the file only names: ask for „include“',
+  })
+  const { contentItems, introTextHtml } = await createContentService(
+    store,
+    samplePublisher,
+  ).article({ id: result?.id ?? 0 })
+  expect(introTextHtml).toBe('Ein kurzer Satz.')
+  expect(contentItems).toEqual([
+    heading('h2', 'Der Weg'),
+    p('Zum Park.'),
+    expect.objectContaining({
+      content: expect.objectContaining({
+        image: expect.objectContaining({
+          baseUrl: '/bilder/tor.jpg',
+          altText: 'Tor',
+          caption: 'So',
+        }),
+      }),
+    }),
+    expect.objectContaining({ identifier: 'quote' }),
+    youtube(),
+    p('Innen.'),
   ])
 })
 

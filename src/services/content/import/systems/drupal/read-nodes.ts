@@ -1,7 +1,8 @@
+import { cutText } from '../../../../../rules/language/cut-text.ts'
 import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { basedOn } from '../../news/feeds.ts'
-import { authorityOf, EMPTY_ITEM, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
+import { authorityOf, EMPTY_ITEM, type NewsRead } from '../../news/news-item.ts'
 import {
   fieldsOfRecord,
   namedValue,
@@ -12,54 +13,22 @@ import { listedRecords } from '../../reading/listed-records.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { cleanLine } from '../../wire-fields.ts'
 import { isFields, momentAt, valueAt, valueBelow, wordAt, type Fields } from '../fields.ts'
+import { paragraphsHtml } from './paragraphs.ts'
+import { isOfKind, keyOf, picturesOf, relatedIn, type Included, type Related } from './related.ts'
 
 /** Reads nodes as JSON:API of Drupal 8 and later answers them, with `include` for authors, terms and pictures. */
 
-type Included = ReadonlyMap<string, Fields>
-
 const OTHER_NODES = /^node--(?:page|landing_page|webform|homepage|book|forum)$/
+/** States before and after a text is published, in the workflows that Drupal has. */
+const HIDDEN_STATE = /^(?:draft|needs_review|review|archived|unpublished)$/
+const INTRO_FIELDS = ['field_teaser_text', 'field_teaser', 'field_lead', 'field_summary']
 const BODY_FIELDS = ['body', 'field_body', 'field_text', 'field_content']
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
-const keyOf = (one: unknown): string => `${wordAt(one, 'type')} ${wordAt(one, 'id')}`
 
-/** The references of a node, by the name of the field. */
-function relatedIn(
-  node: Fields,
-  included: Included,
-): { reference: Fields; target: Fields | undefined }[] {
-  const relationships = valueAt(node, 'relationships')
-  return (isFields(relationships) ? Object.values(relationships) : []).flatMap((each) => {
-    const data = valueAt(each, 'data')
-    const references = (Array.isArray(data) ? data : [data]).filter(isFields)
-    return references.map((reference) => ({ reference, target: included.get(keyOf(reference)) }))
-  })
-}
-
-/** Returns the file of a picture: the field's own, or that of its media. */
-function pictureOf(
-  { reference, target }: { reference: Fields; target: Fields | undefined },
-  included: Included,
-  site: string,
-): NewsPicture[] {
-  if (!target) return []
-  if (wordAt(target, 'type').startsWith('media--'))
-    return relatedIn(target, included).flatMap((each) => pictureOf(each, included, site))
-  const path = wordAt(valueBelow(target, 'attributes', 'uri'), 'url')
-  const src = path && URL.parse(path, site || undefined)?.href
-  const isPicture = wordAt(valueAt(target, 'attributes'), 'filemime').startsWith('image/')
-  if (!src || (!isPicture && !/\.(?:jpe?g|png|webp|avif)$/i.test(path))) return []
-  const meta = valueAt(reference, 'meta')
-  return [{ src, altText: wordAt(meta, 'alt'), caption: wordAt(meta, 'title'), copyrights: '' }]
-}
-
-function namesOf(
-  related: ReturnType<typeof relatedIn>,
-  prefix: string,
-  ...names: string[]
-): string[] {
+function namesOf(related: readonly Related[], kind: string, ...names: string[]): string[] {
   return related
-    .filter(({ reference }) => wordAt(reference, 'type').startsWith(prefix))
+    .filter((each) => isOfKind(each, kind))
     .flatMap(({ target }) => wordAt(valueAt(target, 'attributes'), ...names) || [])
 }
 
@@ -87,17 +56,14 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
   if (valueAt(fields, 'status') === undefined) return refused('status is missing')
   const state = publicationState(fieldsOfRecord(fields))
   if (state.kind === 'refused') return refused(state.reason)
+  const moderation = { name: 'moderation_state', value: wordAt(fields, 'moderation_state') }
+  if (HIDDEN_STATE.test(moderation.value)) return refused(`${namedValue(moderation)} is not public`)
   const headline = wordAt(fields, 'title')
   if (headline === '') return refused('title is missing')
-  const body = BODY_FIELDS.map((name) => valueAt(fields, name)).find(isFields)
   const site = wordAt(valueBelow(node, 'links', 'self'), 'href')
   const related = relatedIn(node, included)
-  const terms = namesOf(related, 'taxonomy_term--', 'name')
-  const missing = related.some(
-    ({ reference, target }) =>
-      !target && /^(?:taxonomy_term|media|file)--/.test(wordAt(reference, 'type')),
-  )
-  const alias = wordAt(valueAt(fields, 'path'), 'alias')
+  const terms = namesOf(related, 'taxonomy_term', 'name')
+  const text = textOf(node, fields, { included, site })
   const updated = wordAt(fields, 'changed') || null
   return {
     kind: 'item',
@@ -111,20 +77,60 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
       versionDate: updated,
       embargo: state.embargo,
       expires: state.expires?.date ?? null,
-      intro: escapeText(cleanLine(wordAt(body, 'summary'))) || null,
-      body: { html: basedOn(site || null, wordAt(body, 'processed', 'value')) },
-      authors: namesOf(related, 'user--', 'display_name', 'name'),
+      intro: escapeText(cleanLine(text.intro)) || null,
+      body: { html: text.html },
+      authors: namesOf(related, 'user', 'display_name', 'name'),
       keywords: terms,
       codes: terms.map((term) => ({ code: term, name: term })),
-      pictures: related.flatMap((each) => pictureOf(each, included, site)).slice(0, 1),
-      oldPaths: [oldPathOf(alias && `https://site.example${alias}`)].filter(
-        (path) => path !== null,
+      pictures: related.flatMap((each) => picturesOf(each, included, site)).slice(0, 1),
+      oldPaths: pathsOf(fields),
+      notes: [...text.lost, ...(hasMissing(related) ? [MISSING] : [])].map(
+        (name) => `without ${cutText(name, 80)}`,
       ),
-      notes: missing
-        ? ['without pictures and terms that the file only names: ask for „include“']
-        : [],
     },
   }
+}
+
+const MISSING = 'pictures and terms that the file only names: ask for „include“'
+
+const hasMissing = (related: readonly Related[]): boolean =>
+  related.some(
+    (each) =>
+      !each.target && ['taxonomy_term', 'media', 'file'].some((kind) => isOfKind(each, kind)),
+  )
+
+/** A node with an alias is also found by its number. */
+function pathsOf(fields: Fields): string[] {
+  const alias = wordAt(valueAt(fields, 'path'), 'alias')
+  const number = wordAt(fields, 'drupal_internal__nid', 'nid')
+  return [alias, number && `/node/${number}`].flatMap((path) => {
+    const old = path ? oldPathOf(`https://site.example${path}`) : null
+    return old === null ? [] : [old]
+  })
+}
+
+type Text = { html: string; intro: string; lost: Set<string> }
+
+/** Returns the body and the paragraphs of a node, and the names of its other fields with sentences. */
+function textOf(node: Fields, fields: Fields, site: { included: Included; site: string }): Text {
+  const lost = new Set<string>()
+  const bodyField = BODY_FIELDS.find((name) => isFields(valueAt(fields, name)))
+  const body = bodyField === undefined ? undefined : valueAt(fields, bodyField)
+  const introField = INTRO_FIELDS.find((name) => sentencesIn(valueAt(fields, name)) !== '')
+  const summary = wordAt(body, 'summary')
+  const intro = summary || sentencesIn(valueAt(fields, introField ?? ''))
+  const read = new Set([bodyField, summary ? undefined : introField])
+  for (const [name, value] of Object.entries(fields))
+    if (name.startsWith('field_') && !read.has(name) && sentencesIn(value) !== '')
+      lost.add(`the field ${name}`)
+  const html = wordAt(body, 'processed', 'value') + paragraphsHtml(node, { ...site, lost })
+  return { html: basedOn(site.site || null, html), intro, lost }
+}
+
+/** Values of one word are settings. */
+function sentencesIn(value: unknown): string {
+  const text = typeof value === 'string' ? value : wordAt(value, 'processed', 'value')
+  return /\S\s+\S/.test(text) ? text : ''
 }
 
 /** Yields the nodes of an answer of JSON:API. */

@@ -6,6 +6,17 @@ import { parse as parseYaml } from 'yaml'
 
 const MAX_SIZE = 2_000_000
 
+/** Returns the text of a file with the line ends of Unix; empty if it cannot be read. */
+export function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+  } catch {
+    return ''
+  }
+}
+
 /** Returns the content of a configuration or data file: YAML, JSON, TOML or CSV; `null` if it cannot be read. */
 export function dataIn(file: string): unknown {
   try {

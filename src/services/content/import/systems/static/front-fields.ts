@@ -132,7 +132,8 @@ export function siteRefusal(front: Fields): string | null {
   const permalink = valueAt(front, 'permalink')
   if (permalink === false) return 'permalink „false“ is not public'
   const page = fieldsOfRecord(front).find(
-    ({ name, value }) => name === 'layout' && /^(?:page|home|archive|search)$/.test(String(value)),
+    ({ name, value }) =>
+      name === 'layout' && /^(?:page|home|archives?|search)$/.test(String(value)),
   )
   return page ? `${namedValue(page)} is no article` : null
 }

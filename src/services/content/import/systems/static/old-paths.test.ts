@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ const post = (changes: Partial<TextPlace> = {}): TextPlace => ({
   system: 'jekyll',
   root,
   folders: [],
+  language: null,
   name: '2024-05-01-markt',
   title: 'markt',
   date: '2024-05-01 10:00:00 +0200',
@@ -42,6 +43,7 @@ const page = (changes: Partial<TextPlace> = {}): TextPlace => ({
   system: 'hugo',
   root,
   folders: ['posts'],
+  language: null,
   name: 'Die Fähre',
   title: 'Die Fähre',
   date: '2024-06-02',
@@ -64,6 +66,19 @@ test.each([
 ])('a text of Hugo was at the address of its site %s', async (_, config, front, path) => {
   await writeFile(join(root, 'hugo.toml'), config)
   expect(oldPathsOf(front, page())).toEqual([path])
+})
+
+test('the configuration of a Hugo site may be in a folder of several files', async () => {
+  const folder = join(root, 'config/_default')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'hugo.yml'), 'baseURL: https://insel.example/blatt/')
+  await writeFile(join(folder, 'permalinks.toml'), 'posts = "/:year/:slug/"')
+  expect(oldPathsOf({ slug: 'faehre' }, page())).toEqual(['/blatt/2024/faehre'])
+})
+
+test('the address of a text in a further language begins with its language', async () => {
+  await writeFile(join(root, 'config.yml'), 'baseURL: https://insel.example/blatt/')
+  expect(oldPathsOf({ slug: 'ferry' }, page({ language: 'en' }))).toEqual(['/blatt/en/posts/ferry'])
 })
 
 test('a text with an address of its own was at no other one', () => {

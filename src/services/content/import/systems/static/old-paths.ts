@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { isFields, valueBelow, wordAt, type Fields } from '../fields.ts'
-import { dataIn } from './data-file.ts'
 import { addressesOf } from './front-fields.ts'
+import { siteConfig } from './site-config.ts'
 
 /** The parts of a text that the address patterns of its site may name. */
 export type TextPlace = {
@@ -11,6 +10,8 @@ export type TextPlace = {
   root: string | null
   /** Folders between `content` and the text (Hugo). */
   folders: readonly string[]
+  /** The language that its address begins with; `null` without one. */
+  language: string | null
   /** The file's name without its ending, or that of its bundle. */
   name: string
   /** The name without a date at its beginning. */
@@ -18,11 +19,6 @@ export type TextPlace = {
   /** Begins with `YYYY-MM-DD`; `null` without a date. */
   date: string | null
   categories: readonly string[]
-}
-
-const CONFIGS = {
-  jekyll: ['_config.yml', '_config.yaml'],
-  hugo: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config.toml', 'config.yaml', 'config.json'],
 }
 
 /** The patterns that Jekyll has names for. `ordinal` and `weekdate` are hardly used. */
@@ -54,7 +50,7 @@ const isPattern = (address: string): boolean => /[:{]/.test(address.replace(/^ht
 function addressByPattern(front: Fields, place: TextPlace): string[] {
   const { system, root } = place
   if (system === null) return []
-  const config = root === null ? {} : configOf(root, CONFIGS[system])
+  const config = siteConfig(root, system)
   const own = wordAt(front, 'permalink', 'url')
   const pattern =
     isPattern(own) && !own.includes('{')
@@ -63,7 +59,8 @@ function addressByPattern(front: Fields, place: TextPlace): string[] {
         ? jekyllPattern(wordAt(config, 'permalink'))
         : hugoPattern(config, place.folders[0] ?? '')
   const path = filledIn(pattern, valuesOf(front, place))
-  return path === null ? [] : [`${basePath(config)}/${path}`.replaceAll(/\/{2,}/g, '/')]
+  const base = `${basePath(config)}/${place.language ?? ''}`
+  return path === null ? [] : [`${base}/${path}`.replaceAll(/\/{2,}/g, '/')]
 }
 
 const jekyllPattern = (permalink: string): string =>
@@ -128,7 +125,3 @@ const urlized = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^\p{L}\p{M}\p{N}\-_.~]/gu, '')
-
-/** A configuration that cannot be read says nothing about addresses. */
-const configOf = (root: string, names: readonly string[]): Fields =>
-  names.map((name) => dataIn(join(root, name))).find(isFields) ?? {}

@@ -14,6 +14,7 @@ import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf, type PostPlace } from './post-place.ts'
 import { namedAuthors } from './site-authors.ts'
 import { bundlePicture, siteFile, siteRoot, usesLiquid } from './site-files.ts'
+import { languagesOf } from './site-config.ts'
 import { SiteLinks } from './site-links.ts'
 
 /** A text of a static site as a record in short form, and what the record cannot say. */
@@ -88,28 +89,29 @@ const seriesOf = ({ series }: Fields): unknown => (Array.isArray(series) ? serie
 
 /** Reads the text of a static site: its front matter, and Markdown with shortcodes. */
 export function sitePost(file: string, front: Fields, isToml: boolean): SitePostRead {
-  const place = placeOf(file)
+  const root = siteRoot(file)
+  const place = placeOf(file, root, languagesOf(root))
   if (place.isList)
     return { kind: 'refused', reason: 'it is the page of a list („_index“), no article' }
   const hidden = siteRefusal(front)
   if (hidden !== null) return { kind: 'refused', reason: hidden }
   try {
-    return { kind: 'post', post: postOf(file, front, { place, isToml }) }
+    return { kind: 'post', post: postOf(file, front, { place, root, isToml }) }
   } catch (error) {
     if (error instanceof ServiceError) return { kind: 'refused', reason: error.message }
     throw error
   }
 }
 
-type Origin = { place: PostPlace; isToml: boolean }
+type Origin = { place: PostPlace; root: string | null; isToml: boolean }
 
-function postOf(file: string, front: Fields, { place, isToml }: Origin): SitePost {
+function postOf(file: string, front: Fields, { place, root, isToml }: Origin): SitePost {
   const lost = new Set<string>()
   const markdown = wordAt(front, 'body_md') && String(front['body_md'])
-  const root = siteRoot(file)
   const isHugo = isToml || place.isHugo || /\{\{[<%]/.test(markdown)
   const isLiquid = !isHugo && (place.isJekyll || usesLiquid(root))
-  const { tags, categories } = termsOf(front, place.isJekyll)
+  const { tags, categories: named } = termsOf(front, place.isJekyll)
+  const categories = [...new Set([...place.categories, ...named])]
   const oldPaths = oldPathsOf(front, textPlaceOf(front, place, root))
   const links = new SiteLinks(file, root, oldPaths[0] ?? null)
   const { date, updated } = datesOf(front, place.date)

@@ -60,6 +60,31 @@ test('authors of a Hugo site have the names of their own files in three formats'
   expect(notes).toEqual([])
 })
 
+test.each([
+  [
+    '_config.yml',
+    POST,
+    '_authors/jana.md',
+    '---\nshort_name: jana\nname: Jana Wiesdorf\n---\nSchreibt.\n',
+    '_authors/tolga.md',
+  ],
+  [
+    'hugo.toml',
+    PAGE,
+    'content/authors/jana/_index.md',
+    '\uFEFF+++\r\ntitle = "Jana Wiesdorf"\r\n+++\r\n',
+    'content/authors/tolga/_index.de.md',
+  ],
+])(
+  'authors of a site with %s have the names of their own pages',
+  async (marker, text, first, content, second) => {
+    const files = { [marker]: '', [first]: content, [second]: '---\ntitle: Tolga Öz\n---\n' }
+    const { authors, notes } = await authorsIn(files, text, { authors: ['jana', 'tolga'] })
+    expect(authors).toEqual(['Jana Wiesdorf', 'Tolga Öz'])
+    expect(notes).toEqual([])
+  },
+)
+
 test('a key that the site does not know stays and is named as a loss, a name stays without one', async () => {
   const files = {
     '_config.yml': '',

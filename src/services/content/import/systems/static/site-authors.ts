@@ -1,10 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { isFields, wordAt } from '../fields.ts'
-import { dataIn } from './data-file.ts'
+import { parseFrontMatter } from '../../markdown/front-matter.ts'
+import { dataIn, textIn } from './data-file.ts'
+import { namesIn } from './site-config.ts'
 
 /** The data folders of Jekyll and Hugo, in which themes look up the authors of a text. */
 const FOLDERS = ['_data', 'data']
+/** Folders with a page for each author: of Jekyll's collections and Hugo's taxonomies. */
+const PAGE_FOLDERS = ['_authors', 'content/authors', 'content/author']
+const PAGE = /\.(?:md|markdown|html)$/
+const INDEX = /^_?index(?:\.[\w-]+)?\.(?:md|html)$/
 const ENDINGS = ['.yml', '.yaml', '.json', '.toml', '.csv']
 const NAMES = ['name', 'display_name', 'displayName', 'full_name', 'fullName']
 /** Fields with the key of an entry in a list. */
@@ -24,19 +29,26 @@ function authorsOfSite(root: string): Authors {
   for (const folder of FOLDERS) {
     for (const ending of ENDINGS) addAll(authors, dataIn(join(root, folder, `authors${ending}`)))
     for (const name of namesIn(join(root, folder, 'authors')))
-      add(authors, basename(name, extname(name)), dataIn(join(root, folder, 'authors', name)))
+      if (ENDINGS.includes(extname(name)))
+        add(authors, basename(name, extname(name)), dataIn(join(root, folder, 'authors', name)))
   }
+  for (const folder of PAGE_FOLDERS) addPages(authors, join(root, folder))
   last = { root, authors, until: Date.now() + KEPT_MS }
   return authors
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => ENDINGS.includes(extname(name)))
-      .toSorted()
-  } catch {
-    return []
+/** Adds the authors that have pages: `KEY.md`, or `KEY/_index.md`. */
+function addPages(authors: Map<string, string>, folder: string): void {
+  for (const name of namesIn(folder)) {
+    const index = PAGE.test(name)
+      ? null
+      : namesIn(join(folder, name)).find((one) => INDEX.test(one))
+    if (index === undefined || INDEX.test(name)) continue
+    const front = parseFrontMatter(textIn(join(folder, name, index ?? '')))
+    if (front.kind === 'broken') continue
+    const entry = { ...front.value, name: wordAt(front.value, ...NAMES, 'title') }
+    for (const key of [wordAt(entry, ...KEYS), basename(name, extname(name))])
+      add(authors, key, entry)
   }
 }
 

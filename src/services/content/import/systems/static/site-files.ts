@@ -3,23 +3,22 @@ import { dirname, join, resolve, sep } from 'node:path'
 
 /** Finds the files of a static site that a text names. */
 
-/** Files and folders in the top folder of such a site. */
-const MARKERS =
-  'hugo.toml hugo.yaml hugo.json config.toml config.yaml _config.yml eleventy.config.js .eleventy.js astro.config.mjs zola.toml package.json static _posts content themes'.split(
-    ' ',
-  )
+/** Files in the top folder of such a site, and files and folders that may also be further below. */
+const MARKERS = [
+  'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default _config.yml eleventy.config.js .eleventy.js astro.config.mjs zola.toml',
+  'package.json static _posts content themes',
+].map((names) => names.split(' '))
 /** Folders whose files the site shows from its root. */
 const SHOWN_FOLDERS = ['static', '.', 'assets', 'public', 'src', 'source', join('themes', 'static')]
 const MAX_LEVELS = 8
 
 /** Returns the top folder of the site that a file belongs to; `null` if it is a file of its own. */
 export function siteRoot(file: string): string | null {
-  let folder = dirname(resolve(file))
-  for (let level = 0; level < MAX_LEVELS; level += 1) {
-    if (MARKERS.some((name) => existsSync(join(folder, name)))) return folder
-    const above = dirname(folder)
-    if (above === folder) return null
-    folder = above
+  const folders = [dirname(resolve(file))]
+  while (folders.length < MAX_LEVELS) folders.push(dirname(folders.at(-1) ?? ''))
+  for (const names of MARKERS) {
+    const found = folders.find((folder) => names.some((name) => existsSync(join(folder, name))))
+    if (found !== undefined) return found
   }
   return null
 }

@@ -1,17 +1,20 @@
-import { readdirSync, readFileSync, type Dirent } from 'node:fs'
+import { readdirSync, type Dirent } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { linksOfSite } from '../../html/links.ts'
 import { parseFrontMatter } from '../../markdown/front-matter.ts'
 import { fieldsOfRecord, publicationState } from '../../publication/publication-state.ts'
 import type { Fields } from '../fields.ts'
+import { textIn } from './data-file.ts'
 import { siteRefusal } from './front-fields.ts'
 import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf } from './post-place.ts'
+import { languagesOf } from './site-config.ts'
 import { decoded } from './site-files.ts'
 
 const LOST = 'links within its own site'
 const TEXT = /\.(?:md|markdown|mdown)$/i
 const PAGE = /\.html?$/i
+const BUNDLE = /\/index(?:\.([a-z]{2,3}(?:-[a-z\d-]+)?))?$/i
 /** Folders without texts of the site itself. */
 const OTHERS = new Set(['node_modules', 'public', '_site', '_drafts', 'themes', 'static', 'assets'])
 const FENCE = /^ {0,3}(```|~~~)/
@@ -79,7 +82,8 @@ export class SiteLinks {
     const places = bare.startsWith('/')
       ? [join(this.root, 'content', bare), join(this.root, bare)]
       : [resolve(dirname(this.file), bare), join(this.root, 'content', bare), join(this.root, bare)]
-    const exact = named.find((file) => places.includes(textOf(file)))
+    const inPlace = named.filter((file) => places.includes(textOf(file)))
+    const exact = inPlace.find((file) => languageOf(file) === languageOf(this.file)) ?? inPlace[0]
     const file = exact ?? (named.length === 1 && !bare.includes('/') ? named[0] : undefined)
     const [path] = file === undefined ? [] : this.pathsOf(file)
     return path === undefined ? null : path + anchor
@@ -100,8 +104,8 @@ export class SiteLinks {
 
   /** The former paths of a public text; empty for all others. */
   private pathsOf(file: string): string[] {
-    const read = parseFrontMatter(textIn(file).replaceAll('\r\n', '\n'))
-    const place = placeOf(file)
+    const read = parseFrontMatter(textIn(file))
+    const place = placeOf(file, this.root, languagesOf(this.root))
     if (read.kind === 'broken' || place.isList || !isPublic(read.value)) return []
     const paths = oldPathsOf(read.value, textPlaceOf(read.value, place, this.root))
     for (const path of paths) this.paths.add(path)
@@ -118,7 +122,10 @@ function isPublic(front: Fields): boolean {
 }
 
 /** A text's path without its ending, or that of its bundle. */
-const textOf = (file: string): string => file.replace(TEXT, '').replace(/\/index(?:\.\w\w)?$/, '')
+const textOf = (file: string): string => file.replace(TEXT, '').replace(BUNDLE, '')
+
+/** The language in the name of a bundle's text. */
+const languageOf = (file: string): string | undefined => BUNDLE.exec(file.replace(TEXT, ''))?.[1]
 
 /** Folders and files that cannot be read have no texts. */
 function entriesOf(folder: string): Dirent[] {
@@ -126,14 +133,6 @@ function entriesOf(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
     return []
-  }
-}
-
-function textIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }
 
@@ -150,13 +149,14 @@ function filesOf(root: string): Files {
   if (last?.root === root && last.until > Date.now()) return last.files
   const files = new Map<string, string[]>()
   const folders = [root]
+  const languages = languagesOf(root)
   for (let place = 0; place < Math.min(folders.length, MAX_FOLDERS); place += 1) {
     for (const entry of entriesOf(folders[place] ?? '')) {
       const file = join(entry.parentPath, entry.name)
       if (entry.isDirectory()) {
         if (!OTHERS.has(entry.name) && !entry.name.startsWith('.')) folders.push(file)
       } else if (entry.isFile() && TEXT.test(entry.name)) {
-        const { name, slug } = placeOf(file)
+        const { name, slug } = placeOf(file, root, languages)
         for (const key of new Set([name, slug])) files.set(key, [...(files.get(key) ?? []), file])
       }
     }

@@ -94,13 +94,14 @@ function componentHtml(name: string, component: Fields, lost: Set<string>): stri
   const body = wordAt(component, 'body', 'text', 'content')
   if (name.endsWith('.quote'))
     return `<blockquote>${escapeText(body)}<footer>${escapeText(wordAt(component, 'title', 'author'))}</footer></blockquote>`
-  const files = recordsAt(flat(valueAt(component, 'files')), 'data')
-  const pictures = files.length > 0 ? files : recordsAt(component, 'files')
+  const files = flat(valueAt(component, 'files'))
+  const pictures = Array.isArray(files) ? (files as unknown[]) : []
   if (pictures.length > 0) return `<figure>${pictures.map(mediaHtml).join('')}</figure>`
   const file = mediaHtml(valueAt(component, 'file') ?? valueAt(component, 'image'))
   if (file) return file
   if (!body) lost.add(`the component ${name}`)
-  return body ? textOrMarkdown(body) : ''
+  const title = escapeText(wordAt(component, 'title', 'heading'))
+  return body ? (title && `<h2>${title}</h2>`) + textOrMarkdown(body) : ''
 }
 
 /** Text fields hold HTML or Markdown. */

@@ -135,6 +135,27 @@ test('imports the components of a dynamic zone, and names those without a text',
   ])
 })
 
+test('keeps the titles of components, and the pictures of a slider of version 4', async () => {
+  const upload = (name: string) => ({ id: 1, attributes: { url: `/uploads/${name}` } })
+  const blocks = [
+    { __component: 'shared.rich-text', title: 'Vorn & oben', body: 'Ein Absatz.' },
+    { __component: 'shared.slider', files: { data: [upload('a.jpg'), upload('b.jpg')] } },
+  ]
+  const entry = { ...four({ title: 'Mit Galerie', content: undefined, blocks }), id: 44 }
+  const { options, asked } = anyPicture()
+  const [result] = await importText('galerie.json', answer(entry), options)
+  expect(result).toMatchObject({ status: 'created', reason: null })
+  expect(asked.map((name) => name.split('/').at(-1))).toEqual(
+    expect.arrayContaining(['a.jpg', 'b.jpg']),
+  )
+  const [title, text, gallery] = (await articleOf(result?.id)).contentItems
+  expect([title, text]).toEqual([heading('h2', 'Vorn &amp; oben'), p('Ein Absatz.')])
+  expect(gallery).toMatchObject({
+    identifier: 'gallery',
+    content: { images: [{ baseUrl: '/bilder/a.jpg' }, { baseUrl: '/bilder/b.jpg' }] },
+  })
+})
+
 test('refuses drafts, entries without a state, and Blocks nested too deeply', async () => {
   let deep: object = text('x')
   for (let depth = 0; depth < 200; depth += 1) deep = { type: 'list', children: [deep] }

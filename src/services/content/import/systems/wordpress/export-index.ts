@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { cleanLine } from '../../wire-fields.ts'
+import { isOfExport } from '../../publication/xml-state.ts'
 import { elementsIn, lineOf, rawTextOf, type XmlElement } from '../../xml/element.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
 import { Attachments } from './attachments.ts'
@@ -17,6 +18,8 @@ export type ExportIndex = {
   paths: ReadonlySet<string>
   /** Texts of reusable blocks by their ids. */
   blocks: ReadonlyMap<string, string>
+  /** Ids of the posts by guid; empty if several have the same one, because a plug-in copied it with the post. */
+  guids: ReadonlyMap<string, string>
 }
 
 export type Term = { id: string; code: string; name: string; parent: string }
@@ -31,6 +34,7 @@ type OpenIndex = {
   categories: Map<string, Term>
   paths: Set<string>
   blocks: Map<string, string>
+  guids: Map<string, string>
 }
 
 const newIndex = (): OpenIndex => ({
@@ -40,6 +44,7 @@ const newIndex = (): OpenIndex => ({
   categories: new Map(),
   paths: new Set(),
   blocks: new Map(),
+  guids: new Map(),
 })
 
 export const EMPTY_INDEX: ExportIndex = newIndex()
@@ -48,24 +53,23 @@ const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
 /** Bounds the memory for reusable blocks. */
 const MAX_BLOCKS = 500
 const MAX_BLOCK_LENGTH = 20_000
-const EXPORT = 'http://wordpress.org/export/'
 
 /** Names of the records below the root of an export. */
 export const recordsInExport = (root: string): readonly string[] =>
   root === 'rss' ? ['item', 'author', 'category'] : []
 
-/** Returns whether an element belongs to WordPress itself, not to RSS. */
-export const isOfExport = ({ space }: XmlElement): boolean => space.startsWith(EXPORT)
-
 /** Returns the text of an element of WordPress; empty if it is missing. */
 export const wordOf = (item: XmlElement, name: string): string =>
   lineOf(elementsIn(item, name).find(isOfExport)) ?? ''
 
+/** Returns the values of a custom field. */
+export const metasOf = (item: XmlElement, key: string): string[] =>
+  elementsIn(item, 'postmeta')
+    .filter((each) => wordOf(each, 'meta_key') === key)
+    .map((field) => wordOf(field, 'meta_value'))
+
 /** Returns the value of a custom field; empty if it is missing. */
-export function metaOf(item: XmlElement, key: string): string {
-  const field = elementsIn(item, 'postmeta').find((each) => wordOf(each, 'meta_key') === key)
-  return field ? wordOf(field, 'meta_value') : ''
-}
+export const metaOf = (item: XmlElement, key: string): string => metasOf(item, key)[0] ?? ''
 
 /** Returns the text of a post as it is stored. */
 export const contentOf = (item: XmlElement): string =>
@@ -117,7 +121,7 @@ function addElement(index: OpenIndex, element: XmlElement): void {
   if (element.name === 'category') return addCategory(index, element)
   const type = wordOf(element, 'post_type')
   if (type === 'attachment') addAttachment(index.attachments, element)
-  else if (type === 'post') addPath(index.paths, element)
+  else if (type === 'post') addPost(index, element)
   else if (type === 'guest-author') addGuest(index.authors, element)
   else if (type === 'wp_block') addBlock(index.blocks, element)
 }
@@ -141,9 +145,12 @@ function addCategory({ categories }: OpenIndex, category: XmlElement): void {
   })
 }
 
-function addPath(paths: Set<string>, item: XmlElement): void {
+function addPost({ paths, guids }: OpenIndex, item: XmlElement): void {
   const path = oldPathOf(lineOf(elementsIn(item, 'link')[0]))
   if (path !== null && wordOf(item, 'status') === 'publish') paths.add(path)
+  const guid = lineOf(elementsIn(item, 'guid')[0])
+  const id = wordOf(item, 'post_id')
+  if (guid !== null) guids.set(guid, (guids.get(guid) ?? id) === id ? id : '')
 }
 
 /** Guest authors of Co-Authors Plus are posts of their own. */

@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { EDGE, freeParagraphsOf } from '../free-part.ts'
+import { listAt, wordAt } from '../fields.ts'
 import { attribute, player } from '../html-parts.ts'
 import type { Attachment } from './attachments.ts'
 import type { ExportIndex } from './export-index.ts'
@@ -17,7 +18,8 @@ export type PostHtml = {
   freeParagraphs: number | null
 }
 
-type Post = { content: string; id: string }
+/** `footnotes`: the custom field with the notes; empty without any. */
+type Post = { content: string; id: string; footnotes?: string }
 
 /** Shortcodes of membership plug-ins: what they enclose is not public. */
 const RESTRICTING = new Set(
@@ -47,6 +49,25 @@ const REUSABLE = /<!-- wp:block \{"ref":(\d{1,12})[^<>]{0,500}?\/-->/g
 const MAX_REUSED = 50
 const MAX_REUSED_DEPTH = 3
 
+const FOOTNOTES = /<!-- wp:footnotes\s+(?:\{[^<>]{0,500}?\}\s+)?\/-->/g
+
+/** Puts the notes in the place of their block. */
+function withFootnotes(content: string, footnotes: string): string {
+  if (footnotes === '') return content
+  const notes = notesIn(footnotes).map((note) => `<li>${wordAt(note, 'content')}</li>`)
+  return content.replaceAll(FOOTNOTES, (mark) =>
+    notes.length > 0 ? `<ol>${notes.join('')}</ol>` : mark,
+  )
+}
+
+function notesIn(footnotes: string): readonly unknown[] {
+  try {
+    return listAt({ notes: JSON.parse(footnotes) as unknown }, 'notes')
+  } catch {
+    return []
+  }
+}
+
 /** Puts the texts of reusable blocks into the post. */
 function withReusable(content: string, { blocks }: ExportIndex): string {
   let count = 0
@@ -62,10 +83,10 @@ function withReusable(content: string, { blocks }: ExportIndex): string {
 }
 
 /** Converts a text of the classic editor or of the editor of blocks. */
-export function postHtml({ content, id }: Post, index: ExportIndex): PostHtml {
+export function postHtml({ content, id, footnotes = '' }: Post, index: ExportIndex): PostHtml {
   const lost = new Set<string>()
   let membersOnly = content.includes(STEADY) ? 'Steady' : null
-  const whole = withReusable(content, index)
+  const whole = withFootnotes(withReusable(content, index), footnotes)
   for (const [, name = ''] of whole.matchAll(DYNAMIC))
     if (!WITHOUT_TEXT.has(name)) lost.add(`the block ${name}`)
   const replaced = replaceShortcodes(
@@ -115,9 +136,7 @@ function shortcodeHtml(
     case 'video':
       return sound('video', valueOf('src', 'mp4', 'm4v', 'webm'))
     case 'playlist':
-      return (idsOf(valueOf('ids')) ?? [])
-        .map((each) => sound('audio', context.index.attachments.get(each)?.url ?? ''))
-        .join('')
+      return playlist(idsOf(valueOf('ids')) ?? [], context)
     default:
       return null
   }
@@ -138,6 +157,12 @@ function gallery(ids: readonly string[], { index, lost }: Context): string {
   const pictures = ids.flatMap((id) => index.attachments.get(id) ?? [])
   if (pictures.length < ids.length) lost.add(`pictures of a gallery, ${NOT_EXPORTED}`)
   return `<figure>${pictures.map(picture).join('')}</figure>`
+}
+
+function playlist(ids: readonly string[], { index, lost }: Context): string {
+  const recordings = ids.flatMap((id) => index.attachments.get(id)?.url ?? [])
+  if (recordings.length < ids.length) lost.add(`sounds of a playlist, ${NOT_EXPORTED}`)
+  return recordings.map((each) => sound('audio', each)).join('')
 }
 
 const picture = ({ url, altText, caption }: Attachment): string =>

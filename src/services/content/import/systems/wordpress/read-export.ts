@@ -3,13 +3,14 @@ import { cutText } from '../../../../../rules/language/cut-text.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { attributeOf, elementsIn, lineOf, type XmlElement } from '../../xml/element.ts'
 import { authorityOf, EMPTY_ITEM, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
-import { xmlRefusal } from '../../publication/xml-state.ts'
+import { isOfExport, xmlRefusal } from '../../publication/xml-state.ts'
+import { recordingType, withRecordings, type Recording } from '../../news/recordings.ts'
 import { xmlIn } from '../../xml/xml-in.ts'
 import {
   contentOf,
   excerptOf,
-  isOfExport,
   metaOf,
+  metasOf,
   recordsInExport,
   wordOf,
   type ExportIndex,
@@ -82,6 +83,23 @@ function featuredOf(item: XmlElement, { attachments }: ExportIndex): Featured {
   return { pictures: [{ src, altText, caption, copyrights }], lost: [] }
 }
 
+type Named = { guid: string | null; postId: string; address: string | null }
+
+/** Returns the guid; of posts with the same one, only the post with the id in it keeps it. */
+function identityOf({ guid, postId, address }: Named, { guids }: ExportIndex): string | null {
+  if (guid === null) return address
+  const isOwn = guids.get(guid) !== '' || guid.endsWith(`?p=${postId}`)
+  return isOwn ? guid : (address ?? `${guid}#${postId}`)
+}
+
+/** Returns the recordings of an episode: address, size and type on lines of their own, as podcast plug-ins keep them. */
+const recordingsOf = (item: XmlElement): Recording[] =>
+  metasOf(item, 'enclosure').flatMap((value) => {
+    const [src = '', , mime = null] = value.split(/\s+/)
+    const type = recordingType(src, mime)
+    return /^https?:/i.test(src) && type ? [{ src, type, title: '' }] : []
+  })
+
 /** Reads a post. Refuses it if WordPress or a membership plug-in does not call all of it public. */
 export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const hidden = xmlRefusal(item)
@@ -89,18 +107,18 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const own = (name: string) => elementsIn(item, name).find(({ space }) => space === item.space)
   const headline = lineOf(own('title'))
   if (headline === null) return refused('title is missing')
+  const postId = wordOf(item, 'post_id')
+  const address = lineOf(own('link'))
   const content = contentOf(item)
   const { html, lost, membersOnly, freeParagraphs } = postHtml(
-    { content, id: wordOf(item, 'post_id') },
+    { content, id: postId, footnotes: metaOf(item, 'footnotes') },
     index,
   )
-  const id = lineOf(own('guid')) ?? lineOf(own('link'))
+  const id = identityOf({ guid: lineOf(own('guid')), postId, address }, index)
   const categories = categoriesOf(item, 'category').filter(
     ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
   )
   const tags = categoriesOf(item, 'post_tag')
-  const address = lineOf(own('link'))
-  const postId = wordOf(item, 'post_id')
   const authors = authorsOf(item, index)
   const featured = featuredOf(item, index)
   const search = searchFields(item, { headline, address }, index.categories)
@@ -115,8 +133,7 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
       published: momentOf(item, 'post_date') ?? lineOf(own('pubDate')),
       updated,
       versionDate: updated,
-      intro: excerptOf(item) || null,
-      body: { html },
+      ...withRecordings(recordingsOf(item), { intro: excerptOf(item) || null, body: { html } }),
       authors: authors.names,
       keywords: [...categories, ...tags].map(({ name }) => name),
       codes: categories,
