@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TickerEntry } from '../../services/newsroom/ticker/contract.ts'
 import { formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
 import { pictureAt } from '../media/media-api.ts'
@@ -9,17 +9,26 @@ import { TroubleLine } from '../parts/Trouble.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { bodyOf, publishEntry, removeEntry, saveEntry, useRefreshTicker } from './ticker-api.ts'
 import type { DeletedEntry } from './UndoBar.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type EntryRowProps = {
   articleId: number
   entry: TickerEntry
   onDeleted: (deleted: DeletedEntry) => void
+  /** Called before the entry moves to the other list. */
+  onPublished: (id: string) => void
+  /** Takes the focus if the control that had it is gone. */
+  hasFocus: boolean
 }
 
 /** One entry with what can be done to it. */
-export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { articleId, entry, hasFocus } = props
   const [isOpen, setOpen] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus && document.activeElement === document.body) correct.current?.focus()
+  }, [hasFocus])
   const close = () => {
     setOpen(false)
     // After the form has gone and the button is there again.
@@ -68,7 +77,7 @@ export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
             >
               {entry.waits ? 'Ändern' : 'Korrigieren'}
             </button>
-            <Steps articleId={articleId} entry={entry} onDeleted={onDeleted} />
+            <Steps {...props} />
           </div>
         </>
       )}
@@ -76,7 +85,7 @@ export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
   )
 }
 
-function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
+function Steps({ articleId, entry, onDeleted, onPublished }: EntryRowProps) {
   const refresh = useRefreshTicker(articleId)
   const step = useMutation({
     mutationFn: ({ run }: { run: () => Promise<unknown>; done: () => void }) => run(),
@@ -93,7 +102,10 @@ function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
   const publish = () =>
     step.mutate({
       run: () => publishEntry(articleId, entry.id),
-      done: said('Der Eintrag ist auf der Website.'),
+      done: () => {
+        announce('Der Eintrag ist auf der Website.')
+        onPublished(entry.id)
+      },
     })
   const remove = () =>
     step.mutate({
@@ -101,15 +113,14 @@ function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
       done: () => onDeleted({ entry }),
     })
   const button = (label: string, onClick: () => void) => (
-    <button
-      type="button"
+    <StepButton
       className="button button-secondary"
       aria-describedby={`entry-${entry.id}`}
-      disabled={step.isPending}
+      isOff={step.isPending}
       onClick={onClick}
     >
       {label}
-    </button>
+    </StepButton>
   )
   return (
     <>
@@ -124,7 +135,9 @@ function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
             ? button('Nicht mehr wichtig', () =>
                 mark('isImportant', 'Der Eintrag ist nicht mehr wichtig.'),
               )
-            : button('Wichtig', () => mark('isImportant', 'Der Eintrag steht im Wichtigsten.'))}
+            : button('Wichtig', () =>
+                mark('isImportant', 'Der Eintrag ist als wichtig gekennzeichnet.'),
+              )}
         </>
       )}
       {button('Löschen', remove)}
