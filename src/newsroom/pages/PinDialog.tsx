@@ -1,7 +1,13 @@
 import { fromDate } from '@internationalized/date'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { BlockView, PageArticle } from '../../services/newsroom/pages/contract.ts'
-import { faultOfOptionalTime, isoOf, PAPER_ZONE, type TypedTime } from '../article/publish-time.ts'
+import {
+  faultOfOptionalTime,
+  faultOfTime,
+  isoOf,
+  PAPER_ZONE,
+  type TypedTime,
+} from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
@@ -17,7 +23,9 @@ function faultsOf({ from, until }: PinRange): PinFaults {
   const isReversed = begin !== null && end !== null && Date.parse(end) <= Date.parse(begin)
   return {
     from: faultOfOptionalTime(from),
-    until: isReversed ? 'Das Ende muss nach dem Anfang liegen.' : faultOfOptionalTime(until),
+    until: isReversed
+      ? 'Das Ende muss nach dem Anfang liegen.'
+      : until && faultOfTime(until, new Date()),
   }
 }
 

@@ -37,19 +37,7 @@ export function EntryRow(props: EntryRowProps) {
   const name = entry.title || 'Eintrag ohne Überschrift'
   return (
     <li className="ticker-entry" aria-labelledby={`entry-${entry.id}`}>
-      <p className="ticker-when">
-        {entry.waits ? (
-          <Moment iso={entry.publishDate} />
-        ) : (
-          <time dateTime={entry.publishDate} title={formatDateAndTime(new Date(entry.publishDate))}>
-            {formatTime(new Date(entry.publishDate))}
-          </time>
-        )}
-        {entry.isPinned && <b>Oben</b>}
-        {entry.isImportant && <b>Wichtig</b>}
-        {entry.updateDate && <span>korrigiert</span>}
-        {entry.writtenBy && <span>{entry.writtenBy}</span>}
-      </p>
+      <EntryFacts entry={entry} />
       <h3 id={`entry-${entry.id}`}>{name}</h3>
       {entry.failure && <p className="notice notice-warning">{entry.failure}</p>}
       {isOpen ? (
@@ -84,6 +72,23 @@ export function EntryRow(props: EntryRowProps) {
     </li>
   )
 }
+
+/** The time of an entry, its marks and who wrote it. */
+const EntryFacts = ({ entry }: { entry: TickerEntry }) => (
+  <p className="ticker-when">
+    {entry.waits ? (
+      <Moment iso={entry.publishDate} />
+    ) : (
+      <time dateTime={entry.publishDate} title={formatDateAndTime(new Date(entry.publishDate))}>
+        {formatTime(new Date(entry.publishDate))}
+      </time>
+    )}
+    {entry.isPinned && <b>Oben</b>}
+    {entry.isImportant && <b>Wichtig</b>}
+    {entry.updateDate && <span>korrigiert</span>}
+    {entry.writtenBy && <span>{entry.writtenBy}</span>}
+  </p>
+)
 
 function Steps({ articleId, entry, onDeleted, onPublished }: EntryRowProps) {
   const refresh = useRefreshTicker(articleId)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { TickerEntry } from '../../services/newsroom/ticker/contract.ts'
@@ -69,16 +69,7 @@ export function TickerScreen({ id }: { id: number }) {
           setFocused(restored)
         }}
       />
-      {head.waiting.length > 0 && (
-        <section aria-labelledby="ticker-waiting">
-          <h2 id="ticker-waiting">Wartet auf seine Zeit</h2>
-          <ul className="ticker-list">
-            {head.waiting.map((entry) => (
-              <EntryRow key={entry.id} {...rowProps(entry)} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <WaitingEntries entries={head.waiting} rowProps={rowProps} />
       <section aria-labelledby="ticker-entries">
         <h2 id="ticker-entries">
           {head.total === 1 ? 'Ein Eintrag' : `${head.total} Einträge`} auf der Website
@@ -92,6 +83,25 @@ export function TickerScreen({ id }: { id: number }) {
       </section>
       <TickerLog id={id} />
     </div>
+  )
+}
+
+type WaitingEntriesProps = {
+  entries: readonly TickerEntry[]
+  rowProps: (entry: TickerEntry) => ComponentProps<typeof EntryRow>
+}
+
+function WaitingEntries({ entries, rowProps }: WaitingEntriesProps) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="ticker-waiting">
+      <h2 id="ticker-waiting">Wartet auf seine Zeit</h2>
+      <ul className="ticker-list">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} {...rowProps(entry)} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
