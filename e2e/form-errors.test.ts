@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { goOffline, goOnline, openPage, PHONE, pressKey } from './fixtures/browser.ts'
+import { goOffline, goOnline, openPage, PHONE, pressKey, waitForForm } from './fixtures/browser.ts'
 import { signInAs } from './fixtures/demo-readers.ts'
 
 /** Returns a field's error message, or '' for a valid field. */
@@ -69,6 +69,32 @@ test('every form shows its own error messages instead of the browser’s', async
       )
     expect([path, left]).toEqual([path, 0])
   }
+})
+
+test('a box is marked red only after it was missed', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/dialog-flow/registration')
+  const outline = (name: string) =>
+    page.locator(`[name=${name}]`).evaluate((it) => getComputedStyle(it).outlineStyle)
+  expect([await outline('terms'), await outline('newsletter')]).toEqual(['none', 'none'])
+  await waitForForm(page)
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  expect([await outline('terms'), await outline('newsletter')]).toEqual(['solid', 'none'])
+})
+
+test('the message that no newsletter is ticked looks like the other messages of the form', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/newsletter')
+  await page.getByRole('button', { name: 'Kostenlos bestellen' }).click()
+  await page.getByText('Bitte kreuzen Sie mindestens einen Newsletter an.').waitFor()
+  const looks = await page
+    .locator('main .field-error')
+    .evaluateAll((them) =>
+      them.map((it) => [getComputedStyle(it).color, getComputedStyle(it).fontSize]),
+    )
+  expect(looks).toHaveLength(2)
+  expect(looks[0]).toEqual(looks[1])
 })
 
 test('offline, a form keeps its values, and can be sent when the connection is back', async () => {

@@ -10,6 +10,7 @@ import {
   type User,
 } from '../fixtures/bookmarking-reader.ts'
 import { PHONE, SITE } from '../fixtures/browser.ts'
+import { writeArticle } from '../fixtures/imported-article.ts'
 import { openSharedPage } from '../fixtures/shared-page.ts'
 
 test('a topic followed on its page appears on the reader’s topics page and on home', async () => {
@@ -25,6 +26,26 @@ test('a topic followed on its page appears on the reader’s topics page and on 
   const own = page.getByRole('region', { name: 'Meine Themen' })
   await own.locator('article').first().waitFor()
   expect(await own.locator('article').count()).toBeGreaterThan(0)
+})
+
+test('a paid article of a followed author has its marks below „Meine Themen“ on home', async () => {
+  const id = 1_970_004
+  await writeArticle(SITE, id, {
+    title: 'Ein Haus am Wasser',
+    titlePrefix: 'Wohnen',
+    author: 'Petra Wasserhaus',
+    contentRestriction: 'paid',
+    text: 'Ein Absatz für alle.\n\nNoch einer.\n\nUnd der Rest.',
+  })
+  const { authors } = await (await fetch(`${SITE}/content-api/v5/articles/${id}`)).json()
+  const { page, base } = await openAs('tag')
+  await page.context().request.post(`${base}/author-bookmarks/${authors[0].id}`)
+  await page.goto('/')
+  const article = page.getByRole('region', { name: 'Meine Themen' }).locator('article')
+  await article.getByRole('heading', { name: 'Ein Haus am Wasser' }).waitFor()
+  expect(await article.locator('.kicker > *').allTextContents()).toEqual(['PLUS'])
+  expect(await article.locator('.kicker').innerText()).toBe('PLUSWohnen')
+  await page.context().request.delete(`${base}/author-bookmarks/${authors[0].id}`)
 })
 
 const order = async (user: User) =>

@@ -57,7 +57,7 @@ test('refuses a debit from an account outside the European Economic Area and say
   expect(place).toContain('hinweis=check&fehler=iban-abroad')
   const html = await read(place, cookie)
   expect(html).toContain('Von Konten außerhalb des Europäischen Wirtschaftsraums')
-  expect(html).not.toContain('Diese IBAN stimmt nicht')
+  expect(html).not.toContain('Bitte geben Sie die IBAN so an')
 })
 
 test('after a withdrawal, the checkout asks to pay for used days, and the mail says so', async () => {

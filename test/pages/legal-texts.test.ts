@@ -106,6 +106,8 @@ test('[S1.03] an order stores its text versions; checkout, mail, confirmation an
     expect(now).not.toContain(terms)
     const old = await (await other.get(terms)).text()
     expect(readDocument(old).mainText).toMatch(/Das ist die alte Fassung vom .* Was heute gilt/)
+    // One element, because a notice puts its children in columns.
+    expect(old).toMatch(/<p class="notice"><span>Das ist .*<\/a><\/span><\/p>/)
     expect(old).toContain('Vertragspartnerin ist die Morgenblatt Verlag GmbH')
     expect(old).toContain('name="robots" content="noindex')
   } finally {

@@ -15,10 +15,10 @@ const saved = (page: Page): Promise<void> =>
   page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
 
 /** Creates a draft about the ferry of Hitdorf and opens it in the form. */
-async function openDraft(page: Page, title: string): Promise<number> {
+async function openDraft(page: Page, title: string, fields = {}): Promise<number> {
   await signInAs(page, 'redaktion')
   const contentItems = [{ identifier: 'p', content: { text: 'In Hitdorf legt die Fähre an.' } }]
-  const article = { title, section: 'region/leverkusen', contentItems }
+  const article = { title, section: 'region/leverkusen', contentItems, ...fields }
   const answer = await post(page, '', { article })
   expect(answer.status()).toBe(201)
   const { id } = (await answer.json()) as { id: number }
@@ -143,4 +143,98 @@ test('wrong fields are named in their open section, and the fields fit on a phon
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect(overflow).toBe(false)
+})
+
+test('headline and titles of blocks get German typography, one key takes it back, and addresses stay as typed', async () => {
+  const page = await openPage()
+  await openDraft(page, `Typografie ${crypto.randomUUID()}`)
+  const title = page.getByLabel('Arbeitstitel', { exact: true })
+  await title.fill('')
+  await title.pressSequentially('"Ja", so der Rat -- 50 %')
+  expect(await title.inputValue()).toBe('„Ja“, so der Rat – 50\u00a0%')
+  await title.press('Backspace')
+  expect(await title.inputValue()).toBe('„Ja“, so der Rat – 50 %')
+  await title.press('Backspace')
+  expect(await title.inputValue()).toBe('„Ja“, so der Rat – 50 ')
+  const intro = page.getByLabel('Vorspann', { exact: true })
+  await intro.pressSequentially('Vorn und hinten\n"')
+  await intro.press('Control+z')
+  await intro.pressSequentially('Zoll')
+  expect(await intro.inputValue()).toBe('Vorn und hinten\n"Zoll')
+  await openSections(page)
+  await type(page, 'Wörter der Adresse', 'a--b...')
+  expect(await page.getByLabel('Wörter der Adresse').inputValue()).toBe('a--b...')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/embed')
+  await page.keyboard.press('Enter')
+  await type(page, 'Adresse', 'https://www.example.org/a--b')
+  await type(page, 'Titel', 'Der Steg "Süd"')
+  expect(await page.getByLabel('Adresse', { exact: true }).inputValue()).toBe(
+    'https://www.example.org/a--b',
+  )
+  expect(await page.getByLabel('Titel', { exact: true }).inputValue()).toBe('Der Steg „Süd“')
+  await saved(page)
+  await page.reload()
+  expect(await page.getByLabel('Titel', { exact: true }).inputValue()).toBe('Der Steg „Süd“')
+  expect(await title.inputValue()).toBe('„Ja“, so der Rat – 50 ')
+})
+
+test('the lead picture of an article is marked as made by AI, and the mark is removed', async () => {
+  const page = await openPage()
+  const img = {
+    baseUrl: '/demo/stadion-5.webp',
+    altText: 'Ein Ball',
+    caption: '',
+    copyrights: 'AP',
+    width: 1200,
+    height: 800,
+  }
+  const id = await openDraft(page, `Bild ${crypto.randomUUID()}`, { img })
+  const stored = async () => {
+    const answer = await page.request.get(`${DRAFTS}/${id}`)
+    return ((await answer.json()) as { article: { img: object } }).article.img
+  }
+  const mark = page.getByRole('group', { name: 'Aufmacherbild' }).getByLabel('Mit KI erzeugt')
+  await mark.check()
+  await expect.poll(stored).toMatchObject({ altText: 'Ein Ball', aiGenerated: true })
+  await page.reload()
+  await mark.uncheck()
+  await expect.poll(stored).not.toHaveProperty('aiGenerated')
+})
+
+test('words are found and replaced in the text, the headline, a closed section and the title of a block', async () => {
+  const page = await openPage()
+  const word = `Wort${crypto.randomUUID().slice(0, 8)}`
+  const id = await openDraft(page, `${word} tagt`, {
+    teaser: `Was ${word} sagt`,
+    slug: word,
+    contentItems: [
+      { identifier: 'p', content: { text: `Der ${word}.` } },
+      { identifier: 'table', content: { caption: `${word} und ${word}`, head: [], rows: [['1']] } },
+    ],
+  })
+  await page.getByText(`Der ${word}.`).click()
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Suchen', { exact: true }).fill(word.toLowerCase())
+  const bar = page.getByRole('search', { name: 'Suchen und ersetzen' })
+  await bar.getByRole('button', { name: 'Arbeitstitel (1)' }).waitFor()
+  const widthOf = async (part: typeof bar) => (await part.boundingBox())?.width
+  expect(await widthOf(bar)).toBe(await widthOf(page.locator('.editor-toolbar')))
+  await bar.getByRole('button', { name: 'Titel der Tabelle (2)' }).waitFor()
+  await bar.getByRole('button', { name: 'Teaser (1)' }).press('Enter')
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(word)
+  await page.getByLabel('Ersetzen durch').fill('Rat')
+  await bar.getByRole('button', { name: 'Alle ersetzen' }).press('Enter')
+  await bar.getByText('Nicht gefunden').waitFor()
+  const stored = async () => (await (await page.request.get(`${DRAFTS}/${id}`)).json()) as object
+  await expect.poll(stored).toMatchObject({
+    article: {
+      title: 'Rat tagt',
+      teaserTextHtml: 'Was Rat sagt',
+      slug: word.toLowerCase(),
+      contentItems: [{ content: { text: 'Der Rat.' } }, { content: { caption: 'Rat und Rat' } }],
+    },
+  })
 })

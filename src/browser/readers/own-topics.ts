@@ -1,5 +1,6 @@
-import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
+import { headlineMarks, type HeadlineMark } from '../../rules/articles/marks/headline-marks.ts'
+import { badgeLook } from '../../ui/news/marks/badge-look.ts'
 import { loadInto } from '../page/load-into.ts'
 import type { SessionReader } from './reader.ts'
 import { texts } from './texts.de.ts'
@@ -32,18 +33,13 @@ async function teasersOf(followed: Record<string, string[]>): Promise<Teaser[]> 
 }
 
 function itemOf(teaser: Teaser): HTMLElement {
-  const { title, titlePrefix, targetPathOrUrl, maintag, isSoldContent } = teaser
+  const { title, titlePrefix, targetPathOrUrl, maintag } = teaser
   const article = document.createElement('article')
   article.className = 'teaser teaser-text'
   const kicker = document.createElement('p')
   kicker.className = 'kicker'
-  kicker.textContent = titlePrefix ?? maintag?.label ?? ''
-  if (isSoldContent) {
-    const mark = document.createElement('span')
-    mark.className = 'advertisement'
-    mark.textContent = ADVERTISEMENT
-    kicker.prepend(mark)
-  }
+  const topic = titlePrefix ?? maintag?.label ?? null
+  kicker.append(...headlineMarks({ ...teaser, topic }).map(markOf))
   const headline = document.createElement('h3')
   const link = document.createElement('a')
   link.href = targetPathOrUrl
@@ -52,4 +48,12 @@ function itemOf(teaser: Teaser): HTMLElement {
   headline.append(link)
   article.append(...(kicker.textContent ? [kicker] : []), headline)
   return article
+}
+
+function markOf({ kind, text }: HeadlineMark): Node | string {
+  if (kind === 'topic') return text
+  const mark = document.createElement('span')
+  mark.className = kind === 'badge' ? badgeLook(text) : kind
+  mark.textContent = text
+  return mark
 }

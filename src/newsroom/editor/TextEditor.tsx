@@ -5,7 +5,10 @@ import { EditorContent } from '@tiptap/react'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
 import { readingMinutes, wordsInWords } from '../../rules/articles/reading-time.ts'
+import type { MediaKind } from '../../rules/newsroom/media.ts'
+import { addFiles } from '../media/uploads.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
+import { FilesDialog, kindOfFiles } from './FilesDialog.tsx'
 import { LOCAL_HISTORY } from './local-history.ts'
 import { BlockHandle } from './toolbar/BlockHandle.tsx'
 import { EditorToolbar } from './toolbar/EditorToolbar.tsx'
@@ -42,7 +45,7 @@ function Editing<Content>({
   // Without a format, `Content` is the body of an article.
   format = ARTICLE_FORMAT as unknown as TextFormat<Content>,
 }: TextEditorProps<Content>) {
-  const [isLinking, setLinking] = useState(false)
+  const [dialog, setDialog] = useState<'link' | MediaKind | null>(null)
   const [isFinding, setFinding] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const labelId = useId()
@@ -52,7 +55,11 @@ function Editing<Content>({
     extensions,
     format,
     onChange,
-    onLink: () => setLinking(true),
+    onLink: () => setDialog('link'),
+    onFiles: (files) => {
+      addFiles(files)
+      setDialog(kindOfFiles(files))
+    },
     onFind: () => setFinding(true),
     labelId,
     toolbarId,
@@ -71,7 +78,7 @@ function Editing<Content>({
             editor={editor}
             kinds={format.kinds}
             isFinding={isFinding}
-            onLink={() => setLinking(true)}
+            onLink={() => setDialog('link')}
             onFind={() => setFinding(!isFinding)}
           />
           {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
@@ -83,7 +90,10 @@ function Editing<Content>({
         </div>
         <TextLength editor={editor} wordsIn={format.wordsIn} />
       </div>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'link' && (
+        <FilesDialog editor={editor} kind={dialog} onClose={() => setDialog(null)} />
+      )}
     </div>
   )
 }

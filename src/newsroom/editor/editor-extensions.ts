@@ -22,13 +22,14 @@ type Actions = {
   onFind: () => void
   onToolbar: () => void
   onRefusal: (sentence: string) => void
+  onFiles: (files: readonly File[]) => void
 }
 
 /** All extensions of the editor except its nodes and undo, which differs between a shared text and a text of one person. */
-export const editorExtensions = ({ onRefusal, ...keys }: Actions): AnyExtension[] => [
+export const editorExtensions = ({ onRefusal, onFiles, ...keys }: Actions): AnyExtension[] => [
   BlockKeys.configure(keys),
   GermanTypography,
-  PasteInput.configure({ onRefusal }),
+  PasteInput.configure({ onRefusal, onFiles }),
   FindInText,
   Dropcursor.configure({ color: 'var(--brand)', width: 3 }),
   Gapcursor,

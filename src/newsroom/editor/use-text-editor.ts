@@ -13,13 +13,15 @@ type TextEditorOptions<Content> = {
   onChange: ((items: Content) => void) | undefined
   onLink: () => void
   onFind: () => void
+  onFiles: (files: readonly File[]) => void
   labelId: string
   toolbarId: string
 }
 
 /** Creates the editor once, with the items and extensions of the first call. */
 export function useTextEditor<Content>(options: TextEditorOptions<Content>): Editor {
-  const { items, format, extensions, onChange, onLink, onFind, labelId, toolbarId } = options
+  const { items, format, extensions, onChange, onLink, onFind, onFiles, labelId, toolbarId } =
+    options
   const changed = useEffectEvent((text: Content) => onChange?.(text))
   const [start] = useState(() => ({
     extensions: [
@@ -27,6 +29,7 @@ export function useTextEditor<Content>(options: TextEditorOptions<Content>): Edi
       ...editorExtensions({
         onLink,
         onFind,
+        onFiles,
         onToolbar: () => focusToolbar(toolbarId),
         onRefusal: (sentence) => announce(sentence, 'problem'),
       }),

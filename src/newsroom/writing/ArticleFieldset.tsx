@@ -9,6 +9,7 @@ import { Waiting } from '../parts/Trouble.tsx'
 import type { ArticleFields, AuthorName, FieldFaults } from './article-form.ts'
 import { AuthorsField } from './fields/AuthorsField.tsx'
 import { ClassSection } from './fields/ClassSection.tsx'
+import { GERMAN_TYPING } from './fields/german-typing.ts'
 import { FieldNotes } from './fields/WritingField.tsx'
 import { lengthOf, searchTitleOf } from './fields/search-title.ts'
 import { HeadlinePreview } from './fields/HeadlinePreview.tsx'
@@ -56,7 +57,7 @@ export function ArticleFieldset(props: ArticleFieldsetProps) {
   const { badge, isSoldContent, isOpinion, isLive, contentRestriction } = fields
   const shown = { title, titlePrefix, intro, teaser, seoTitle, description, slug, section }
   return (
-    <div className="writing-fields">
+    <div className="writing-fields" {...GERMAN_TYPING}>
       <div className="writing-main">
         <WritingField
           label="Arbeitstitel"

@@ -57,10 +57,11 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
-        Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
-        <a href={href.newsletter()}>Newsletter</a>. Sie bekommen eine E‑Mail und bestätigen darin
-        mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
-        Seite, jederzeit.
+        Unsere Newsletter sind kostenlos. Sie bestellen sie unter{' '}
+        <a href={href.newsletter()}>Newsletter</a> mit Ihrer E‑Mail-Adresse und bestätigen das mit
+        einem Klick in der E‑Mail, die wir Ihnen dann schicken. Angemeldet und mit bestätigter
+        Adresse brauchen Sie diese E‑Mail nicht. Abbestellen können Sie jederzeit: in jeder Ausgabe
+        oder unter <a href={href.newsletters()}>Meine Newsletter</a>.
       </p>
 
       <CancelPart />

@@ -23,9 +23,11 @@ function Version({ name, text }: Of<'version'>) {
     <LegalPage title={LEGAL_TITLES[name]} text={text.intro} parts={text.parts}>
       {heldUntil ? (
         <p className="notice">
-          Das ist die alte Fassung vom {date}. Sie galt bis zum {formatDate(heldUntil)} und weiter
-          für Verträge, die mit ihr geschlossen wurden.{' '}
-          <a href={LEGAL_PAGES[name]}>Was heute gilt</a>
+          <span>
+            Das ist die alte Fassung vom {date}. Sie galt bis zum {formatDate(heldUntil)} und weiter
+            für Verträge, die mit ihr geschlossen wurden.{' '}
+            <a href={LEGAL_PAGES[name]}>Was heute gilt</a>
+          </span>
         </p>
       ) : (
         <p>Fassung vom {date}. Sie gilt heute.</p>

@@ -78,7 +78,7 @@ function Sample({ issue }: { issue: SampleIssue }) {
     <article className="newsletter-sample teaser">
       <Picture image={img} shape="wide" shown={480} sizes="(width >= 1064px) 296px, 100vw" />
       <div>
-        <p className="kicker">Letzte Ausgabe, {formatDate(new Date(sentAt))}</p>
+        <p className="kicker">Letzte Ausgabe, {bindHeadline(formatDate(new Date(sentAt)))}</p>
         <h3>
           <a href={href['newsletter-issue']({ slug, id })}>{bindHeadline(subject)}</a>
         </h3>

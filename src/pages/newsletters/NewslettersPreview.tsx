@@ -11,10 +11,13 @@ export function NewslettersPreview() {
       next={href.newsletters()}
       account="Mit Konto bestellen Sie mit einem Klick"
     >
-      <p>Bestellen können Sie auch ohne Konto, mit Ihrer E‑Mail-Adresse.</p>
-      <ButtonLink href={href.newsletter()} look="secondary" icon="mail">
-        Alle Newsletter ansehen
-      </ButtonLink>
+      <section aria-labelledby="ohne-konto">
+        <h2 id="ohne-konto">Bestellen ohne Konto</h2>
+        <p>Dafür genügt Ihre E‑Mail-Adresse.</p>
+        <ButtonLink href={href.newsletter()} look="secondary" icon="mail">
+          Alle Newsletter ansehen
+        </ButtonLink>
+      </section>
     </PortalPreview>
   )
 }

@@ -1,6 +1,7 @@
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
 import { PACK_CONSENT, USED_DAYS_CONSENT } from '../../rules/money/orders/consents.ts'
 import { Check } from '../../ui/kit/Form.tsx'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { href } from '../../routes.ts'
 import { nameOf } from '../forms/read-form.ts'
 import type { CurrentTexts } from '../loading/current-texts.ts'
@@ -72,7 +73,7 @@ function Agreement({ kind, isPaidByDay, texts: { terms, withdrawal } }: Agreemen
         >
           Allgemeinen Geschäftsbedingungen
         </a>{' '}
-        in der Fassung vom {terms.date} zu.
+        in der Fassung vom {bindHeadline(terms.date)} zu.
       </Check>
       <p className="form-other">
         Sie können Ihre Bestellung vierzehn Tage lang widerrufen, {WITHDRAWN_WHEN[kind]}
@@ -84,7 +85,7 @@ function Agreement({ kind, isPaidByDay, texts: { terms, withdrawal } }: Agreemen
         >
           Widerrufsbelehrung
         </a>{' '}
-        in der Fassung vom {withdrawal.date}.
+        in der Fassung vom {bindHeadline(withdrawal.date)}.
       </p>
       <input type="hidden" name={nameOf(form, 'termsVersion')} value={terms.version} />
       <input type="hidden" name={nameOf(form, 'withdrawalVersion')} value={withdrawal.version} />

@@ -44,7 +44,7 @@ export const orderCheckoutForm = z
     postcode: compact({
       label: 'Postleitzahl',
       problem:
-        'Diese Postleitzahl gibt es in dem gewählten Land nicht. Deutsche haben fünf Ziffern, die anderen vier.',
+        'Bitte geben Sie eine Postleitzahl des gewählten Landes an: in Deutschland fünf Ziffern, sonst vier.',
       // An empty postcode is wrong in every country.
       optional: true,
     }),
@@ -65,7 +65,7 @@ export const orderCheckoutForm = z
     /** Required for `sepa`, ignored for the other payment methods. */
     iban: uncheckedIbanField({
       label: 'IBAN',
-      problem: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
+      problem: 'Die IBAN fehlt oder stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
     }),
     voucher: compact({ label: 'Gutscheincode', optional: true, max: MAX_CODE_LENGTH }),
     declaration: checkbox({

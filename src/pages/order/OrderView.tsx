@@ -22,8 +22,10 @@ export function OrderView({ title, text, model }: OrderViewProps) {
       <PageIntro title={title} text={text} />
       <div className="page order">
         <p className="notice">
-          Sie haben schon ein Abo. Was es enthält und wie Sie es ändern, steht unter{' '}
-          <a href={href['account-abo']()}>Mein Abo</a>.
+          <span>
+            Sie haben schon ein Abo. Was es enthält und wie Sie es ändern, steht unter{' '}
+            <a href={href['account-abo']()}>Mein Abo</a>.
+          </span>
         </p>
         {plus.length > 0 && (
           <section aria-labelledby="abo">

@@ -4,11 +4,12 @@ import type { HtmlElement, HtmlNode } from '../html-tree.ts'
 import { withMark, type InlineMark } from '../inline-html.ts'
 import { textOfLine } from './paste-line.ts'
 import { isBlock, isEmoji, isIgnored } from './paste-elements.ts'
-import { listItemNode, numberedParagraphs } from './paste-lists.ts'
+import { listItemNode, markerIn, numberedParagraphs } from './paste-lists.ts'
 import { BlockSink, EntrySink, PasteSink, QuoteSink } from './paste-sink.ts'
 import {
   isHidden,
   isListMarker,
+  keepsBreaks,
   linkAddress,
   listLevelOf,
   marksWithin,
@@ -26,6 +27,8 @@ type PasteContext<Sink extends PasteSink = PasteSink> = {
   tree: PastedTree
   classes: ClassStyles
   marks: readonly InlineMark[]
+  /** Whether line breaks in the text are shown. */
+  keepsBreaks: boolean
   sink: Sink
   /** How many cells of tables the paste may still have. */
   cells: { left: number }
@@ -161,7 +164,7 @@ function footer(element: HtmlElement, context: PasteContext): void {
 function code(element: HtmlElement, context: PasteContext): void {
   const { sink } = context
   if (!(sink instanceof BlockSink) || context.tree.structured.has(element))
-    return block(element, context)
+    return block(element, { ...context, keepsBreaks: true })
   const text = textOf(element).replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
   if (text !== '') sink.add(plainLineNode('codeBlock', text))
 }
@@ -208,31 +211,25 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['img', picture],
   ['q', quotedWords],
   ['br', (_element, { sink }) => sink.line.addBreak('br')],
-  ['caption', block],
 ])
 
 /** A paragraph of a list in Word. */
 function wordListItem(element: HtmlElement, level: number, context: PasteContext): void {
   const { sink } = context
   if (!(sink instanceof BlockSink)) return block(element, context)
-  const marker = markerIn(element, context)
+  const marker = markerIn(element, context.classes)
   const content = lineOf(element, context)
   if (content.length > 0) sink.addWordListItem({ level, marker, content })
-}
-
-function markerIn(element: HtmlElement, context: PasteContext): string {
-  for (const child of elementsOf(element)) {
-    if (isListMarker(styleOf(child, context.classes))) return textOf(child).trim()
-    const inner = markerIn(child, context)
-    if (inner !== '') return inner
-  }
-  return ''
 }
 
 function visitElement(element: HtmlElement, context: PasteContext): void {
   const style = styleOf(element, context.classes)
   if (isIgnored(element) || isHidden(element, style) || isListMarker(style)) return
-  const inner = { ...context, marks: marksWithin(context.marks, element, style) }
+  const inner: PasteContext = {
+    ...context,
+    marks: marksWithin(context.marks, element, style),
+    keepsBreaks: keepsBreaks(context.keepsBreaks, style),
+  }
   const level = listLevelOf(style)
   const handler = HANDLERS.get(element.name)
   if (handler) handler(element, inner)
@@ -243,8 +240,10 @@ function visitElement(element: HtmlElement, context: PasteContext): void {
 
 /** Converts nodes into the sink of the context. */
 export function visitAll(nodes: readonly HtmlNode[], context: PasteContext): void {
+  const { line } = context.sink
   for (const node of nodes) {
-    if (isText(node)) context.sink.line.addText(node.data, context.marks)
+    if (isText(node) && context.keepsBreaks) line.addLines(node.data, context.marks)
+    else if (isText(node)) line.addText(node.data, context.marks)
     else if (isElement(node)) visitElement(node, context)
   }
 }

@@ -7,6 +7,8 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/g
 
 const singleSpaces = (text: string): string =>
   text
+    // Letters of a Mac, with their marks apart, would not be found by a search.
+    .normalize('NFC')
     .replaceAll(CONTROLS, '')
     .replaceAll(/[ \t\r\n\f]+/g, ' ')
     // Word writes a run of spaces as non-breaking and ordinary ones.
@@ -22,6 +24,14 @@ export const textOfLine = (line: readonly JSONContent[]): string =>
 /** Collects the text of a line, with spaces as a browser shows them. */
 export class PasteLine {
   private nodes: JSONContent[] = []
+
+  /** Adds a text in which line breaks are breaks. */
+  addLines(text: string, marks: readonly InlineMark[]): void {
+    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+      if (index > 0) this.addBreak('br')
+      this.addText(line, marks)
+    }
+  }
 
   addText(text: string, marks: readonly InlineMark[]): void {
     const spaced = singleSpaces(text)

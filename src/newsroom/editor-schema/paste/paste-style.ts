@@ -28,9 +28,19 @@ export function styleOf({ attribs }: HtmlElement, classes: ClassStyles): string 
   return `${names.map((name) => `${classes.get(name) ?? ''};`).join('')}${own}`.toLowerCase()
 }
 
-/** Hidden by style or attribute; the number or bullet of a list in Word is read with its list. */
-export const isHidden = ({ attribs }: HtmlElement, style: string): boolean =>
-  'hidden' in attribs || /display:\s*none|mso-hide:\s*all/.test(style)
+const HIDDEN =
+  /display:\s*none|mso-hide:\s*all|mso-element:\s*comment-list|mso-special-character:\s*comment/
+const COMMENT_MARK = /\bMsoCommentReference\b/
+
+/** A tracked change of Word, which names its author. Web pages use the same elements for what readers see. */
+const isTracked = ({ attribs }: HtmlElement): boolean => /^mailto:/i.test(attribs['cite'] ?? '')
+
+/** Hidden by style or attribute, deleted in Word, or a comment of Word: no text of the document. */
+export const isHidden = (element: HtmlElement, style: string): boolean =>
+  'hidden' in element.attribs ||
+  HIDDEN.test(style) ||
+  COMMENT_MARK.test(element.attribs['class'] ?? '') ||
+  (element.name === 'del' && isTracked(element))
 
 export const isListMarker = (style: string): boolean => /mso-list:\s*ignore/.test(style)
 
@@ -38,6 +48,14 @@ export const isListMarker = (style: string): boolean => /mso-list:\s*ignore/.tes
 export function listLevelOf(style: string): number | null {
   const level = /mso-list:[^;]{0,40}\blevel(\d)/.exec(style)?.[1]
   return level === undefined ? null : Number(level)
+}
+
+const WHITE_SPACE = /(?<![\w-])white-space(?:-collapse)?:\s*([\w-]+)/g
+
+/** Whether line breaks of the text are shown as such: by the last style that says so, otherwise as around the element. */
+export function keepsBreaks(inherited: boolean, style: string): boolean {
+  const value = [...style.matchAll(WHITE_SPACE)].at(-1)?.[1]
+  return value === undefined ? inherited : /^(?:pre|break-spaces)/.test(value)
 }
 
 const STYLE_MARKS: readonly [pattern: RegExp, mark: InlineMark][] = [
@@ -80,6 +98,7 @@ export function linkAddress(href: string): string | null {
 function ownMark(element: HtmlElement): InlineMark | null {
   const { attribs } = element
   const name = RENAMED[element.name] ?? element.name
+  if (element.name === 'ins' && isTracked(element)) return null
   if (name === 'a') {
     const href = linkAddress((attribs['href'] ?? '').trim())
     return href === null ? null : { type: 'link', attrs: { href } }

@@ -37,7 +37,14 @@ function blocksOfHtml(html: string): JSONContent[] | null {
   if (!tree) return null
   const sink = new BlockSink()
   const cells = { left: MAX_PASTED_CELLS }
-  visitAll(tree.nodes, { tree, classes: classStylesOf(tree.css), marks: [], sink, cells })
+  visitAll(tree.nodes, {
+    tree,
+    classes: classStylesOf(tree.css),
+    marks: [],
+    keepsBreaks: false,
+    sink,
+    cells,
+  })
   return withHeadingLevels(sink.take())
 }
 

@@ -22,7 +22,7 @@ export const BlockField = ({ field, attributes, onChange }: BlockFieldProps) =>
     <TextInput field={field} attributes={attributes} onChange={onChange} />
   )
 
-const TYPES = { line: 'text', number: 'number', time: 'datetime-local' } as const
+const TYPES = { line: 'text', address: 'text', number: 'number', time: 'datetime-local' } as const
 
 function TextInput({ field, attributes, onChange }: BlockFieldProps & { field: TextField }) {
   const { kind, label, help, read, write } = field
@@ -36,7 +36,7 @@ function TextInput({ field, attributes, onChange }: BlockFieldProps & { field: T
     id,
     value: typed ?? stored,
     lang: 'de',
-    spellCheck: true,
+    spellCheck: kind !== 'address',
     'aria-describedby': hint ? `${id}-help` : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value)

@@ -1,5 +1,9 @@
 import type { Image } from '../../../rules/articles/article.ts'
 import { localTimeOf, momentOf } from '../../article/publish-time.ts'
+import { competitionAt } from '../../../routes.ts'
+import { isShopWidget } from '../../../rules/articles/embeds/ecommerce-widget.ts'
+import { EMBED_PROVIDERS } from '../../../rules/articles/embeds/embed-providers.ts'
+import { playerOf } from '../../../rules/articles/embeds/player-address.ts'
 import { ALT_TEXT_HELP } from '../../media/words.ts'
 
 /** The fields of blocks: which attribute of the node they show, and how. */
@@ -8,7 +12,7 @@ export type Attributes = Readonly<Record<string, unknown>>
 
 /** `read` and `write` convert between the node's attributes and the text of the field. */
 export type TextField = {
-  kind: 'line' | 'text' | 'number' | 'time'
+  kind: 'line' | 'address' | 'text' | 'number' | 'time'
   label: string
   help?: string | ((attributes: Attributes) => string | undefined)
   read: (attributes: Attributes) => string
@@ -26,6 +30,11 @@ const lineField = (name: string, given: Given): TextField => ({
   ...given,
   read: (attributes) => text(attributes[name]),
   write: (typed) => ({ [name]: typed }),
+})
+
+const addressField = (name: string, given: Given): TextField => ({
+  ...lineField(name, given),
+  kind: 'address',
 })
 
 const numberField = (name: string, given: Given): TextField => ({
@@ -69,13 +78,23 @@ function pictureAt(path: string): Record<string, unknown> {
 }
 
 const poster: TextField = {
-  kind: 'line',
+  kind: 'address',
   label: 'Adresse des Standbilds',
   read: ({ poster: image }) => text((image as Image | null)?.baseUrl),
   write: (typed, { poster: image }) => ({
     poster: typed === '' ? null : { ...NO_IMAGE, ...(image as Image | null), baseUrl: typed },
   }),
 }
+
+/** Whether the site can embed an address; an empty one is not finished. */
+const isEmbed = (url: string): boolean =>
+  url === '' || competitionAt(url) !== undefined || isShopWidget(url) || playerOf(url) !== null
+
+const UNKNOWN_PROVIDER = `Diese Adresse lässt sich nicht einbetten. Möglich sind: ${Object.values(
+  EMBED_PROVIDERS,
+)
+  .map(({ name }) => name)
+  .join(', ')}.`
 
 const AI = 'Mit KI erzeugt'
 
@@ -88,7 +107,7 @@ const MEDIA: Field[] = [
 export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
   image: [
     {
-      ...lineField('baseUrl', {
+      ...addressField('baseUrl', {
         label: 'Adresse des Bildes',
         help: 'Pfad beim Bilddienst, zum Beispiel /newsroom/3f/steg-1600x900.jpg.',
       }),
@@ -103,22 +122,29 @@ export const FIELDS_OF_NODE: Readonly<Record<string, readonly Field[]>> = {
     check('aiGenerated', AI),
   ],
   gallery: [lineField('title', { label: 'Titel der Galerie' })],
-  audio: [lineField('src', { label: 'Adresse der Tondatei' }), ...MEDIA, check('aiGenerated', AI)],
+  audio: [
+    addressField('src', { label: 'Adresse der Tondatei' }),
+    ...MEDIA,
+    check('aiGenerated', AI),
+  ],
   video: [
-    lineField('src', { label: 'Adresse der Videodatei' }),
+    addressField('src', { label: 'Adresse der Videodatei' }),
     ...MEDIA,
     poster,
     check('aiGenerated', AI),
   ],
   embed: [
-    lineField('url', {
+    addressField('url', {
       label: 'Adresse',
-      help: 'Zum Beispiel eines Videos bei YouTube. Leser sehen es erst nach ihrer Einwilligung.',
+      help: ({ url }) =>
+        isEmbed(text(url))
+          ? 'Zum Beispiel eines Videos bei YouTube. Leser sehen es erst nach ihrer Einwilligung.'
+          : UNKNOWN_PROVIDER,
     }),
     lineField('title', { label: 'Titel' }),
   ],
   newsletter: [
-    lineField('newsletterId', {
+    addressField('newsletterId', {
       label: 'Kennung des Newsletters',
       help: 'Zum Beispiel fruehblatt.',
     }),

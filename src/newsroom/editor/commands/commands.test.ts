@@ -110,6 +110,17 @@ test('finds words in any case and with any space, across marks and after line br
   expect(texts('')).toEqual([])
 })
 
+test('finds words with hyphens and every sign, and words that have soft hyphens', () => {
+  const text = 'E-Mail an a/b: 1-0 (^$.*+?[]{}|\\), Donau\u00addampf\u00adschiff'
+  const { doc } = open([line(text)]).state
+  const texts = (query: string) =>
+    findMatches(doc, query).map(({ from, to }) => doc.textBetween(from, to))
+  const queries = ['e-mail', '1-0', 'a/b', '(^$.*+?[]{}|\\)']
+  expect(queries.flatMap(texts).map((found) => found.toLowerCase())).toEqual(queries)
+  expect(texts('Donaudampf')).toEqual(['Donau\u00addampf'])
+  expect(texts('dampf\u00adschiff')).toEqual(['dampf\u00adschiff'])
+})
+
 test('replacing all matches keeps their marks, and the search goes on after the last match', () => {
   const bold = [{ type: 'bold', attrs: { element: 'strong' } }]
   const one = open([

@@ -8,13 +8,16 @@ export type Match = { from: number; to: number }
 export const MAX_MATCHES = 5000
 
 const SPACE = '[ \\u00a0\\u202f]'
+const SOFT_HYPHENS = '\\u00ad*'
 
-/** Builds the pattern of a search: upper and lower case are the same, and so are all spaces. */
-const patternOf = (query: string): RegExp =>
+/** Builds the pattern of a search: upper and lower case are the same, and so are all spaces; soft hyphens do not count. */
+export const patternOf = (query: string): RegExp =>
   new RegExp(
-    query
-      .replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-      .replaceAll(/[ \u00a0\u202f]/g, SPACE),
+    Array.from(query.replaceAll('\u00ad', ''), (letter) =>
+      /[ \u00a0\u202f]/.test(letter)
+        ? SPACE
+        : letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),
+    ).join(SOFT_HYPHENS),
     'giu',
   )
 
@@ -23,7 +26,7 @@ const lineText = (line: Node): string => line.textBetween(0, line.content.size, 
 
 /** Returns the matches in the text, in reading order; no match for an empty query. */
 export function findMatches(doc: Node, query: string): Match[] {
-  if (query === '') return []
+  if (query.replaceAll('\u00ad', '') === '') return []
   const pattern = patternOf(query)
   const matches: Match[] = []
   doc.descendants((node, pos) => {

@@ -1,5 +1,5 @@
 import { Extension, type JSONContent } from '@tiptap/core'
-import { Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model'
+import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model'
 import { Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { cleanPaste } from '../../editor-schema/paste/paste.ts'
 
@@ -47,30 +47,57 @@ export function insertBlocks(state: EditorState, blocks: readonly JSONContent[])
   return tr.replaceSelection(slice).scrollIntoView()
 }
 
-type PasteInputOptions = { onRefusal: (sentence: string) => void }
+type PasteInputOptions = {
+  onRefusal: (sentence: string) => void
+  /** Gets files that were pasted or dropped; the cursor is where they belong. */
+  onFiles: (files: readonly File[]) => void
+}
 
-/** A copy from this editor is of its schema already. */
-const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice')
+const OWN_COPY = 'data-newsroom-copy'
+
+/** A copy from this editor is of its schema already. Other editors mark their copies with `data-pm-slice`, too. */
+const isOwnCopy = (html: string): boolean => html.includes(OWN_COPY)
+
+/** Marks what is copied as a copy from this editor. */
+class CopySerializer extends DOMSerializer {
+  override serializeFragment(
+    ...[content, options, target]: Parameters<DOMSerializer['serializeFragment']>
+  ): ReturnType<DOMSerializer['serializeFragment']> {
+    const copied = super.serializeFragment(content, options, target)
+    // Parts of the copy are serialized with a target.
+    if (!target) (copied.firstChild as Element | null)?.setAttribute?.(OWN_COPY, '')
+    return copied
+  }
+}
+
+const copySerializer = (schema: Schema): DOMSerializer =>
+  new CopySerializer(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema))
 
 /** Cleans what is pasted or dropped from elsewhere. */
 export const PasteInput = Extension.create<PasteInputOptions>({
   name: 'pasteInput',
 
-  addOptions: () => ({ onRefusal: () => {} }),
+  addOptions: () => ({ onRefusal: () => {}, onFiles: () => {} }),
 
   addProseMirrorPlugins() {
+    const { onRefusal, onFiles } = this.options
     const insert = (state: EditorState, data: DataTransfer): Transaction | null => {
       const html = data.getData('text/html')
       const text = data.getData('text/plain')
-      if (isOwnCopy(html) || (html === '' && text === '')) return null
+      const files = 'image' in state.schema.nodes ? [...data.files] : []
+      if (isOwnCopy(html) || (html === '' && text === '' && files.length === 0)) return null
       const paste = cleanPaste({ html, text })
-      if ('blocks' in paste) return insertBlocks(state, paste.blocks)
-      this.options.onRefusal(paste.refusal)
+      if ('refusal' in paste) onRefusal(paste.refusal)
+      // A picture of a web page comes as file and element; a text of Word, as a picture, too.
+      else if (paste.blocks.length > 0 || files.length === 0)
+        return insertBlocks(state, paste.blocks)
+      else onFiles(files)
       return state.tr
     }
     return [
       new Plugin({
         props: {
+          clipboardSerializer: copySerializer(this.editor.schema),
           handlePaste(view, { clipboardData }) {
             const tr = clipboardData && insert(view.state, clipboardData)
             if (tr) view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'))

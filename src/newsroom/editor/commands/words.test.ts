@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BLOCK_KINDS } from '../blocks/block-kinds.ts'
+import { FIELDS_OF_NODE } from '../blocks/fields.ts'
 import { NODES_OF_KIND, editorSchema } from '../../editor-schema/schema.ts'
 import { addressOf } from './link-address.ts'
 import { filterKinds } from './slash-query.ts'
@@ -36,4 +37,17 @@ test.each([
   ['', null],
 ])('the address typed as „%s“ becomes %s', (typed, address) => {
   expect(addressOf(typed)).toBe(address)
+})
+
+test.each([
+  ['', /Einwilligung/],
+  ['https://www.instagram.com/p/C1a/', /Einwilligung/],
+  [
+    'https://unbekannt.example.org/x',
+    /^Diese Adresse lässt sich nicht einbetten\. Möglich sind: YouTube, /,
+  ],
+])('the field of an embed says what „%s“ is good for', (url, sentence) => {
+  const [field] = FIELDS_OF_NODE['embed'] ?? []
+  const help = field && 'help' in field ? field.help : undefined
+  expect(typeof help === 'function' ? help({ url }) : help).toMatch(sentence)
 })

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { selectInField, type FieldMatch } from '../commands/find-in-fields.ts'
 import { MAX_MATCHES } from '../commands/find-matches.ts'
 import { Sign } from './Sign.tsx'
 import { useFinder } from './use-finder.ts'
@@ -28,7 +29,7 @@ export function FindBar({ editor, onClose }: FindBarProps) {
           onEnter={(isBackwards) => (isBackwards ? finder.previous() : finder.next())}
           onEscape={close}
         />
-        <output>{finder.query === '' ? '' : countInWords(finder.count, finder.current)}</output>
+        <output>{finder.query === '' ? '' : countInWords(finder)}</output>
         <button type="button" aria-label="Vorherige Fundstelle" onClick={finder.previous}>
           <Sign name="up" />
         </button>
@@ -47,16 +48,40 @@ export function FindBar({ editor, onClose }: FindBarProps) {
         <button type="button" onClick={() => replace('current')}>
           Ersetzen
         </button>
-        <button type="button" onClick={() => replace('all')}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            replace('all')
+            currentTarget.focus()
+          }}
+        >
           Alle ersetzen
         </button>
         <button type="button" onClick={close}>
           Schließen
         </button>
       </div>
+      <OtherFields matches={finder.others} query={finder.query} />
     </search>
   )
 }
+
+type OtherFieldsProps = { matches: readonly FieldMatch[]; query: string }
+
+/** The fields outside the text that contain the query. */
+const OtherFields = ({ matches, query }: OtherFieldsProps) =>
+  matches.length > 0 && (
+    <div className="find-line">
+      <span>Außerdem in:</span>
+      {matches.map(({ field, name, count }, index) => (
+        // Two blocks have fields of one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <button key={index} type="button" onClick={() => selectInField(field, query)}>
+          {name} ({count})
+        </button>
+      ))}
+    </div>
+  )
 
 type FindFieldProps = {
   ref?: Ref<HTMLInputElement>
@@ -93,7 +118,7 @@ function FindField({ ref, label, value, onChange, onEnter, onEscape }: FindField
   )
 }
 
-function countInWords(count: number, current: number): string {
-  if (count === 0) return 'Nicht gefunden'
+function countInWords({ count, current, others }: ReturnType<typeof useFinder>): string {
+  if (count === 0) return others.length > 0 ? 'Nicht im Text' : 'Nicht gefunden'
   return `${current + 1} von ${count === MAX_MATCHES ? `mindestens ${count}` : count}`
 }

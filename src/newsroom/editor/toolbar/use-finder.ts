@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { fieldMatches, replaceInField, type FieldMatch } from '../commands/find-in-fields.ts'
 import { matchFrom, replaceMatches } from '../commands/find-matches.ts'
 import { searchMeta, searchOf } from '../commands/find-plugin.ts'
 
@@ -14,12 +15,18 @@ function goTo(editor: Editor, index: number): void {
   editor.view.dom.querySelector('.found-now')?.scrollIntoView({ block: 'center' })
 }
 
-/** The search in the text of an editor, which ends with the component. */
+const matchesAround = (editor: Editor, query: string): FieldMatch[] => {
+  const form = editor.view.dom.closest('form')
+  return form ? fieldMatches(form, query) : []
+}
+
+/** The search in the text of an editor and the fields of its form, which ends with the component. */
 export function useFinder(editor: Editor) {
   const { query, matches, current } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => searchOf(state),
   })
+  const [others, setOthers] = useState<readonly FieldMatch[]>([])
   useEffect(
     () => () => {
       if (!editor.isDestroyed) setSearch(editor, { query: '' })
@@ -30,14 +37,22 @@ export function useFinder(editor: Editor) {
     query,
     count: matches.length,
     current,
+    /** The fields around the text and in its blocks that contain the query. */
+    others,
     search(typed: string) {
       setSearch(editor, { query: typed })
       const { from } = editor.state.selection
       goTo(editor, matchFrom(searchOf(editor.state).matches, from))
+      setOthers(matchesAround(editor, typed))
     },
     next: () => goTo(editor, current + 1),
     previous: () => goTo(editor, current - 1),
+    /** Replaces the current match in the text, or all matches in the text and the fields. */
     replace(which: 'current' | 'all', text: string) {
+      if (which === 'all') {
+        for (const { field } of matchesAround(editor, query)) replaceInField(field, query, text)
+        setOthers(matchesAround(editor, query))
+      }
       const { tr } = editor.state
       const chosen = which === 'all' ? matches : matches.slice(current, current + 1)
       const [first] = chosen

@@ -61,6 +61,7 @@ function ListFields({ fields, change, id, lockedTeaser }: ListSectionProps) {
       />
       <WritingField
         label="Wörter der Adresse"
+        isAddress
         value={slug}
         onChange={(text) => change({ slug: text })}
         maxLength={MAX_LINE_LENGTH}

@@ -10,6 +10,8 @@ type WritingFieldProps = {
   maxLength?: number
   help?: ReactNode
   look?: 'title'
+  /** Holds an address: without spelling and typography. */
+  isAddress?: true
   placeholder?: string
   /** The field is read-only, for this reason. */
   locked?: string | undefined
@@ -27,7 +29,7 @@ export function WritingField(props: WritingFieldProps) {
     placeholder,
     readOnly: locked !== undefined,
     lang: 'de',
-    spellCheck: true,
+    spellCheck: !props.isAddress,
     'data-look': look,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': describedBy(id, fault, hint),

@@ -1,9 +1,7 @@
 import { DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
+import { badgeLook } from './badge-look.ts'
 
-const URGENT: readonly Badge[] = ['Live', 'Eilmeldung']
-
-/** S3.17: a small label before the kicker. Live has a dot. */
+/** S3.17: a small label before the kicker. */
 export function TeaserBadge({ badge = DEFAULT_BADGE }: { badge?: Badge }) {
-  const look = URGENT.includes(badge) ? 'badge badge-urgent' : 'badge'
-  return <span className={badge === 'Live' ? `${look} badge-live` : look}>{badge}</span>
+  return <span className={badgeLook(badge)}>{badge}</span>
 }

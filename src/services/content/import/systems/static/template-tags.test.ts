@@ -20,7 +20,7 @@ test.each([
   [
     'one over several lines',
     '{{< tweet\n user="a"\n id="1" >}}',
-    '<p><a href="https://x.com/a/status/1">https://x.com/a/status/1</a></p>',
+    '<p><iframe src="https://x.com/a/status/1"></iframe></p>',
     [],
   ],
   ['one without an end', 'a {{< box', 'a {{< box', []],

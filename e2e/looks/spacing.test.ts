@@ -1,0 +1,38 @@
+// @module-tag full
+import { expect, test } from 'vitest'
+import { PHONE } from '../fixtures/browser.ts'
+import { openSharedPage } from '../fixtures/shared-page.ts'
+
+test.each([
+  ['the link to report an error', '/1300101', '.author-box .button', '.article-end > :last-child'],
+  [
+    'the box of a newsletter',
+    '/newsletter',
+    '.newsletter-offers .meta',
+    '.newsletter-offers .choice',
+  ],
+])('%s does not touch what is above it', async (_, path, upper, lower) => {
+  const page = await openSharedPage({ viewport: PHONE })
+  await page.goto(path)
+  const above = await page.locator(upper).last().boundingBox()
+  const below = await page.locator(lower).last().boundingBox()
+  if (!above || !below) throw new Error('There is nothing to measure.')
+  expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(12)
+})
+
+test('on a phone, the list of the newest has only the line of its heading', async () => {
+  const page = await openSharedPage({ viewport: PHONE })
+  await page.goto('/')
+  const border = await page.locator('.latest').evaluate((it) => getComputedStyle(it).borderTopWidth)
+  expect(border).toBe('0px')
+})
+
+test('before the sign-in, the newsletter page has its two ways next to each other on a desktop', async () => {
+  const page = await openSharedPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/newsletters')
+  const heading = await page.getByRole('heading', { name: 'Bestellen ohne Konto' }).boundingBox()
+  const button = await page.getByRole('link', { name: 'Alle Newsletter ansehen' }).boundingBox()
+  const other = await page.getByRole('heading', { name: 'Mit Konto bestellen' }).boundingBox()
+  expect(button?.x).toBe(heading?.x)
+  expect(other?.y).toBe(heading?.y)
+})

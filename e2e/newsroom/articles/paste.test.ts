@@ -1,0 +1,126 @@
+// @module-tag full
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openPage, SITE } from '../../fixtures/browser.ts'
+import { signInAs } from '../../fixtures/demo-readers.ts'
+
+const DRAFTS = '/api/newsroom/drafts'
+const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+
+/** Creates a draft with a body, opens it in the editor and puts the cursor at its end. */
+async function openDraft(page: Page, contentItems: readonly object[]): Promise<string> {
+  await signInAs(page, 'redaktion')
+  const article = { title: `Einfügen ${crypto.randomUUID()}`, section: 'sport', contentItems }
+  const data = { article, stage: 'draft', reason: '' }
+  const answer = await page.request.post(DRAFTS, { data, headers: { origin: SITE } })
+  const { id } = (await answer.json()) as { id: number }
+  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  return String(id)
+}
+
+async function storedItems(page: Page, id: string) {
+  await page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
+  const answer = await page.request.get(`${DRAFTS}/${id}`)
+  return ((await answer.json()) as { article: { contentItems: unknown[] } }).article.contentItems
+}
+
+const paste = (page: Page, html: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', given)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)
+
+test('a copy from another editor of the same make is cleaned as any paste', async () => {
+  const page = await openPage()
+  const id = await openDraft(page, [])
+  await paste(
+    page,
+    '<h1 data-pm-slice="0 0 []">Titel</h1><blockquote><p>Eins</p><p>Zwei</p></blockquote>' +
+      '<table><tr><td><p>a</p><p>b</p></td><td>c</td></tr></table>',
+  )
+  await text(page).getByRole('heading', { name: 'Titel' }).waitFor()
+  expect(await storedItems(page, id)).toEqual([
+    { identifier: 'h2', content: { text: 'Titel' } },
+    { identifier: 'quote', content: { text: 'Eins<br>Zwei', source: '' } },
+    { identifier: 'table', content: { caption: '', head: [], rows: [['a<br>b', 'c']] } },
+  ])
+})
+
+test('blocks that are copied in the editor are pasted with all their fields', async () => {
+  const page = await openPage()
+  const blocks = [
+    paragraph('Anfang'),
+    { identifier: 'embedded-article', content: { documentId: 1_300_101 } },
+    { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>Drei</p>' } },
+    paragraph('Ende'),
+  ]
+  const id = await openDraft(page, blocks)
+  await page.keyboard.press('Control+a')
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    return clipboardData.getData('text/html')
+  })
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await paste(page, copied)
+  await text(page).getByText('Ende').nth(1).waitFor()
+  expect(await storedItems(page, id)).toMatchObject([...blocks, ...blocks])
+})
+
+/** Noise, so that the library does not have the picture yet. */
+const newPicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 64,
+      height: 48,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+test.each(['paste', 'drop'] as const)(
+  'a picture file gets into the library and the text by %s',
+  async (way) => {
+    const page = await openPage()
+    const id = await openDraft(page, [paragraph('Vorher')])
+    const name = `bild-${crypto.randomUUID()}.png`
+    await text(page).evaluate(
+      (element, { base64, event, fileName }) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+        data.items.add(new File([bytes], fileName, { type: 'image/png' }))
+        const { left, top } = element.getBoundingClientRect()
+        const given = { bubbles: true, cancelable: true, clientX: left + 50, clientY: top + 30 }
+        element.dispatchEvent(
+          event === 'paste'
+            ? new ClipboardEvent('paste', { ...given, clipboardData: data })
+            : new DragEvent('drop', { ...given, dataTransfer: data }),
+        )
+      },
+      { base64: (await newPicture()).toString('base64'), event: way, fileName: name },
+    )
+    const dialog = page.getByRole('dialog', { name: 'Aus der Mediathek' })
+    await dialog.getByRole('list', { name: 'Medien' }).getByRole('button', { name }).click()
+    await dialog.getByLabel('Nachweis').fill('Mia Kern')
+    await dialog.getByLabel('Lizenz', { exact: true }).fill('Eigenes Bild')
+    await dialog.getByRole('button', { name: 'Speichern und einfügen' }).click()
+    await page.getByRole('group', { name: 'Bild', exact: true }).waitFor()
+    expect(await storedItems(page, id)).toMatchObject([
+      paragraph('Vorher'),
+      { identifier: 'normal', content: { image: { copyrights: 'Mia Kern', width: 64 } } },
+    ])
+  },
+)
