@@ -109,6 +109,39 @@ test('an article is moved, pinned, undone and published by keyboard alone', asyn
   await page.getByText('So ist die Seite auf der Website').waitFor()
 })
 
+test('by keyboard, a held article keeps the focus in its card, and a wrong target of a title is named', async () => {
+  const page = await open('redakteur')
+  onTestFinished(() => restore(page))
+  await page.goto(SCREEN)
+  await page.setViewportSize(DESKTOP)
+  await cardsOf(page).nth(1).getByText('Automatisch').waitFor()
+  const title = await cardsOf(page).nth(1).locator('.page-card-title').innerText()
+  await page
+    .getByRole('button', { name: /: entfernen$/ })
+    .first()
+    .focus()
+  for (const key of ['Tab', 'ArrowDown', 'Tab', 'Tab', 'Tab', 'Enter'])
+    await page.keyboard.press(key)
+  await announced(page, /bleibt in/).waitFor()
+  const card = cardsOf(page).filter({ hasText: title })
+  await card.getByText('Von Hand gesetzt').waitFor()
+  await expect.poll(() => card.evaluate((row) => row.contains(document.activeElement))).toBe(true)
+
+  await page
+    .getByRole('button', { name: /: ändern$/ })
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block' })
+  const target = dialog.getByLabel('Der Titel führt zu')
+  await target.fill('ratgeber')
+  await dialog.getByRole('button', { name: 'Ändern' }).press('Enter')
+  await dialog.getByText('Geben Sie einen Pfad wie /sport').waitFor()
+  await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+  await target.fill('/ratgeber')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('a block is filled by a topic, chosen by keyboard, and the page names the topic', async () => {
   const page = await open('redakteur')
   onTestFinished(() => restore(page))

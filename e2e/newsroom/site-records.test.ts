@@ -44,7 +44,7 @@ test('a chief makes a link by keyboard, readers open the article with it, and en
   await row.getByText(/^beendet · bis/).waitFor()
 })
 
-test('a chief changes the description of the site, and a wrong colour is named', async () => {
+test('a chief changes the description of the site, the button keeps the focus, and a wrong colour is named', async () => {
   const page = await open('/redaktion/website')
   const description = page.getByLabel('Beschreibung')
   const former = await description.inputValue()
@@ -61,8 +61,12 @@ test('a chief changes the description of the site, and a wrong colour is named',
   await expectNoBarriers(page)
   await page.reload()
   await description.fill('Nachrichten von Fluss und Brücke.')
-  await page.keyboard.press('Control+s')
+  const save = page.getByRole('button', { name: 'Speichern' })
+  await save.press('Enter')
   await page.getByText('Gespeichert.').waitFor()
+  // Nothing is left to save, and the keyboard is still where it was.
+  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await save.isDisabled()).toBe(true)
   const readers = await page.request.get('/')
   expect(await readers.text()).toContain('Nachrichten von Fluss und Brücke.')
 })

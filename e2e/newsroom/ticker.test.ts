@@ -48,6 +48,15 @@ async function write(page: Page, title: string, text = ''): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
+const expectFocus = (page: Page, title: string, button: string) =>
+  expect
+    .poll(() =>
+      entry(page, title)
+        .getByRole('button', { name: button, exact: true })
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+
 async function publishedPage(): Promise<string> {
   return (await fetch(`${SITE}/${ID}`)).text()
 }
@@ -82,6 +91,7 @@ test('two reporters write by keyboard, correct, pin and delete; readers see it, 
   await entry(first, 'Kein Tor').getByText('korrigiert').waitFor()
   await entry(first, 'Kein Tor').getByRole('button', { name: 'Oben halten' }).press('Enter')
   await entry(first, 'Kein Tor').getByText('Oben', { exact: true }).waitFor()
+  await expectFocus(first, 'Kein Tor', 'Nicht mehr oben')
   const page = await publishedPage()
   expect(page).toContain('Angeheftet')
   expect(page).toContain('Korrigiert:')
@@ -96,6 +106,36 @@ test('two reporters write by keyboard, correct, pin and delete; readers see it, 
 
   await first.getByText('Protokoll').click()
   await first.getByRole('list', { name: 'Protokoll' }).getByText('löscht').waitFor()
+})
+
+test('an entry waits for its time, is published before it and becomes a key point by keyboard, and the focus stays with it', async () => {
+  await send('PUT', ARTICLE)
+  onTestFinished(() => send('DELETE'))
+  const page = await openTicker()
+  await page.getByLabel('Wichtig').press('Space')
+  await write(page, 'Der Auftakt')
+  await entry(page, 'Der Auftakt').waitFor()
+  await page.getByLabel('Andere Zeit als jetzt').press('Space')
+  await page.getByLabel('Zeit des Eintrags').fill('2099-12-24T18:00')
+  await write(page, 'Die Bescherung')
+  const waiting = page.getByRole('region', { name: 'Wartet auf seine Zeit' })
+  await waiting.getByRole('listitem', { name: 'Die Bescherung' }).waitFor()
+  await waiting.getByText('24.12.2099, 18:00 Uhr').waitFor()
+  expect(await publishedPage()).not.toContain('Die Bescherung')
+
+  await waiting.getByRole('button', { name: 'Jetzt veröffentlichen' }).press('Enter')
+  await waiting.waitFor({ state: 'detached' })
+  await expectFocus(page, 'Die Bescherung', 'Korrigieren')
+  expect(await publishedPage()).toContain('Die Bescherung')
+  await entry(page, 'Die Bescherung').getByRole('button', { name: 'Wichtig' }).press('Enter')
+  await expectFocus(page, 'Die Bescherung', 'Nicht mehr wichtig')
+  const [, keyPoints = ''] = (await publishedPage()).split('Das Wichtigste')
+  expect(keyPoints.split('</nav>')[0]).toMatch(/Die Bescherung.*Der Auftakt/)
+
+  await entry(page, 'Die Bescherung').getByRole('button', { name: 'Löschen' }).press('Enter')
+  await page.getByText('„Die Bescherung“ ist gelöscht.').waitFor()
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'Die Bescherung', 'Korrigieren')
 })
 
 test('a photo from the phone asks for credit and licence; the screen has no barriers on desktop and phone', async () => {

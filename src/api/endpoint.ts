@@ -49,6 +49,7 @@ export type Refusal =
         | 'wrong-scope'
         | 'other-reader'
         | 'not-staff'
+        | 'wrong-role'
         | 'not-proved'
         | 'no-second-factor'
         | 'from-elsewhere'

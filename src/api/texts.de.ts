@@ -5,6 +5,7 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 export const texts = {
   fromElsewhere: 'Das sieht nur, wer an dem Rechner sitzt, auf dem die Seite läuft.',
   notStaff: 'Das dürfen nur Redaktion und Betrieb.',
+  wrongRole: 'Ihre Rolle erlaubt das nicht.',
   noSecondFactor:
     'Bitte bestätigen Sie zuerst Ihren zweiten Faktor, unter „Passwort und Sicherheit“ in Ihrem Konto.',
   noLength:

@@ -58,6 +58,12 @@ test.each([
   expect((await preview(kind)).status).toBe(status)
 })
 
+test('an author reads that the role does not allow a draft of a page', async () => {
+  expect(await (await post('autor', '/acts', titled('Fremd'))).text()).toContain(
+    'Ihre Rolle erlaubt das nicht.',
+  )
+})
+
 test('a draft with an article of the future shows no word of it to readers, before and after it is published', async () => {
   const { blocks, sequence } = (await (await read('redakteur')).json()) as PageView
   const block = blocks[0]?.id ?? 0

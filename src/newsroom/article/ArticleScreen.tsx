@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
-import { shownWordCount, wordCountOf } from '../../rules/articles/reading-time.ts'
+import { shownWordCount, wordCountOf, wordsInWords } from '../../rules/articles/reading-time.ts'
 import { maySendPush } from '../../rules/newsroom/moves.ts'
 import { paidEdge } from '../../rules/paywall/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
@@ -134,7 +134,7 @@ function Standing({ draft }: { draft: Draft }) {
             Erscheint <Moment iso={publishAt} /> (deutsche Zeit)
           </span>
         )}
-        {words !== null && <span>{words} Wörter</span>}
+        {words !== null && <span>{wordsInWords(words)}</span>}
         <Link href={newsroomHref['preview-article']({ id })}>Vorschau</Link>
         {mayReport && <Link href={newsroomHref.ticker({ id })}>Live berichten</Link>}
         {mayPush && <Link href={newsroomHref.push({ article: id })}>Eilmeldung / Push</Link>}

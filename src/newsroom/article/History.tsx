@@ -8,6 +8,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { MOVE_TEXTS, STATES } from '../states.ts'
 import { RevisionChanges } from './RevisionChanges.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 const RestoreDialog = lazy(() =>
   import('./RestoreDialog.tsx').then((module) => ({ default: module.RestoreDialog })),
@@ -96,14 +97,9 @@ function RevisionRow({ revision, draft }: RevisionRowProps) {
           {isOpen ? 'Änderungen ausblenden' : 'Änderungen zeigen'}
         </button>
         {draft.mayWrite && number !== draft.version && (
-          <button
-            type="button"
-            className="text-button"
-            disabled={restoring.isPending}
-            onClick={ask}
-          >
+          <StepButton className="text-button" isOff={restoring.isPending} onClick={ask}>
             Diese Fassung wiederherstellen
-          </button>
+          </StepButton>
         )}
       </p>
       {isOpen && <RevisionChanges id={draft.id} number={number} />}

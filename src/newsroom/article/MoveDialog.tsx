@@ -1,4 +1,3 @@
-import type { ZonedDateTime } from '@internationalized/date'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_REASON_LENGTH, ruleOf, type Move } from '../../rules/newsroom/moves.ts'
 import type { MoveRequest } from '../data/api.ts'
@@ -7,7 +6,7 @@ import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { MOVE_TEXTS } from '../states.ts'
 import { MoveTrouble } from './MoveTrouble.tsx'
 import { PublishTime } from './PublishTime.tsx'
-import { faultOfTime, firstTime, isoOf } from './publish-time.ts'
+import { faultOfTime, firstTime, isoOf, type TypedTime } from './publish-time.ts'
 import type { SentMove } from './use-sent-move.ts'
 
 type MoveDialogProps = {
@@ -30,7 +29,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const hasTime = needs === 'time' || needs === 'embargo'
   const [reason, setReason] = useState('')
   const embargo = embargoUntil === null ? null : new Date(embargoUntil)
-  const [time, setTime] = useState<ZonedDateTime | null>(() => firstTime(new Date(), embargo))
+  const [time, setTime] = useState<TypedTime>(() => firstTime(new Date(), embargo))
   const [faults, setFaults] = useState<Faults>({ reason: null, time: null })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,9 +41,10 @@ export function MoveDialog(props: MoveDialogProps) {
     }
     setFaults(found)
     if (found.reason !== null || found.time !== null) return
+    const moment = hasTime ? isoOf(time) : null
     onSend({
       ...(reason.trim() && { reason: reason.trim() }),
-      ...(hasTime && time && { [needs === 'time' ? 'publishAt' : 'embargoUntil']: isoOf(time) }),
+      ...(moment && { [needs === 'time' ? 'publishAt' : 'embargoUntil']: moment }),
     })
   }
   const { label, question } = MOVE_TEXTS[move]

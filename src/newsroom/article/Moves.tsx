@@ -9,6 +9,7 @@ import { arrangeMoves, MOVE_TEXTS } from '../states.ts'
 import { isChangedAgain } from './conflict.ts'
 import { MoveTrouble } from './MoveTrouble.tsx'
 import { useSentMove } from './use-sent-move.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 const MoveDialog = lazy(() =>
   import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })),
@@ -82,8 +83,8 @@ type MoveButtonProps = { move: Move; look: string; isOff: boolean; onStart: (mov
 function MoveButton({ move, look, isOff, onStart }: MoveButtonProps) {
   const { label, question } = MOVE_TEXTS[move]
   return (
-    <button type="button" className={look} disabled={isOff} onClick={() => onStart(move)}>
+    <StepButton className={look} isOff={isOff} onClick={() => onStart(move)}>
       {question ? `${label} …` : label}
-    </button>
+    </StepButton>
   )
 }

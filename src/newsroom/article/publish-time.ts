@@ -9,6 +9,11 @@ import {
 /** The paper's time zone; editors elsewhere plan in it too. */
 export const PAPER_ZONE = 'Europe/Berlin'
 
+/** A time as its field has it: `null` if the field is empty, `incomplete` if a part of it is missing. */
+export type TypedTime = ZonedDateTime | 'incomplete' | null
+
+const MISSING_TIME = 'Geben Sie Tag und Uhrzeit an.'
+
 const HOUR = 60 * 60 * 1000
 
 /**
@@ -25,18 +30,23 @@ export function firstTime(now: Date, embargoUntil: Date | null = null): ZonedDat
 
 /** Returns what is wrong with a time of publication, or with the end of an embargo, or `null`. */
 export function faultOfTime(
-  time: ZonedDateTime | null,
+  time: TypedTime,
   now: Date,
   embargoUntil: Date | null = null,
 ): string | null {
-  if (!time) return 'Geben Sie Tag und Uhrzeit an.'
+  if (time === null || time === 'incomplete') return MISSING_TIME
   const moment = time.toDate()
   if (moment <= now) return 'Die Zeit ist schon vorbei.'
   return embargoUntil && moment < embargoUntil ? 'Dann gilt die Sperrfrist noch.' : null
 }
 
-/** Returns the moment as ISO 8601 in UTC. */
-export const isoOf = (time: ZonedDateTime): string => time.toAbsoluteString()
+/** Returns what is wrong with a time that may be missing, or `null`. */
+export const faultOfOptionalTime = (time: TypedTime): string | null =>
+  time === 'incomplete' ? MISSING_TIME : null
+
+/** Returns the moment as ISO 8601 in UTC; `null` if the time is missing or incomplete. */
+export const isoOf = (time: TypedTime): string | null =>
+  time === null || time === 'incomplete' ? null : time.toAbsoluteString()
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

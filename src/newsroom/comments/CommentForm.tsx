@@ -3,6 +3,7 @@ import { mentionedIn } from '../../rules/newsroom/comments.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useStaff, type Written } from './comments-api.ts'
 import { MentionField } from './MentionField.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type CommentFormProps = {
   /** The number of the draft. */
@@ -47,9 +48,9 @@ export function CommentForm(props: CommentFormProps) {
       )}
       {error !== null && error !== undefined && <TroubleLine error={error} />}
       <p className="dialog-buttons">
-        <button type="button" className="button" disabled={isSending} onClick={send}>
+        <StepButton className="button" isOff={isSending} onClick={send}>
           {action}
-        </button>
+        </StepButton>
         <button type="button" className="button button-quiet" onClick={onCancel}>
           Abbrechen
         </button>

@@ -4,6 +4,7 @@ import { TroubleLine } from '../parts/Trouble.tsx'
 import { useCommentChange } from './comments-api.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type ThreadItemProps = {
   id: number
@@ -60,13 +61,12 @@ export function ThreadItem({ id, thread, isActive, onReveal }: ThreadItemProps) 
           <button type="button" onClick={() => setAnswering(true)}>
             Antworten
           </button>
-          <button
-            type="button"
-            disabled={isPending}
+          <StepButton
+            isOff={isPending}
             onClick={() => mutate({ method: 'PUT', number, isResolved: resolvedBy === null })}
           >
             {resolvedBy === null ? 'Erledigt' : 'Wieder öffnen'}
-          </button>
+          </StepButton>
         </p>
       )}
       {!isAnswering && error && <TroubleLine error={error} />}

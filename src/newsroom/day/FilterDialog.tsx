@@ -8,6 +8,7 @@ import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useDeleteFilter, useSaveFilter } from './day-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type FilterDialogProps = {
   /** The filter to change; `null` for a new one. */
@@ -43,14 +44,9 @@ export function FilterDialog({ saved, filter, onClose }: FilterDialogProps) {
       {deletion.error && <SaveTrouble error={deletion.error} />}
       {saved && (
         <p className="filter-delete">
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={deletion.isPending}
-            onClick={remove}
-          >
+          <StepButton className="button button-quiet" isOff={deletion.isPending} onClick={remove}>
             Filter löschen
-          </button>
+          </StepButton>
         </p>
       )}
     </DeskDialog>

@@ -4,7 +4,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { ContentItem } from '../../rules/articles/article.ts'
-import { readingMinutes } from '../../rules/articles/reading-time.ts'
+import { readingMinutes, wordsInWords } from '../../rules/articles/reading-time.ts'
 import type { MediaKind } from '../../rules/newsroom/media.ts'
 import { addFiles } from '../media/uploads.ts'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
@@ -105,7 +105,7 @@ function TextLength({ editor, wordsIn }: TextLengthProps) {
   const words = useWords(editor, wordsIn)
   return (
     <p className="text-length">
-      {words === 1 ? '1 Wort' : `${words.toLocaleString('de')} Wörter`}
+      {wordsInWords(words)}
       {words > 0 && `, ${lengthInWords(readingMinutes(words))} Lesezeit`}
     </p>
   )

@@ -11,6 +11,7 @@ import { Field } from '../newsletters/Field.tsx'
 import { announce } from '../parts/announce.ts'
 import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** The way to the first article of an empty site, while no article was ever published. */
 export function FirstStart({ drafts }: { drafts: readonly DraftSummary[] }) {
@@ -114,9 +115,9 @@ function NewSection() {
         fault={isMissing ? 'Geben Sie einen Namen an.' : undefined}
         onChange={setName}
       />
-      <button type="submit" className="button button-secondary" disabled={creating.isPending}>
+      <StepButton type="submit" className="button button-secondary" isOff={creating.isPending}>
         Anlegen
-      </button>
+      </StepButton>
       {creating.error && <SectionTrouble error={creating.error} />}
     </form>
   )

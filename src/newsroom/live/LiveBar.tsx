@@ -8,6 +8,7 @@ import type { LiveStatus } from './live-connection.ts'
 import type { LiveDraft, LivePerson, LiveState } from './live-draft.ts'
 import { liveStatusInWords } from './live-status.ts'
 import { useLiveState } from './use-live-draft.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type LiveBarProps = {
   draft: LiveDraft
@@ -47,9 +48,9 @@ export function LiveBar({ draft, revision }: LiveBarProps) {
       )}
       <Others people={state.others} />
       <div className="save-buttons">
-        <button type="button" className="button" disabled={isSaving} onClick={ask}>
+        <StepButton className="button" isOff={isSaving} onClick={ask}>
           Fassung sichern
-        </button>
+        </StepButton>
       </div>
       {isAsking && (
         <ReasonDialog

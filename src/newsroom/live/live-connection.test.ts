@@ -90,6 +90,20 @@ function accept(socket: SilentSocket | undefined) {
   }
 }
 
+test('a window whose account has lost the right says so, also while the server does not connect it any more', async () => {
+  const { connection, sockets, statuses } = openConnection()
+  accept(sockets[0])
+  statuses.length = 0
+  sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code: LIVE_CLOSE.right }))
+  await vi.advanceTimersByTimeAsync(1000)
+  sockets[1]?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(statuses).toEqual(['refused'])
+  accept(sockets.at(-1))
+  expect(statuses.at(-1)).toBe('saving')
+  connection.stop()
+})
+
 test('a server that refuses the text after each connection is asked less and less often', async () => {
   const { connection, sockets } = openConnection()
   for (let tries = 0; tries < 8; tries += 1) {

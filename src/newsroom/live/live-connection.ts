@@ -137,7 +137,8 @@ export class LiveConnection {
     if (code === LIVE_CLOSE.right) this.mayWrite = false
     const limit = limitOf(code)
     this.isLimited = limit !== null
-    this.show(limit ?? 'offline')
+    // Without the right the server does not answer a draft that this account may not see any more.
+    this.show(limit ?? (this.mayWrite ? 'offline' : 'refused'))
     this.tries += 1
     if (isRefusal(code)) this.refusals += 1
     const failed = Math.max(this.tries, this.refusals)

@@ -14,6 +14,7 @@ import { CaptionsField } from './CaptionsField.tsx'
 import { FocusField } from './FocusField.tsx'
 import { Recording } from './Recording.tsx'
 import { useMediaForm } from './use-media-form.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 const LICENCES = ['Eigenes Bild', 'dpa', 'Pressefoto', 'CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0']
 
@@ -63,9 +64,9 @@ export function MediaForm({ media }: { media: WholeMedia }) {
         {saving.error && faultIn(saving.error) !== 'conflict' && (
           <TroubleLine error={saving.error} />
         )}
-        <button type="submit" className="button" disabled={!isChanged || saving.isPending}>
+        <StepButton type="submit" className="button" isOff={!isChanged || saving.isPending}>
           Speichern
-        </button>
+        </StepButton>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { nameOfMedia } from './MediaCard.tsx'
 import { useMediaForm } from './use-media-form.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type RightsFormProps = {
   item: MediaItem
@@ -66,9 +67,9 @@ export function RightsForm({
       {conflict && <ConflictNotice form={form} labels={LABELS} />}
       {saving.error && faultIn(saving.error) !== 'conflict' && <TroubleLine error={saving.error} />}
       <div className="dialog-buttons">
-        <button type="submit" className="button" disabled={saving.isPending}>
+        <StepButton type="submit" className="button" isOff={saving.isPending}>
           {action}
-        </button>
+        </StepButton>
         <button type="button" className="button button-secondary" onClick={onBack}>
           Zurück
         </button>

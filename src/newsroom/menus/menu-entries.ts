@@ -53,12 +53,13 @@ export function changeEntry(menus: Menus, menu: MenuHandle, entry: MenuEntry): M
   return { ...menus, [menu]: list.map((one) => (one.key === entry.key ? entry : one)) }
 }
 
+export const WRONG_TARGET =
+  'Geben Sie einen Pfad wie /sport oder eine Adresse mit https://, mailto: oder tel: an.'
+
 export type EntryFaults = { label?: string; href?: string }
 
 /** Returns the German sentence for each field of an entry that cannot be saved. */
 export const faultsOfEntry = ({ label, href }: MenuItem): EntryFaults => ({
   ...(label.trim() === '' && { label: 'Die Beschriftung fehlt.' }),
-  ...(!isMenuTarget(href) && {
-    href: 'Geben Sie einen Pfad wie /sport oder eine Adresse mit https://, mailto: oder tel: an.',
-  }),
+  ...(!isMenuTarget(href) && { href: WRONG_TARGET }),
 })

@@ -17,6 +17,7 @@ import { Field } from './Field.tsx'
 import { chosenOf, useNewestIssue, useSaveIssue, type IssueFields } from './newsletters-api.ts'
 import { SegmentField } from './SegmentField.tsx'
 import { PicksField, type Pick } from './PicksField.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type IssueFormProps = { issue: WholeIssue; onChanged: (isChanged: boolean) => void }
 
@@ -91,9 +92,9 @@ export function IssueForm({ issue, onChanged }: IssueFormProps) {
       />
       {saving.error && <FaultLine error={saving.error} />}
       <p className="dialog-buttons">
-        <button type="submit" className="button" disabled={!isChanged || saving.isPending}>
+        <StepButton type="submit" className="button" isOff={!isChanged || saving.isPending}>
           Speichern
-        </button>
+        </StepButton>
         {saving.error && faultIn(saving.error) === 'conflict' && (
           <ConflictButtons {...{ newest, save, show }} />
         )}

@@ -1,8 +1,14 @@
-import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import { fromDate } from '@internationalized/date'
 import { useState, type SubmitEvent } from 'react'
 import { plural } from '../../rules/language/plural.ts'
 import type { WholeIssue } from '../../services/newsroom/newsletters/contract.ts'
-import { faultOfTime, firstTime, isoOf, PAPER_ZONE } from '../article/publish-time.ts'
+import {
+  faultOfTime,
+  firstTime,
+  isoOf,
+  PAPER_ZONE,
+  type TypedTime,
+} from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
@@ -11,6 +17,7 @@ import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { isOpen, recipientsInWords } from './issue-words.ts'
 import { useMoveIssue, type MoveRequest } from './newsletters-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 const SAVE_FIRST = (
   <p className="quiet">Speichern Sie zuerst: Verschickt wird die gespeicherte Fassung.</p>
@@ -48,24 +55,22 @@ export function IssueMoves({ issue, isChanged }: IssueMovesProps) {
           />
         )}
         {(isOpen(issue) || state === 'sending') && (
-          <button
-            type="button"
+          <StepButton
             className="button button-quiet"
-            disabled={moving.isPending}
+            isOff={moving.isPending}
             onClick={() => ask('cancel')}
           >
             Absagen …
-          </button>
+          </StepButton>
         )}
         {state === 'cancelled' && startedAt === null && (
-          <button
-            type="button"
+          <StepButton
             className="button button-secondary"
-            disabled={moving.isPending}
+            isOff={moving.isPending}
             onClick={() => move({ move: 'restore' }, 'Die Absage ist zurückgenommen.')}
           >
             Absage zurücknehmen
-          </button>
+          </StepButton>
         )}
       </p>
       <Questions
@@ -89,12 +94,12 @@ type OpenButtonsProps = {
 /** The steps of an issue that is not sent yet. */
 const OpenButtons = ({ isPlanned, isReady, onPlan, onTest }: OpenButtonsProps) => (
   <>
-    <button type="button" className="button" disabled={!isReady} onClick={onPlan}>
+    <StepButton className="button" isOff={!isReady} onClick={onPlan}>
       {isPlanned ? 'Zeit ändern …' : 'Verschicken …'}
-    </button>
-    <button type="button" className="button button-secondary" disabled={!isReady} onClick={onTest}>
+    </StepButton>
+    <StepButton className="button button-secondary" isOff={!isReady} onClick={onTest}>
       Probe an mich
-    </button>
+    </StepButton>
   </>
 )
 
@@ -150,7 +155,7 @@ type PlanIssueProps = {
 function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
   const { plannedAt, audience } = issue
   const [isNow, setNow] = useState(false)
-  const [time, setTime] = useState<ZonedDateTime | null>(() =>
+  const [time, setTime] = useState<TypedTime>(() =>
     plannedAt ? fromDate(new Date(plannedAt), PAPER_ZONE) : firstTime(new Date()),
   )
   const [fault, setFault] = useState<string | null>(null)
@@ -159,7 +164,7 @@ function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
     if (moving.isPending) return
     const found = isNow ? null : faultOfTime(time, new Date())
     setFault(found)
-    if (found === null) onPlan(isNow || !time ? null : isoOf(time))
+    if (found === null) onPlan(isNow ? null : isoOf(time))
   }
   return (
     <DeskDialog title="Ausgabe verschicken" onClose={onClose}>

@@ -24,6 +24,7 @@ import { NewIssuesField } from './NewIssuesField.tsx'
 import { chosenOf, useSaveNewsletter } from './newsletters-api.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SectionsField } from './SectionsField.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type NewsletterFormProps = {
   fields: NewsletterFields
@@ -79,9 +80,9 @@ export function NewsletterForm(props: NewsletterFormProps) {
       />
       {saving.error && <FaultLine error={saving.error} />}
       <p className="dialog-buttons">
-        <button type="submit" className="button" disabled={saving.isPending}>
+        <StepButton type="submit" className="button" isOff={saving.isPending}>
           {seen === null ? 'Anlegen' : 'Speichern'}
-        </button>
+        </StepButton>
         {saving.error && onReload && (
           <button type="button" className="button button-secondary" onClick={onReload}>
             Andere Fassung laden

@@ -16,6 +16,7 @@ import { EMPTY_NEWSLETTER, fieldsOf } from './newsletter-form.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { useNewsletters, useRemoveNewsletter, useSaveNewsletter } from './newsletters-api.ts'
 import { WelcomeSection } from './WelcomeSection.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** After the newsletter was saved or deleted. */
 const toList = (go: typeof navigate) => go(newsroomHref.newsletters(), { asks: false })
@@ -130,14 +131,9 @@ function Leaving({ newsletter, onChanged }: LeavingProps) {
       </p>
       {(saving.error ?? removing.error) && <FaultLine error={saving.error ?? removing.error} />}
       <p className="dialog-buttons">
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={saving.isPending}
-          onClick={close}
-        >
+        <StepButton className="button button-secondary" isOff={saving.isPending} onClick={close}>
           {closed ? 'Wieder anbieten' : 'Aus dem Angebot nehmen'}
-        </button>
+        </StepButton>
         {!hasReaders && (
           <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
             Löschen …

@@ -20,6 +20,7 @@ import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { EditorsOnly } from './EditorsOnly.tsx'
 import { nameOfIssue } from './issue-words.ts'
 import { useIssues, useMakeIssue, useNewsletters } from './newsletters-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** The newsletters with their recipients and next issue, then all issues with their results. */
 export function NewslettersScreen() {
@@ -98,15 +99,14 @@ function NewsletterRow({ newsletter, isBusy, onMake }: NewsletterRowProps) {
           </dd>
         </div>
       </dl>
-      <button
-        type="button"
+      <StepButton
         className="button button-secondary"
         aria-label={`Neue Ausgabe: ${title}`}
-        disabled={isBusy}
+        isOff={isBusy}
         onClick={onMake}
       >
         Neue Ausgabe
-      </button>
+      </StepButton>
     </li>
   )
 }

@@ -18,6 +18,7 @@ import {
   useWelcome,
   type WelcomeFields,
 } from './newsletters-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type WelcomeProps = { newsletter: Pick<NewsletterInList, 'id' | 'title'> }
 
@@ -130,17 +131,16 @@ function WelcomeForm({ newsletter, opened }: WelcomeProps & { opened: WelcomeMai
         />
         {fault && <FaultLine error={fault} />}
         <p className="dialog-buttons">
-          <button type="submit" className="button" disabled={!isChanged || saving.isPending}>
+          <StepButton type="submit" className="button" isOff={!isChanged || saving.isPending}>
             Willkommensmail speichern
-          </button>
-          <button
-            type="button"
+          </StepButton>
+          <StepButton
             className="button button-secondary"
-            disabled={isChanged || saved.mailText === null || testing.isPending}
+            isOff={isChanged || saved.mailText === null || testing.isPending}
             onClick={sendTest}
           >
             Probe an mich
-          </button>
+          </StepButton>
           {saving.error && faultIn(saving.error) === 'conflict' && <ConflictButtons {...parts} />}
         </p>
       </form>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { standingIn, takesPicks } from '../../rules/newsroom/pages/page-draft.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
@@ -20,6 +21,8 @@ type ArticleCardProps = {
 export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardProps) {
   const { article } = card
   const { as } = standingIn(block, article.id)
+  const tools = useRef<HTMLDivElement>(null)
+  const focusTools = () => tools.current?.querySelector('button')?.focus()
   return (
     <>
       <div className="page-card-text">
@@ -27,7 +30,7 @@ export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardPro
         <Marks block={block} card={card} />
       </div>
       {takesPicks(block.layout) && (
-        <div className="page-card-tools">
+        <div ref={tools} className="page-card-tools">
           <ToolButton
             label={`${article.title} versetzen`}
             tip="In einen anderen Block oder an einen anderen Platz"
@@ -35,9 +38,9 @@ export function ArticleCard({ block, card, onDialog, onRemoved }: ArticleCardPro
             onPress={() => onDialog('place')}
           />
           {as === 'out' ? (
-            <HoldButton block={block} card={card} />
+            <HoldButton block={block} card={card} onHeld={focusTools} />
           ) : (
-            <PlacedTools block={block} card={card} onDialog={onDialog} onRemoved={onRemoved} />
+            <PlacedTools {...{ block, card, onDialog, onRemoved }} onUnpinned={focusTools} />
           )}
           {article.state === 'public' && (
             <ToolButton
@@ -85,25 +88,32 @@ function pinInWords({
   return [`Angepinnt an Platz ${place + 1}`, ...times].join(' ')
 }
 
-/** Keeps an article that a list has brought. */
-function HoldButton({ block, card: { article } }: Pick<ArticleCardProps, 'block' | 'card'>) {
+type HoldButtonProps = Pick<ArticleCardProps, 'block' | 'card'> & { onHeld: () => void }
+
+/** Keeps an article that a list has brought. The button is gone then, so the focus moves before. */
+function HoldButton({ block, card: { article }, onHeld }: HoldButtonProps) {
   const { act } = useBoard()
   return (
     <ToolButton
       label={`${article.title} festhalten`}
       tip="Festhalten"
       icon="check"
-      onPress={() =>
+      onPress={() => {
+        onHeld()
         act(
           { kind: 'place', block: block.id, article: article.id, before: null },
           { article, done: `„${article.title}“ bleibt in „${blockName(block)}“.` },
         )
-      }
+      }}
     />
   )
 }
 
-function PlacedTools({ block, card: { article }, onDialog, onRemoved }: ArticleCardProps) {
+type PlacedToolsProps = ArticleCardProps & { onUnpinned: () => void }
+
+function PlacedTools(props: PlacedToolsProps) {
+  const { block, card, onDialog, onRemoved, onUnpinned } = props
+  const { article } = card
   const { act } = useBoard()
   const isPinned = block.pins.some(({ id }) => id === article.id)
   const named = { block: block.id, article: article.id }
@@ -120,9 +130,10 @@ function PlacedTools({ block, card: { article }, onDialog, onRemoved }: ArticleC
           label={`${article.title} lösen`}
           tip="Nicht mehr anpinnen"
           icon="chevron-down"
-          onPress={() =>
+          onPress={() => {
+            onUnpinned()
             act({ kind: 'unpin', ...named }, { done: `„${article.title}“ ist gelöst.` })
-          }
+          }}
         />
       )}
       <ToolButton

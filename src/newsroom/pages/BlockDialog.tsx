@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { BlockFields } from '../../rules/newsroom/pages/page-draft.ts'
+import { isRecordLink } from '../../rules/newsroom/records.ts'
 import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site/site.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
+import { WRONG_TARGET } from '../menus/menu-entries.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
@@ -32,7 +34,9 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const set = (changed: Partial<BlockFields>) => setFields((all) => ({ ...all, ...changed }))
   const submit = () => {
-    const isWrong = fields.layout !== 'newsletter' && (isUnfinished || !isLimit(fields.limit))
+    const isWrong =
+      !isTargetOrEmpty(fields.targetPath) ||
+      (fields.layout !== 'newsletter' && (isUnfinished || !isLimit(fields.limit)))
     setChecked(isWrong)
     if (isWrong) return focusFirstFault(form.current)
     const changed = changesOf(block, { ...fields, title: fields.title.trim() })
@@ -50,7 +54,7 @@ export function BlockDialog({ block, onClose }: BlockDialogProps) {
         }}
       >
         <LayoutField value={fields.layout} onChange={(layout) => set({ layout })} />
-        <TextFields fields={fields} onChange={set} />
+        <TextFields fields={fields} isChecked={isChecked} onChange={set} />
         {fields.layout === 'newsletter' ? (
           <NewsletterField
             value={fields.newsletterId}
@@ -93,10 +97,17 @@ export function LayoutField({ value, onChange }: LayoutFieldProps) {
   )
 }
 
-type FieldsProps = { fields: BlockFields; onChange: (changed: Partial<BlockFields>) => void }
+type TextFieldsProps = {
+  fields: BlockFields
+  isChecked: boolean
+  onChange: (changed: Partial<BlockFields>) => void
+}
 
-function TextFields({ fields: { title, targetPath }, onChange }: FieldsProps) {
+const isTargetOrEmpty = (target: string | null): boolean => target === null || isRecordLink(target)
+
+function TextFields({ fields: { title, targetPath }, isChecked, onChange }: TextFieldsProps) {
   const id = useId()
+  const isWrong = isChecked && !isTargetOrEmpty(targetPath)
   return (
     <>
       <div className="field">
@@ -115,8 +126,15 @@ function TextFields({ fields: { title, targetPath }, onChange }: FieldsProps) {
           maxLength={2000}
           placeholder="/sport"
           value={targetPath ?? ''}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
           onChange={(event) => onChange({ targetPath: event.target.value.trim() || null })}
         />
+        {isWrong && (
+          <p id={`${id}-wrong`} className="field-error" role="alert">
+            {WRONG_TARGET}
+          </p>
+        )}
       </div>
     </>
   )

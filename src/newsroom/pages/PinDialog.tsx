@@ -1,16 +1,38 @@
-import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import { fromDate } from '@internationalized/date'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { BlockView, PageArticle } from '../../services/newsroom/pages/contract.ts'
-import { isoOf, PAPER_ZONE } from '../article/publish-time.ts'
+import {
+  faultOfOptionalTime,
+  faultOfTime,
+  isoOf,
+  PAPER_ZONE,
+  type TypedTime,
+} from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { useSentAct } from './use-sent-act.tsx'
 
+type PinRange = { from: TypedTime; until: TypedTime }
+type PinFaults = { from: string | null; until: string | null }
+
+const NO_FAULTS: PinFaults = { from: null, until: null }
+
+function faultsOf({ from, until }: PinRange): PinFaults {
+  const [begin, end] = [isoOf(from), isoOf(until)]
+  const isReversed = begin !== null && end !== null && Date.parse(end) <= Date.parse(begin)
+  return {
+    from: faultOfOptionalTime(from),
+    until: isReversed
+      ? 'Das Ende muss nach dem Anfang liegen.'
+      : until && faultOfTime(until, new Date()),
+  }
+}
+
 type PinDialogProps = { block: BlockView; article: PageArticle; onClose: () => void }
 
 /** A moment without milliseconds, as the field has it. */
-const timeOf = (iso: string | null | undefined): ZonedDateTime | null =>
+const timeOf = (iso: string | null | undefined): TypedTime =>
   iso ? fromDate(new Date(iso), PAPER_ZONE) : null
 
 /** Holds an article at a place of its block, from and until a moment or without a limit. */
@@ -22,12 +44,13 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
   const [place, setPlace] = useState(pin?.place ?? Math.max(shownAt, 0))
   const [from, setFrom] = useState(() => timeOf(pin?.from))
   const [until, setUntil] = useState(() => timeOf(pin?.until))
-  const [fault, setFault] = useState<string | null>(null)
+  const [faults, setFaults] = useState(NO_FAULTS)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (from && until && until.compare(from) <= 0)
-      return setFault('Das Ende muss nach dem Anfang liegen.')
-    const times = { from: from && isoOf(from), until: until && isoOf(until) }
+    const found = faultsOf({ from, until })
+    setFaults(found)
+    if (found.from !== null || found.until !== null) return
+    const times = { from: isoOf(from), until: isoOf(until) }
     send(
       { kind: 'pin', block: block.id, article: article.id, place, ...times },
       `„${article.title}“ ist an Platz ${place + 1} angepinnt.`,
@@ -50,11 +73,11 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
         <TimeFields
           from={from}
           until={until}
-          fault={fault}
+          faults={faults}
           onChange={(times) => {
             setFrom(times.from)
             setUntil(times.until)
-            setFault(null)
+            setFaults(NO_FAULTS)
           }}
         />
         {trouble}
@@ -64,10 +87,9 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
   )
 }
 
-type PinRange = { from: ZonedDateTime | null; until: ZonedDateTime | null }
-type TimeFieldsProps = PinRange & { fault: string | null; onChange: (times: PinRange) => void }
+type TimeFieldsProps = PinRange & { faults: PinFaults; onChange: (times: PinRange) => void }
 
-function TimeFields({ from, until, fault, onChange }: TimeFieldsProps) {
+function TimeFields({ from, until, faults, onChange }: TimeFieldsProps) {
   return (
     <>
       <PublishTime
@@ -75,14 +97,14 @@ function TimeFields({ from, until, fault, onChange }: TimeFieldsProps) {
         mayBePast
         value={from}
         onChange={(value) => onChange({ from: value, until })}
-        fault={null}
+        fault={faults.from}
       />
       <PublishTime
         label="Bis (ohne Angabe: ohne Ende)"
         mayBePast
         value={until}
         onChange={(value) => onChange({ from, until: value })}
-        fault={fault}
+        fault={faults.until}
       />
       {(from || until) && (
         <p className="comment-buttons">

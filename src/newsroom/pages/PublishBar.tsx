@@ -5,12 +5,15 @@ import { TestsDialog } from '../headlines/TestsDialog.tsx'
 import { usePaletteCommands } from '../palette/screen-commands.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 import { Age } from '../parts/Moment.tsx'
 import { useBoard } from './page-board.ts'
 import { useChangePage } from './pages-api.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 type OpenDialog = 'versions' | 'tests' | 'discard' | 'replace' | null
+
+const QUIET = 'button button-secondary'
 
 /** Whether the draft differs from the page on the site, and the steps of the whole draft. */
 export function PublishBar({ view }: { view: PageView }) {
@@ -39,12 +42,24 @@ export function PublishBar({ view }: { view: PageView }) {
     <div className="page-bar">
       <Status view={view} />
       <div className="page-bar-buttons">
-        <StepButton label="Zurücknehmen" isOff={undo === null} onPress={() => again('undo')} />
-        <StepButton label="Wiederholen" isOff={redo === null} onPress={() => again('redo')} />
-        <StepButton label="Fassungen" isOff={false} onPress={() => setAsked('versions')} />
-        <StepButton label="Tests" isOff={false} onPress={() => setAsked('tests')} />
-        <StepButton label="Verwerfen" isOff={!isChanged} onPress={() => setAsked('discard')} />
-        <PublishButton isOff={!isChanged || isPending} onPress={start} />
+        <StepButton className={QUIET} isOff={undo === null} onClick={() => again('undo')}>
+          Zurücknehmen
+        </StepButton>
+        <StepButton className={QUIET} isOff={redo === null} onClick={() => again('redo')}>
+          Wiederholen
+        </StepButton>
+        <button type="button" className={QUIET} onClick={() => setAsked('versions')}>
+          Fassungen
+        </button>
+        <button type="button" className={QUIET} onClick={() => setAsked('tests')}>
+          Tests
+        </button>
+        <StepButton className={QUIET} isOff={!isChanged} onClick={() => setAsked('discard')}>
+          Verwerfen
+        </StepButton>
+        <StepButton className="button" isOff={!isChanged || isPending} onClick={start}>
+          Veröffentlichen
+        </StepButton>
       </div>
       {asked === 'versions' && <VersionsDialog page={page} onClose={close} />}
       {asked === 'tests' && <TestsDialog page={page} onClose={close} />}
@@ -98,24 +113,6 @@ function Status({ view: { isChanged, lastAct, outdatedBy } }: { view: PageView }
   )
 }
 
-type StepButtonProps = { label: string; isOff: boolean; onPress: () => void }
-
-/** Keeps the focus while it is off. */
-function StepButton({ label, isOff, onPress }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button button-secondary"
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onPress()
-      }}
-    >
-      {label}
-    </button>
-  )
-}
-
 type QuestionProps = {
   title: string
   question: string
@@ -137,20 +134,5 @@ function Question({ title, question, action, onClose, onSend }: QuestionProps) {
         </button>
       </p>
     </DeskDialog>
-  )
-}
-
-function PublishButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onPress()
-      }}
-    >
-      Veröffentlichen
-    </button>
   )
 }

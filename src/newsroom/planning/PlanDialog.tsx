@@ -1,9 +1,9 @@
-import { fromDate, type ZonedDateTime } from '@internationalized/date'
+import { fromDate } from '@internationalized/date'
 import { useId, useState, type SubmitEvent } from 'react'
 import { MAX_NOTE_LENGTH } from '../../rules/newsroom/assignments.ts'
 import { NEWSROOM_ROLE_NAMES } from '../../rules/newsroom/role-names.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
-import { isoOf, PAPER_ZONE } from '../article/publish-time.ts'
+import { faultOfOptionalTime, isoOf, PAPER_ZONE, type TypedTime } from '../article/publish-time.ts'
 import { PublishTime } from '../article/PublishTime.tsx'
 import { useStaff } from '../comments/comments-api.ts'
 import { sendAndThen } from '../data/send-and-then.ts'
@@ -21,15 +21,18 @@ export function PlanDialog({ draft: shown, onClose }: PlanDialogProps) {
   const [draft] = useState(shown)
   const { id, plannable } = draft
   const [assignee, setAssignee] = useState(draft.assignee?.id ?? '')
-  const [deadline, setDeadline] = useState<ZonedDateTime | null>(() =>
+  const [deadline, setDeadline] = useState<TypedTime>(() =>
     draft.deadline === null ? null : fromDate(new Date(draft.deadline), PAPER_ZONE),
   )
   const [note, setNote] = useState(draft.note)
+  const [fault, setFault] = useState<string | null>(null)
   const planning = usePlan(id)
   const { isPending, error } = planning
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    const found = faultOfOptionalTime(deadline)
+    setFault(found)
+    if (isPending || found !== null) return
     sendAndThen(planning, changesOf(draft, { assignee, deadline, note }), () => {
       announce('Die Planung ist gespeichert.')
       onClose()
@@ -42,7 +45,7 @@ export function PlanDialog({ draft: shown, onClose }: PlanDialogProps) {
           <AssigneeField draft={draft} value={assignee} onChange={setAssignee} />
         )}
         {plannable.includes('deadline') && (
-          <DeadlineField value={deadline} onChange={setDeadline} />
+          <DeadlineField value={deadline} onChange={setDeadline} fault={fault} />
         )}
         {plannable.includes('note') && <NoteField value={note} onChange={setNote} />}
         {error && <TroubleLine error={error} />}
@@ -52,11 +55,11 @@ export function PlanDialog({ draft: shown, onClose }: PlanDialogProps) {
   )
 }
 
-type Planned = { assignee: string; deadline: ZonedDateTime | null; note: string }
+type Planned = { assignee: string; deadline: TypedTime; note: string }
 
 /** Returns what differs, so that a change that somebody else has made in the meantime stays. */
 function changesOf(draft: Draft, { assignee, deadline, note }: Planned): PlanChange {
-  const moment = deadline && isoOf(deadline)
+  const moment = isoOf(deadline)
   const isSameMoment =
     (moment && new Date(moment).getTime()) ===
     (draft.deadline && new Date(draft.deadline).getTime())
@@ -100,10 +103,12 @@ function AssigneeField({ draft, value, onChange }: FieldProps<string> & { draft:
   )
 }
 
-function DeadlineField({ value, onChange }: FieldProps<ZonedDateTime | null>) {
+type DeadlineFieldProps = FieldProps<TypedTime> & { fault: string | null }
+
+function DeadlineField({ value, onChange, fault }: DeadlineFieldProps) {
   return (
     <>
-      <PublishTime label="Abgabe bis" mayBePast value={value} onChange={onChange} fault={null} />
+      <PublishTime label="Abgabe bis" mayBePast value={value} onChange={onChange} fault={fault} />
       {value && (
         <p className="comment-buttons">
           <button type="button" onClick={() => onChange(null)}>

@@ -10,6 +10,7 @@ import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useBreaking, useMoveBreaking } from './push-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** The articles that the site shows as „Eilmeldung“ now, each with the act to end it. */
 export function BreakingList() {
@@ -46,15 +47,14 @@ export function BreakingList() {
                 {article.isShown && ' · im Balken der Website'}
               </small>
             </span>
-            <button
-              type="button"
+            <StepButton
               className="button button-secondary"
               aria-label={`Eilmeldung beenden: ${article.title}`}
-              disabled={ending.isPending}
+              isOff={ending.isPending}
               onClick={() => setAsked(article)}
             >
               Beenden …
-            </button>
+            </StepButton>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { announce } from '../parts/announce.ts'
 import { useCancelPush } from './push-api.ts'
 import { audienceOf, outcomeOf, stateOf, waitingOf } from './words.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type MessageTableProps = { messages: readonly PushMessage[]; choices: PushList['choices'] }
 
@@ -73,15 +74,14 @@ function MessageRow({ message, choices }: MessageRowProps) {
       <td>
         {stateOf(message)}
         {(state === 'planned' || state === 'sending') && (
-          <button
-            type="button"
+          <StepButton
             className="button button-quiet"
             aria-label={`${state === 'planned' ? 'Absagen' : 'Anhalten'}: ${title}`}
-            disabled={cancelling.isPending}
+            isOff={cancelling.isPending}
             onClick={cancel}
           >
             {state === 'planned' ? 'Absagen' : 'Anhalten'}
-          </button>
+          </StepButton>
         )}
         {cancelling.error && <FaultLine error={cancelling.error} />}
       </td>

@@ -23,6 +23,7 @@ import {
 } from './push-fields.ts'
 import { usePushMessages, useSendPush, useTestPush } from './push-api.ts'
 import { lengthInWords } from './words.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type PushFormProps = {
   article: PushArticle
@@ -196,17 +197,16 @@ function Buttons({ article, fields, isBusy, onClose }: ButtonsProps) {
     <>
       {testing.error && <FaultLine error={testing.error} />}
       <p className="dialog-buttons">
-        <button type="submit" className="button" disabled={isBusy}>
+        <StepButton type="submit" className="button" isOff={isBusy}>
           {fields.isNow ? 'Senden' : 'Planen'}
-        </button>
-        <button
-          type="button"
+        </StepButton>
+        <StepButton
           className="button button-secondary"
-          disabled={own === 0 || testing.isPending || fields.title.trim() === ''}
+          isOff={own === 0 || testing.isPending || fields.title.trim() === ''}
           onClick={test}
         >
           Probe an mich
-        </button>
+        </StepButton>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Abbrechen
         </button>

@@ -4,6 +4,7 @@ import type { PushMessage } from '../../services/push/push-service.ts'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { useCancelPush, usePushMessages } from './push-api.ts'
 import { outcomeOf } from './words.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type SentMessageProps = {
   sent: PushMessage
@@ -50,16 +51,15 @@ export function SentMessage({ sent, marking, onClose }: SentMessageProps) {
       {cancelling.error && <FaultLine error={cancelling.error} />}
       <p className="dialog-buttons">
         {isOpen && (
-          <button
-            type="button"
+          <StepButton
             className="button"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
             autoFocus
-            disabled={cancelling.isPending}
+            isOff={cancelling.isPending}
             onClick={() => cancelling.mutate(id)}
           >
             {state === 'planned' ? 'Zurücknehmen' : 'Anhalten'}
-          </button>
+          </StepButton>
         )}
         <button ref={close} type="button" className="button button-secondary" onClick={onClose}>
           Schließen

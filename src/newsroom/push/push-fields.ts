@@ -1,8 +1,7 @@
-import type { ZonedDateTime } from '@internationalized/date'
 import { shortened } from '../../rules/language/cut-text.ts'
 import { MAX_PUSH_BODY_LENGTH, MAX_PUSH_TITLE_LENGTH } from '../../rules/push/push-message.ts'
 import type { PushArticle } from '../../services/newsroom/push/contract.ts'
-import { faultOfTime, firstTime, isoOf } from '../article/publish-time.ts'
+import { faultOfTime, firstTime, isoOf, type TypedTime } from '../article/publish-time.ts'
 import type { SendRequest } from './push-api.ts'
 
 /** The fields of the form of a message. */
@@ -12,7 +11,7 @@ export type PushFields = {
   breaking: boolean
   paths: string[]
   isNow: boolean
-  time: ZonedDateTime | null
+  time: TypedTime
   marks: boolean
   repeats: boolean
 }
@@ -55,8 +54,7 @@ export function faultsOf(fields: PushFields, article: PushArticle): PushFaults {
 }
 
 /** `null`: now. */
-export const timeOf = ({ isNow, time }: PushFields): string | null =>
-  isNow || time === null ? null : isoOf(time)
+export const timeOf = ({ isNow, time }: PushFields): string | null => (isNow ? null : isoOf(time))
 
 export function requestOf(fields: PushFields, article: PushArticle, key: string): SendRequest {
   const { title, text, breaking, paths, repeats } = fields

@@ -6,6 +6,7 @@ import { useSaveKey } from '../parts/use-save-key.ts'
 import { Link } from '../navigation/Link.tsx'
 import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
 import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type RecordFormProps = {
   title: string
@@ -64,9 +65,9 @@ export function RecordForm({ title, back, form, labels, children, actions }: Rec
         </output>
         <div className="save-buttons">
           {actions}
-          <button type="submit" className="button" disabled={!isChanged || saving.isPending}>
+          <StepButton type="submit" className="button" isOff={!isChanged || saving.isPending}>
             Speichern
-          </button>
+          </StepButton>
         </div>
       </div>
     </form>

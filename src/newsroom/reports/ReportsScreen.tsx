@@ -11,6 +11,7 @@ import { Age, Moment } from '../parts/Moment.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { Trouble, TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { useReports, useSettleReport, type ReportState } from './reports-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** Errors that readers have reported with „Fehler melden“, newest first. */
 export function ReportsScreen({ search }: { search: URLSearchParams }) {
@@ -108,15 +109,14 @@ function Settling({ report: { id, settledAt, settledBy } }: { report: ReaderRepo
     )
   return (
     <div className="report-foot">
-      <button
-        type="button"
+      <StepButton
         className="button button-secondary"
         aria-describedby={`report-${id}`}
-        disabled={settle.isPending}
+        isOff={settle.isPending}
         onClick={() => change(settledAt === null)}
       >
         {settledAt === null ? 'Erledigt' : 'Wieder öffnen'}
-      </button>
+      </StepButton>
       {settledAt !== null && (
         <p className="report-when">
           Erledigt <Moment iso={settledAt} /> von {settledBy}

@@ -7,6 +7,7 @@ import { Moment } from '../parts/Moment.tsx'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { fetchPageVersion, usePageVersions } from './static-pages-api.ts'
 import { FILE } from './words.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type PageVersionsProps = { name: LegalName; onLoad: (text: StaticPageText) => void }
 
@@ -39,14 +40,13 @@ export function PageVersions({ name, onLoad }: PageVersionsProps) {
                 {isCurrent && ' · gilt jetzt'}
               </span>
               {!isCurrent && (
-                <button
-                  type="button"
+                <StepButton
                   className="button button-quiet"
-                  disabled={loading.isPending}
+                  isOff={loading.isPending}
                   onClick={() => loading.mutate(number)}
                 >
                   In den Editor laden
-                </button>
+                </StepButton>
               )}
             </li>
           ))}

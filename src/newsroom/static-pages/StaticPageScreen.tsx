@@ -23,6 +23,7 @@ import { useStaticPage } from './static-pages-api.ts'
 import { changesBetween } from './text-changes.ts'
 import { usePageForm } from './use-page-form.ts'
 import { FILE } from './words.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** The form of a page with a text of the publisher, for chiefs. */
 export function StaticPageScreen({ slug }: { slug: string }) {
@@ -212,31 +213,28 @@ function SaveBar({ form, onSave }: { form: Form; onSave: () => void }) {
       </output>
       <div className="save-buttons">
         {base.draft && (
-          <button
-            type="button"
+          <StepButton
             className="button button-quiet"
-            disabled={!isIdle}
+            isOff={!isIdle}
             onClick={() => send('discard')}
           >
             Entwurf verwerfen
-          </button>
+          </StepButton>
         )}
-        <button
-          type="button"
+        <StepButton
           className="button button-secondary"
-          disabled={!isChanged || !isIdle}
+          isOff={!isChanged || !isIdle}
           onClick={onSave}
         >
           Entwurf speichern
-        </button>
-        <button
-          type="button"
+        </StepButton>
+        <StepButton
           className="button"
-          disabled={(!isChanged && !base.draft) || !isIdle}
+          isOff={(!isChanged && !base.draft) || !isIdle}
           onClick={() => send('publish')}
         >
           Veröffentlichen
-        </button>
+        </StepButton>
       </div>
     </div>
   )

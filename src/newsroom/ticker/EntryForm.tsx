@@ -11,6 +11,7 @@ import {
 import { MomentField } from '../writing/fields/MomentField.tsx'
 import { EntryPicture } from './EntryPicture.tsx'
 import { isEmpty, type EntryFields } from './entry-fields.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type EntryFormProps = {
   fields: EntryFields
@@ -72,9 +73,9 @@ export function EntryForm(props: EntryFormProps) {
       <EntryPicture image={fields.image} onChange={(image) => set({ image })} />
       <Choices fields={fields} set={set} hasTime={hasTime} />
       <div className="ticker-buttons">
-        <button type="submit" className="button" disabled={isSending}>
+        <StepButton type="submit" className="button" isOff={isSending}>
           {action}
-        </button>
+        </StepButton>
         {props.children}
       </div>
     </form>

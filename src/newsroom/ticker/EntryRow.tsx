@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TickerEntry } from '../../services/newsroom/ticker/contract.ts'
 import { formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
 import { pictureAt } from '../media/media-api.ts'
@@ -9,17 +9,26 @@ import { TroubleLine } from '../parts/Trouble.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { bodyOf, publishEntry, removeEntry, saveEntry, useRefreshTicker } from './ticker-api.ts'
 import type { DeletedEntry } from './UndoBar.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type EntryRowProps = {
   articleId: number
   entry: TickerEntry
   onDeleted: (deleted: DeletedEntry) => void
+  /** Called before the entry moves to the other list. */
+  onPublished: (id: string) => void
+  /** Takes the focus if the control that had it is gone. */
+  hasFocus: boolean
 }
 
 /** One entry with what can be done to it. */
-export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { articleId, entry, hasFocus } = props
   const [isOpen, setOpen] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus && document.activeElement === document.body) correct.current?.focus()
+  }, [hasFocus])
   const close = () => {
     setOpen(false)
     // After the form has gone and the button is there again.
@@ -28,19 +37,7 @@ export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
   const name = entry.title || 'Eintrag ohne Überschrift'
   return (
     <li className="ticker-entry" aria-labelledby={`entry-${entry.id}`}>
-      <p className="ticker-when">
-        {entry.waits ? (
-          <Moment iso={entry.publishDate} />
-        ) : (
-          <time dateTime={entry.publishDate} title={formatDateAndTime(new Date(entry.publishDate))}>
-            {formatTime(new Date(entry.publishDate))}
-          </time>
-        )}
-        {entry.isPinned && <b>Oben</b>}
-        {entry.isImportant && <b>Wichtig</b>}
-        {entry.updateDate && <span>korrigiert</span>}
-        {entry.writtenBy && <span>{entry.writtenBy}</span>}
-      </p>
+      <EntryFacts entry={entry} />
       <h3 id={`entry-${entry.id}`}>{name}</h3>
       {entry.failure && <p className="notice notice-warning">{entry.failure}</p>}
       {isOpen ? (
@@ -68,7 +65,7 @@ export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
             >
               {entry.waits ? 'Ändern' : 'Korrigieren'}
             </button>
-            <Steps articleId={articleId} entry={entry} onDeleted={onDeleted} />
+            <Steps {...props} />
           </div>
         </>
       )}
@@ -76,7 +73,24 @@ export function EntryRow({ articleId, entry, onDeleted }: EntryRowProps) {
   )
 }
 
-function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
+/** The time of an entry, its marks and who wrote it. */
+const EntryFacts = ({ entry }: { entry: TickerEntry }) => (
+  <p className="ticker-when">
+    {entry.waits ? (
+      <Moment iso={entry.publishDate} />
+    ) : (
+      <time dateTime={entry.publishDate} title={formatDateAndTime(new Date(entry.publishDate))}>
+        {formatTime(new Date(entry.publishDate))}
+      </time>
+    )}
+    {entry.isPinned && <b>Oben</b>}
+    {entry.isImportant && <b>Wichtig</b>}
+    {entry.updateDate && <span>korrigiert</span>}
+    {entry.writtenBy && <span>{entry.writtenBy}</span>}
+  </p>
+)
+
+function Steps({ articleId, entry, onDeleted, onPublished }: EntryRowProps) {
   const refresh = useRefreshTicker(articleId)
   const step = useMutation({
     mutationFn: ({ run }: { run: () => Promise<unknown>; done: () => void }) => run(),
@@ -93,7 +107,10 @@ function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
   const publish = () =>
     step.mutate({
       run: () => publishEntry(articleId, entry.id),
-      done: said('Der Eintrag ist auf der Website.'),
+      done: () => {
+        announce('Der Eintrag ist auf der Website.')
+        onPublished(entry.id)
+      },
     })
   const remove = () =>
     step.mutate({
@@ -101,15 +118,14 @@ function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
       done: () => onDeleted({ entry }),
     })
   const button = (label: string, onClick: () => void) => (
-    <button
-      type="button"
+    <StepButton
       className="button button-secondary"
       aria-describedby={`entry-${entry.id}`}
-      disabled={step.isPending}
+      isOff={step.isPending}
       onClick={onClick}
     >
       {label}
-    </button>
+    </StepButton>
   )
   return (
     <>
@@ -124,7 +140,9 @@ function Steps({ articleId, entry, onDeleted }: EntryRowProps) {
             ? button('Nicht mehr wichtig', () =>
                 mark('isImportant', 'Der Eintrag ist nicht mehr wichtig.'),
               )
-            : button('Wichtig', () => mark('isImportant', 'Der Eintrag steht im Wichtigsten.'))}
+            : button('Wichtig', () =>
+                mark('isImportant', 'Der Eintrag ist als wichtig gekennzeichnet.'),
+              )}
         </>
       )}
       {button('Löschen', remove)}

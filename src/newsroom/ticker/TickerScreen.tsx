@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
 import { formatDateAndTime } from '../../rules/language/dates.ts'
+import type { TickerEntry } from '../../services/newsroom/ticker/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { uniqueById } from '../data/unique-by-id.ts'
@@ -32,6 +33,7 @@ export function TickerScreen({ id }: { id: number }) {
   const ticker = useTicker(id)
   const { data, error, isPending } = ticker
   const [deleted, setDeleted] = useState<DeletedEntry | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
   if (isPending) return <Waiting>Der Liveticker wird geladen …</Waiting>
   const [head] = data?.pages ?? []
   if (!data || !head) {
@@ -39,7 +41,13 @@ export function TickerScreen({ id }: { id: number }) {
     return <Trouble error={error} onAgain={() => void ticker.refetch()} />
   }
   const entries = uniqueById(data.pages.flatMap((page) => page.entries))
-  const rowProps = { articleId: id, onDeleted: setDeleted }
+  const rowProps = (entry: TickerEntry) => ({
+    articleId: id,
+    entry,
+    hasFocus: entry.id === focused,
+    onDeleted: setDeleted,
+    onPublished: setFocused,
+  })
   return (
     <div className="ticker">
       <p className="draft-back">
@@ -56,31 +64,44 @@ export function TickerScreen({ id }: { id: number }) {
         key={deleted?.entry.id}
         articleId={id}
         deleted={deleted}
-        onDone={() => setDeleted(null)}
+        onDone={(restored) => {
+          setDeleted(null)
+          setFocused(restored)
+        }}
       />
-      {head.waiting.length > 0 && (
-        <section aria-labelledby="ticker-waiting">
-          <h2 id="ticker-waiting">Wartet auf seine Zeit</h2>
-          <ul className="ticker-list">
-            {head.waiting.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} {...rowProps} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <WaitingEntries entries={head.waiting} rowProps={rowProps} />
       <section aria-labelledby="ticker-entries">
         <h2 id="ticker-entries">
           {head.total === 1 ? 'Ein Eintrag' : `${head.total} Einträge`} auf der Website
         </h2>
         <ul className="ticker-list">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} {...rowProps} />
+            <EntryRow key={entry.id} {...rowProps(entry)} />
           ))}
         </ul>
         <LoadMore list={ticker} />
       </section>
       <TickerLog id={id} />
     </div>
+  )
+}
+
+type WaitingEntriesProps = {
+  entries: readonly TickerEntry[]
+  rowProps: (entry: TickerEntry) => ComponentProps<typeof EntryRow>
+}
+
+function WaitingEntries({ entries, rowProps }: WaitingEntriesProps) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="ticker-waiting">
+      <h2 id="ticker-waiting">Wartet auf seine Zeit</h2>
+      <ul className="ticker-list">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} {...rowProps(entry)} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -4,10 +4,15 @@ import type { TickerEntry } from '../../services/newsroom/ticker/contract.ts'
 import { announce } from '../parts/announce.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { bodyOf, saveEntry, useRefreshTicker } from './ticker-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 export type DeletedEntry = { entry: TickerEntry }
 
-type UndoBarProps = { articleId: number; deleted: DeletedEntry | null; onDone: () => void }
+type UndoBarProps = {
+  articleId: number
+  deleted: DeletedEntry | null
+  onDone: (restored: string) => void
+}
 
 /** Brings the entry back that was deleted last. It takes the focus, because the deleted entry had it. */
 export function UndoBar({ articleId, deleted, onDone }: UndoBarProps) {
@@ -15,9 +20,9 @@ export function UndoBar({ articleId, deleted, onDone }: UndoBarProps) {
   const refresh = useRefreshTicker(articleId)
   const undo = useMutation({
     mutationFn: (entry: TickerEntry) => saveEntry(articleId, entry.id, bodyOf(entry)),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       announce('Der Eintrag ist wieder da.')
-      onDone()
+      onDone(id)
     },
     onSettled: refresh,
   })
@@ -29,15 +34,14 @@ export function UndoBar({ articleId, deleted, onDone }: UndoBarProps) {
   return (
     <div className="ticker-undo">
       <output>„{entry.title || 'Ein Eintrag'}“ ist gelöscht.</output>
-      <button
+      <StepButton
         ref={button}
-        type="button"
         className="button button-secondary"
-        disabled={undo.isPending}
+        isOff={undo.isPending}
         onClick={() => undo.mutate(entry)}
       >
         Rückgängig
-      </button>
+      </StepButton>
       {undo.error && <TroubleLine error={undo.error} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useMoveWireItem } from './wire-api.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** Sends the moves of an item that is still free, and says what they did. */
 function useFreeMoves({ id, revision }: WholeWireItem) {
@@ -87,24 +88,22 @@ function FreeButtons({
 }: FreeButtonsProps) {
   const isKilled = status === 'canceled'
   const take = (
-    <button
-      type="button"
+    <StepButton
       className={isKilled ? 'button button-quiet' : 'button'}
-      disabled={isPending}
+      isOff={isPending}
       onClick={onTake}
     >
       {isKilled ? 'Trotzdem übernehmen …' : `Übernehmen${status === 'withheld' ? ' …' : ''}`}
-    </button>
+    </StepButton>
   )
   const hide = (
-    <button
-      type="button"
+    <StepButton
       className={isKilled && !isDiscarded ? 'button' : 'button button-quiet'}
-      disabled={isPending}
+      isOff={isPending}
       onClick={onHide}
     >
       {isDiscarded ? 'Wieder in den Eingang' : 'Verwerfen'}
-    </button>
+    </StepButton>
   )
   return (
     <>

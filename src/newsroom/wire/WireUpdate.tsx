@@ -6,6 +6,7 @@ import { announce } from '../parts/announce.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useMoveWireItem } from './wire-api.ts'
 import { keptInWords } from './wire-words.ts'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** A version that arrived after the item was taken over: what is different, and whether the draft follows it. */
 export function WireUpdate({ item }: { item: WholeWireItem }) {
@@ -33,23 +34,17 @@ export function WireUpdate({ item }: { item: WholeWireItem }) {
       {sent.error && <TroubleLine error={sent.error} />}
       <div className="move-buttons" aria-busy={sent.isPending}>
         {isUsable && (
-          <button
-            type="button"
-            className="button"
-            disabled={sent.isPending}
-            onClick={() => send('take-update')}
-          >
+          <StepButton className="button" isOff={sent.isPending} onClick={() => send('take-update')}>
             Fassung übernehmen
-          </button>
+          </StepButton>
         )}
-        <button
-          type="button"
+        <StepButton
           className="button button-quiet"
-          disabled={sent.isPending}
+          isOff={sent.isPending}
           onClick={() => send('keep-own')}
         >
           {isUsable ? 'Nicht übernehmen' : 'Als bearbeitet markieren'}
-        </button>
+        </StepButton>
       </div>
       {isUsable && (
         <p className="quiet">Beim Übernehmen wird nichts überschrieben, was hier geändert wurde.</p>

@@ -11,6 +11,7 @@ import { isKind, marksOf, textFor, type KindOfArticle } from './kinds/article-ki
 import { KindChoice } from './kinds/KindChoice.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { WritingForm } from './WritingForm.tsx'
+import { StepButton } from '../parts/forms/StepButton.tsx'
 
 /** The form for a new draft or idea; the address may name its kind and its podcast. */
 export function NewArticleScreen({ search }: { search: URLSearchParams }) {
@@ -62,17 +63,17 @@ function NewArticleForm({ author, kind, podcast }: NewArticleFormProps) {
       onSave={(value) => send(value === 'idea' ? 'idea' : 'draft')}
       buttons={
         <>
-          <button type="submit" className="button" disabled={sending.isPending}>
+          <StepButton type="submit" className="button" isOff={sending.isPending}>
             Als Entwurf speichern
-          </button>
-          <button
+          </StepButton>
+          <StepButton
             type="submit"
             value="idea"
             className="button button-secondary"
-            disabled={sending.isPending}
+            isOff={sending.isPending}
           >
             Als Idee speichern
-          </button>
+          </StepButton>
         </>
       }
     />

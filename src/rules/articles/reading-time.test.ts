@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ContentItem } from './article.ts'
-import { countWords, readingMinutes, textOf, shownWordCount, wordCountOf } from './reading-time.ts'
+import {
+  countWords,
+  readingMinutes,
+  textOf,
+  shownWordCount,
+  wordsInWords,
+  wordCountOf,
+} from './reading-time.ts'
 
 test.each([
   ['', 0, ''],
@@ -50,4 +57,13 @@ test.each([
   ['Hochwasser steigt', 480],
 ])('[S5.10] the shown word count of an article titled %j is %j', (title, shown) => {
   expect(shownWordCount(title, 480)).toBe(shown)
+})
+
+test('a word count is in the singular for one word, and has a point in thousands', () => {
+  expect([0, 1, 2, 1240].map(wordsInWords)).toEqual([
+    '0 Wörter',
+    '1 Wort',
+    '2 Wörter',
+    '1.240 Wörter',
+  ])
 })

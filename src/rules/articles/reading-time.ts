@@ -1,3 +1,4 @@
+import { plural } from '../language/plural.ts'
 import type { ContentItem } from './article.ts'
 
 /** The average pace of adults reading German newspaper prose. */
@@ -91,3 +92,7 @@ export function readingMinutes(wordCount: number): number {
 export function shownWordCount(title: string, wordCount: number): number | null {
   return title.trim().split(/\s+/).length > 1 ? wordCount : null
 }
+
+/** „1 Wort“, „1.240 Wörter“ */
+export const wordsInWords = (count: number): string =>
+  plural(count, { one: '1 Wort', other: `${count.toLocaleString('de')} Wörter` })

@@ -137,7 +137,7 @@ function createStaffCheck({ isProved, secondFactor, newsroomRole }: CallerSource
   async function ofNewsroom(session: StaffSession, least: NewsroomRole): Promise<Identification> {
     const role = await newsroomRole(withStaffRoles(session.reader))
     if (!role) return HIDDEN_NEWSROOM
-    if (!isAtLeast(role, least)) return { because: 'not-staff', status: 403 }
+    if (!isAtLeast(role, least)) return { because: 'wrong-role', status: 403 }
     const found = await asStaff(session)
     return 'because' in found ? found : { ...found, newsroomRole: role }
   }

@@ -9,6 +9,7 @@ import { TroubleLine } from '../../parts/Trouble.tsx'
 import { useMergePlan, useMergeTopics } from '../records-api.ts'
 import { articlesInWords, peopleInWords } from '../words.ts'
 import { NameField } from '../../parts/NameField.tsx'
+import { StepButton } from '../../parts/forms/StepButton.tsx'
 
 type MergeDialogProps = { topic: TopicRecord; onClose: () => void }
 
@@ -48,9 +49,9 @@ export function MergeDialog({ topic, onClose }: MergeDialogProps) {
         </div>
         {merging.error && <TroubleLine error={merging.error} />}
         <p className="dialog-buttons">
-          <button type="submit" className="button" disabled={!ready || merging.isPending}>
+          <StepButton type="submit" className="button" isOff={!ready || merging.isPending}>
             {merging.isPending ? 'Wird vereint …' : 'Endgültig vereinen'}
-          </button>
+          </StepButton>
           <button type="button" className="button button-quiet" onClick={onClose}>
             Abbrechen
           </button>

@@ -4,6 +4,7 @@ import { useTagsOf, useTagSuggestions } from '../../data/names.ts'
 import { TroubleLine } from '../../parts/Trouble.tsx'
 import { swapped } from './lists.ts'
 import { NamesField } from './NamesField.tsx'
+import { StepButton } from '../../parts/forms/StepButton.tsx'
 
 type TagsFieldProps = {
   tags: readonly string[]
@@ -56,14 +57,13 @@ function Suggestions({ names, onAdd, readText }: SuggestionsProps) {
   const others = finding.data?.names.filter(({ name }) => !names.includes(name))
   return (
     <div className="tag-suggestions">
-      <button
-        type="button"
+      <StepButton
         className="text-button"
-        disabled={finding.isPending}
+        isOff={finding.isPending}
         onClick={() => finding.mutate(readText())}
       >
         Themen aus dem Text vorschlagen
-      </button>
+      </StepButton>
       {finding.error && <TroubleLine error={finding.error} />}
       {others && (
         <output>
