@@ -53,7 +53,7 @@ export function openPageEditor(urlOf: () => string, options: Options) {
 
   return {
     attempts,
-    /** Adds a block and publishes the page, while nobody else works on it. Rejects if either is refused. */
+    /** Adds a block and publishes the page, while no other editor works on it. Rejects if either is refused. */
     async publishNewBlock(): Promise<void> {
       const act = { kind: 'add-block', layout: 'grid', before: null }
       await attempt('/acts', { act }, { kind: act.kind, mark: null })
