@@ -7,7 +7,7 @@ type Drawn = { ask: ExchangeRequest; before?: ExchangeRequest | undefined }
 export type Answered = { ask: ExchangeRequest; status: number; body: string; whole: string }
 
 const AT_ONCE = 8
-/** How often a request is repeated that the site refuses for now, because a slow machine has a long queue. */
+/** The repeats of a request that the site refuses for now, because a slow machine has a long queue. */
 const MAX_REPEATS = 30
 const REPEAT_MS = 1000
 
