@@ -49,7 +49,7 @@ test('an article is dragged to the page by mouse, another editor sees it, and re
   await editor.goto(SCREEN)
   await other.goto(SCREEN)
   // No other journey withdraws it.
-  const title = `Karten ${crypto.randomUUID().slice(0, 8)}`
+  const title = `Karten w${crypto.randomUUID().slice(0, 8)}`
   const id = await publishArticle(other, { title, section: 'sport', body_md: 'Ein Absatz.' })
   await editor.getByLabel('Artikel suchen').fill(String(id))
   const rows = editor.getByRole('grid', { name: 'Artikel zum Setzen' }).getByRole('row')

@@ -39,7 +39,7 @@ test('a chief changes a podcast by keyboard, and a new one names what is missing
 })
 
 test('a new episode gets its sound, duration and chapters from an uploaded file', async () => {
-  const word = crypto.randomUUID().slice(0, 8)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
   const title = `Folge ${word}`
   const page = await openAs('chef')
   await page.goto('/redaktion/podcasts/2')

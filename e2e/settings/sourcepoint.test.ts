@@ -49,6 +49,9 @@ async function firstVisit(options: Parameters<typeof openPage>[0] = {}): Promise
 
 const message = (page: Page) => page.frameLocator('#sp_message_iframe_1')
 const decide = (page: Page, name: string) => message(page).getByRole('button', { name }).click()
+/** Waits until Sourcepoint is loaded; before it, a link to its privacy manager leads to the consent page. */
+const canOpenManager = (page: Page) =>
+  page.waitForFunction(() => Boolean(Reflect.get(window, '_sp_')?.gdpr?.loadPrivacyManagerModal))
 const askedAt = (page: Page) =>
   recordOf(page).requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:'))
 
@@ -72,6 +75,7 @@ test('[S1.05] Sourcepoint’s message replaces our banner; its decision is store
   await decide(page, 'Alle')
   await agreed
   expect(await granted(page)).toEqual(['general', 'youtube', 'kdm', 'echobox'])
+  await canOpenManager(page)
   await page.getByRole('contentinfo').getByText('Datenschutz-Einstellungen').click()
   const withdrawn = page.waitForURL(/nocache=/)
   await decide(page, 'youtube')
@@ -80,6 +84,7 @@ test('[S1.05] Sourcepoint’s message replaces our banner; its decision is store
   await page.goto('/einwilligungen')
   await page.getByText('bei unserem Einwilligungsdienst entschieden').first().waitFor()
   await page.getByRole('listitem').filter({ hasText: 'YouTube' }).waitFor()
+  await canOpenManager(page)
   await page.getByRole('button', { name: 'Einstellungen öffnen' }).click()
   await message(page).getByRole('button', { name: 'kdm' }).waitFor()
   const rejected = page.waitForEvent('load')

@@ -54,7 +54,7 @@ async function addName(page: Page, field: string, query: string, name: string): 
 
 test('all fields of an article are filled in by keyboard and are on its page; its earlier address redirects', async () => {
   const page = await openPage()
-  const word = crypto.randomUUID().slice(0, 8)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
   const title = `Fähre ${word} legt an`
   const id = await openDraft(page, title)
   await addName(page, 'Autoren', 'jana', 'Jana Wiesdorf')

@@ -39,6 +39,8 @@ type Options = {
 
 const WAIT = { timeout: 600_000, interval: 20 }
 
+const isPublication = (move: Move): boolean => move === 'publish' || move === 'republish'
+
 /** An editor in front of one machine, with one article open in a window at a time. */
 export class ArticleEditor {
   readonly edits: Edit[] = []
@@ -199,7 +201,7 @@ export class ArticleEditor {
         !['embargo', 'lift'].includes(one) &&
         (one !== 'discard' || this.options.restorable.has(this.article)),
     )
-    const first = possible.find((one) => one === 'publish' || one === 'republish')
+    const first = possible.find(isPublication)
     if (possible.length === 0) return
     const next = first && this.options.dice.chance(0.5) ? first : this.options.dice.pick(possible)
     const publishAt = new Date(Date.now() + 500 + this.options.dice.below(1500)).toISOString()
@@ -210,7 +212,15 @@ export class ArticleEditor {
     }))
   }
 
-  private async comment(): Promise<void> {
+  /** Publishes the article, unless it is public without changes. Needs the role of a chief. */
+  async publish(): Promise<void> {
+    const seen = await this.send('')
+    if (!seen?.ok) throw new Error('The draft was not answered.')
+    const move = ((await seen.json()) as Draft).moves.find(isPublication)
+    if (move) await this.attempt(move, '/moves', (reason) => ({ move, reason }))
+  }
+
+  async comment(): Promise<void> {
     const hasQuote = this.options.dice.chance(0.5)
     await this.attempt('comment', '/comments', (text) => ({ text, quote: hasQuote ? text : '' }))
   }
