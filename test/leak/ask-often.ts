@@ -3,7 +3,7 @@ import { exchange, type Exchange, type ExchangeRequest } from '../site/exchange.
 
 /** A request, and one that another visitor sends just before it. */
 type Drawn = { ask: ExchangeRequest; before?: ExchangeRequest | undefined }
-/** An answer; `whole` is its headers and its body. */
+/** The last answer to a request; `whole`: headers and body of all answers to it. */
 export type Answered = { ask: ExchangeRequest; status: number; body: string; whole: string }
 
 const AT_ONCE = 8
@@ -20,8 +20,10 @@ export async function askOften(
 ): Promise<void> {
   const askOne = async ({ ask, before }: Drawn): Promise<void> => {
     if (before) await exchange(origin, before)
-    const { status, headers, body } = await askPatiently(origin, ask)
-    look({ ask, status, body, whole: `${JSON.stringify(headers)}\n${body}` })
+    const answers = await askPatiently(origin, ask)
+    const { status = 0, body = '' } = answers.at(-1) ?? {}
+    const whole = answers.map((one) => `${JSON.stringify(one.headers)}\n${one.body}`).join('\n')
+    look({ ask, status, body, whole })
   }
   for (let begun = 0; begun < count; begun += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, count - begun) }, draw)
@@ -29,12 +31,14 @@ export async function askOften(
   }
 }
 
-/** Sends a request until it is not refused with 503 and `Retry-After`; returns the last answer. */
-async function askPatiently(origin: string, ask: ExchangeRequest): Promise<Exchange> {
-  for (let repeats = 0; ; repeats += 1) {
+/** Sends a request until it is not refused with 503 and `Retry-After`; returns all answers. */
+async function askPatiently(origin: string, ask: ExchangeRequest): Promise<Exchange[]> {
+  const answers: Exchange[] = []
+  while (answers.length <= MAX_REPEATS) {
     const answer = await exchange(origin, ask)
-    const isRefusedForNow = answer.status === 503 && answer.headers['retry-after'] !== undefined
-    if (!isRefusedForNow || repeats === MAX_REPEATS) return answer
+    answers.push(answer)
+    if (answer.status !== 503 || answer.headers['retry-after'] === undefined) break
     await pause(REPEAT_MS)
   }
+  return answers
 }

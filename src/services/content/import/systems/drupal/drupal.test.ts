@@ -188,6 +188,46 @@ test('imports a text that is made of paragraphs, with its pictures, films and qu
   ])
 })
 
+test('leaves out paragraphs, pictures and terms that are not public', async () => {
+  const hidden = { status: false }
+  const included = [
+    {
+      type: 'paragraph--text',
+      id: 'p1',
+      attributes: { ...hidden, field_text: { processed: '<p>Geheimes.</p>' } },
+    },
+    {
+      type: 'media--image',
+      id: 'm1',
+      attributes: hidden,
+      relationships: { field_image: { data: { type: 'file--file', id: 'f1' } } },
+    },
+    { type: 'taxonomy_term--tags', id: 't1', attributes: { ...hidden, name: 'Heimlich' } },
+    ...INCLUDED.filter(({ id }) => id === 'f1'),
+  ]
+  const one = {
+    ...node({ body: { processed: '<p>Offen.</p>' } }),
+    id: 'a8',
+    relationships: {
+      field_paragraphs: { data: [{ type: 'paragraph--text', id: 'p1' }] },
+      field_media: { data: { type: 'media--image', id: 'm1' } },
+      field_tags: { data: [{ type: 'taxonomy_term--tags', id: 't1' }] },
+    },
+  }
+  const { options, asked } = anyPicture()
+  const [result] = await importText('geheim.json', answer([one], included), options)
+  expect(result).toMatchObject({
+    status: 'created',
+    reason: 'without paragraphs that are not public',
+  })
+  const article = await createContentService(store, samplePublisher).article({
+    id: result?.id ?? 0,
+  })
+  expect(article.contentItems).toEqual([p('Offen.')])
+  expect(article.tags).toEqual([])
+  expect(asked).toEqual([])
+})
+
 test('names pictures and terms that the answer does not include', async () => {
   const [result] = await importText('ohne.json', answer([{ ...node(), id: 'a2' }], []))
   expect(result?.reason).toContain(

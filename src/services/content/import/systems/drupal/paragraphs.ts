@@ -2,7 +2,14 @@ import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import type { NewsPicture } from '../../news/news-item.ts'
 import { isFields, valueAt, wordAt, type Fields } from '../fields.ts'
 import { attribute, link, paragraph, player } from '../html-parts.ts'
-import { isOfKind, picturesOf, relatedIn, type Included, type Related } from './related.ts'
+import {
+  isOfKind,
+  isUnpublished,
+  picturesOf,
+  relatedIn,
+  type Included,
+  type Related,
+} from './related.ts'
 
 /** Texts that are made of paragraphs (the module Paragraphs, and distributions such as Thunder). */
 
@@ -15,7 +22,12 @@ type Reading = { included: Included; site: string; lost: Set<string> }
 export function paragraphsHtml(record: Fields, reading: Reading, depth = 0): string {
   return relatedIn(record, reading.included)
     .filter((related) => isOfKind(related, 'paragraph'))
-    .map(({ reference, target }) => {
+    .map((related) => {
+      const { reference, target } = related
+      if (isUnpublished(related)) {
+        reading.lost.add('paragraphs that are not public')
+        return ''
+      }
       if (target && depth < MAX_DEPTH) return paragraphHtml(target, reading, depth)
       reading.lost.add(target ? `the paragraph ${kindOf(reference)}` : MISSING)
       return ''
@@ -63,6 +75,7 @@ const linkHtml = (address: string, title: string): string =>
 function mediaHtml(related: Related, { included, site, lost }: Reading): string {
   if (!isOfKind(related, 'media') && !isOfKind(related, 'file')) return ''
   if (!related.target) lost.add(MISSING)
+  if (isUnpublished(related)) return ''
   const attributes = valueAt(related.target, 'attributes')
   const film = wordAt(
     attributes,

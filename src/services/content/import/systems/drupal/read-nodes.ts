@@ -14,7 +14,15 @@ import type { RecordOrError } from '../../reading/read.ts'
 import { cleanLine } from '../../wire-fields.ts'
 import { isFields, momentAt, valueAt, valueBelow, wordAt, type Fields } from '../fields.ts'
 import { paragraphsHtml } from './paragraphs.ts'
-import { isOfKind, keyOf, picturesOf, relatedIn, type Included, type Related } from './related.ts'
+import {
+  isOfKind,
+  isUnpublished,
+  keyOf,
+  picturesOf,
+  relatedIn,
+  type Included,
+  type Related,
+} from './related.ts'
 
 /** Reads nodes as JSON:API of Drupal 8 and later answers them, with `include` for authors, terms and pictures. */
 
@@ -28,7 +36,7 @@ const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
 function namesOf(related: readonly Related[], kind: string, ...names: string[]): string[] {
   return related
-    .filter((each) => isOfKind(each, kind))
+    .filter((each) => isOfKind(each, kind) && (kind === 'user' || !isUnpublished(each)))
     .flatMap(({ target }) => wordAt(valueAt(target, 'attributes'), ...names) || [])
 }
 

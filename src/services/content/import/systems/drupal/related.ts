@@ -12,6 +12,10 @@ export const keyOf = (one: unknown): string => `${wordAt(one, 'type')} ${wordAt(
 export const isOfKind = ({ reference }: Related, kind: string): boolean =>
   wordAt(reference, 'type').startsWith(`${kind}--`)
 
+/** Whether Drupal shows a record to its editors only; files and terms of older versions have no state. */
+export const isUnpublished = ({ target }: Related): boolean =>
+  valueBelow(target, 'attributes', 'status') === false
+
 /** Returns the references of a record, in the order of its fields. */
 export function relatedIn(record: Fields, included: Included): Related[] {
   const relationships = valueAt(record, 'relationships')
@@ -34,7 +38,7 @@ export function picturesOf(
   depth = 0,
 ): NewsPicture[] {
   const { reference, target } = related
-  if (!target || depth > 3) return []
+  if (!target || isUnpublished(related) || depth > 3) return []
   if (isOfKind(related, 'media'))
     return relatedIn(target, included)
       .filter(({ field }) => field !== 'thumbnail')
