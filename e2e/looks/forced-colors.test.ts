@@ -72,6 +72,21 @@ test('with forced colors, cards have a border', async () => {
   expect(await linesSeen(page.getByRole('dialog', { name: 'Anmelden' }))).toHaveLength(1)
 })
 
+test('with forced colors, the dot of „Live“ is drawn', async () => {
+  const page = await openForced()
+  await page.goto((await findArticle(({ isLive }) => isLive)).urlPath)
+  const badge = page.locator('.article-head .badge-live')
+  await badge.waitFor()
+  const drawn = () => badge.screenshot()
+  const withDot = await drawn()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.badge-live::before { visibility: hidden }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  expect((await drawn()).equals(withDot)).toBe(false)
+})
+
 test('with forced colors, no background covers the first line of the paper’s name on a phone', async () => {
   const page = await openForced(PHONE)
   await page.goto('/')

@@ -86,7 +86,7 @@ test('without script and a return address, the account page says that the addres
   const target = confirmed.headers.get('location') ?? ''
   expect(target).toBe('/account?hinweis=confirmed#verify-email')
   const page = await site.get(target, { headers: { cookie: cookiesOf(confirmed) } })
-  expect(await page.text()).toContain('Ihre E-Mail-Adresse ist bestätigt.')
+  expect(await page.text()).toContain('Ihre E‑Mail-Adresse ist bestätigt.')
 })
 
 test('registration reports every invalid field, in German', async () => {
@@ -96,7 +96,7 @@ test('registration reports every invalid field, in German', async () => {
   expect(await answer.json()).toEqual({
     message: 'Bitte prüfen Sie Ihre Angaben.',
     errors: {
-      email: 'Das ist keine vollständige E-Mail-Adresse, etwa name@beispiel.de.',
+      email: 'Das ist keine vollständige E‑Mail-Adresse, etwa name@beispiel.de.',
       password: 'Das Passwort braucht mindestens 8 Zeichen.',
       firstName: 'Bitte geben Sie Ihren Vornamen ein.',
       lastName: 'Bitte geben Sie Ihren Nachnamen ein.',

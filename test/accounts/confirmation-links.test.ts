@@ -65,7 +65,7 @@ test('a used confirmation link says that the address is confirmed, with and with
     expect(location).toBe(USED)
     const page = await site.get(location, { headers: { cookie: cookies } })
     expect(readDocument(await page.text()).mainText).toContain(
-      'Ihre E-Mail-Adresse ist schon bestätigt.',
+      'Ihre E‑Mail-Adresse ist schon bestätigt.',
     )
   }
 })
@@ -110,7 +110,7 @@ test('a signed-in reader sees a confirmed new address at once; opening the link 
   const now = cookiesOf(confirmed)
   const page = await site.get(confirmed.headers.get('location') ?? '', { headers: { cookie: now } })
   const { mainText: text } = readDocument(await page.text())
-  expect(text).toContain('Ihre neue E-Mail-Adresse ist bestätigt.')
+  expect(text).toContain('Ihre neue E‑Mail-Adresse ist bestätigt.')
   expect(text).toContain(email)
   expect((await follow(link, now)).location).toBe(USED)
 })

@@ -103,6 +103,13 @@ test('every reader sees the points of a paid report, only PLUS readers its verdi
   expect(JSON.stringify(markupIn(open))).not.toContain('Kegel')
 })
 
+test('[S2.07] the menu marks the section of a report, which is not in its address', async () => {
+  const page = await html(await pathOf(PAID))
+  const menu = /<nav[^>]*main-menu[^]*?<\/nav>/.exec(page)?.[0] ?? ''
+  const marked = [...menu.matchAll(/<a[^>]*aria-current="(\w+)"[^>]*>([^<]*)/g)]
+  expect(marked.map(([, value, label]) => [label, value])).toEqual([['Ratgeber', 'true']])
+})
+
 test('a report read from the content API can be written back unchanged', async () => {
   const id = 1_970_001
   await writeArticle(site, id, {

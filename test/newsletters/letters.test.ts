@@ -57,7 +57,7 @@ test('a message to an author goes to the newsroom’s mailbox, and answers go to
 
 test.each([
   [{ subject: 'Zum Kanal\r\nBcc: alle@leser.example' }, 'Bitte geben Sie einen Betreff'],
-  [{ email: 'ina@leser.example,alle@leser.example' }, 'keine vollständige E-Mail-Adresse'],
+  [{ email: 'ina@leser.example,alle@leser.example' }, 'keine vollständige E‑Mail-Adresse'],
   [{ name: '' }, 'Bitte geben Sie Ihren Namen an.'],
   [{ message: 'x'.repeat(4001) }, 'höchstens 4.000 Zeichen'],
 ])('a message to an author with %j is shown again with a sentence', async (wrong, sentence) => {

@@ -179,7 +179,7 @@ test('opening the link by GET or HEAD changes nothing', async () => {
 test('invalid input is refused at its field, and unknown roles by name', async () => {
   const html = async (fields: Record<string, string>) =>
     (await send(LIST, invitation(freshAddress('x'), fields))).text()
-  expect(await html({ email: 'nora@' })).toContain('keine vollständige E-Mail-Adresse')
+  expect(await html({ email: 'nora@' })).toContain('keine vollständige E‑Mail-Adresse')
   expect(await html({ rolle: 'boss' })).toContain('Bitte wählen Sie eine der Rollen.')
   expect(await html({ recht: 'root' })).toContain('Bitte wählen Sie eines der Rechte.')
   expect(await html({ rolle: 'none' })).toContain('Bitte wählen Sie eine Rolle oder ein Recht.')

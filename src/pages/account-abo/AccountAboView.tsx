@@ -1,6 +1,6 @@
 import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions.ts'
-import { formatDate } from '../../rules/language/dates.ts'
-import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
+import { dayInText, type Day } from '../../rules/money/orders/terms.ts'
 import type { Membership } from '../../services/billing/households/households-service.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -127,7 +127,7 @@ function Shared({ membership }: { membership: Membership }) {
       <Facts>
         <Fact label="Stand">{stateOf(membership)}</Fact>
         <Fact label="Geteilt von">{owner}</Fact>
-        <Fact label="Dabei seit">{formatDate(joinedAt)}</Fact>
+        <Fact label="Dabei seit">{formatDateInText(joinedAt)}</Fact>
       </Facts>
       <details className="abo-step">
         <summary>Nicht mehr mitlesen</summary>
@@ -147,7 +147,7 @@ function Shared({ membership }: { membership: Membership }) {
 
 function stateOf({ isResting, endsOn }: Membership): string {
   if (isResting) return 'Ruht: Sie lesen damit zurzeit nicht'
-  return endsOn ? `Endet mit dem ${dayInWords(endsOn)}` : 'Läuft'
+  return endsOn ? `Endet mit dem ${dayInText(endsOn)}` : 'Läuft'
 }
 
 /** Shows the codes again, in case the mail was lost. */
@@ -173,14 +173,14 @@ function Gifts({ gifts }: { gifts: readonly BoughtGift[] }) {
 
 function giftState({ usedAt, isVoid }: BoughtGift): string {
   if (isVoid) return 'Rückgängig gemacht'
-  return usedAt ? `Eingelöst am ${formatDate(usedAt)}` : 'Noch nicht eingelöst'
+  return usedAt ? `Eingelöst am ${formatDateInText(usedAt)}` : 'Noch nicht eingelöst'
 }
 
 /** A contract that was replaced on the day it was ordered lasted that day only. */
 const lastedFrom = (begin: Day, endsOn: Day | null): string =>
   endsOn !== null && endsOn > begin
-    ? `${dayInWords(begin)} bis ${dayInWords(endsOn)}`
-    : dayInWords(begin)
+    ? `${dayInText(begin)} bis ${dayInText(endsOn)}`
+    : dayInText(begin)
 
 function Past({ past }: { past: readonly ContractModel[] }) {
   return (
@@ -192,7 +192,7 @@ function Past({ past }: { past: readonly ContractModel[] }) {
           return (
             <Fact key={id} label={name}>
               {order?.withdrawnAt
-                ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
+                ? `Widerrufen am ${formatDateInText(order.withdrawnAt)}`
                 : lastedFrom(beganOn, endsOn)}
               <small>Bestellung {orderNumber}</small>
             </Fact>

@@ -1,7 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import { paymentInWords } from '../../rules/money/orders/payment-words.ts'
 import { nextPayment } from '../../rules/money/orders/next-payment.ts'
-import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import { dayInText, type Day } from '../../rules/money/orders/terms.ts'
 import type { Household } from '../../services/billing/households/households-service.ts'
 import type {
   PlacedOrder,
@@ -42,7 +42,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
       <Facts>
         <Fact label="Stand">{stateOf(subscription)}</Fact>
         <Fact label="Bestellnummer">{subscription.orderNumber}</Fact>
-        <Fact label="Beginn">{dayInWords(subscription.beganOn)}</Fact>
+        <Fact label="Beginn">{dayInText(subscription.beganOn)}</Fact>
         <Period subscription={subscription} />
         <Prices subscription={subscription} order={order} />
       </Facts>
@@ -65,7 +65,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
 function Period({ subscription: { isUnpaid, paidThrough } }: { subscription: Subscription }) {
   return (
     <Fact label={isUnpaid ? 'Gebuchter Zeitraum' : 'Bezahlter Zeitraum'}>
-      bis {dayInWords(paidThrough)}
+      bis {dayInText(paidThrough)}
       {isUnpaid && (
         <small>
           Noch nicht bezahlt: siehe <a href="#rechnungen">Rechnungen</a>.
@@ -76,12 +76,12 @@ function Period({ subscription: { isUnpaid, paidThrough } }: { subscription: Sub
 }
 
 function stateOf({ endsOn, pausedOn, blockedOn, renewalCents }: Subscription): string {
-  if (blockedOn) return `Gesperrt seit dem ${dayInWords(blockedOn)}, bis die Rechnung bezahlt ist`
-  if (pausedOn) return `Pausiert seit dem ${dayInWords(pausedOn)}`
+  if (blockedOn) return `Gesperrt seit dem ${dayInText(blockedOn)}, bis die Rechnung bezahlt ist`
+  if (pausedOn) return `Pausiert seit dem ${dayInText(pausedOn)}`
   if (!endsOn) return 'Läuft'
   return renewalCents === null
-    ? `Läuft und endet von selbst mit dem ${dayInWords(endsOn)}`
-    : `Endet mit dem ${dayInWords(endsOn)}`
+    ? `Läuft und endet von selbst mit dem ${dayInText(endsOn)}`
+    : `Endet mit dem ${dayInText(endsOn)}`
 }
 
 type PricesProps = Pick<ContractModel, 'subscription' | 'order'>
@@ -103,7 +103,7 @@ function Prices({ subscription, order }: PricesProps) {
       )}
       {payment && (
         <Fact label={subscription.isUnpaid ? 'Nächster Betrag' : 'Nächste Zahlung'}>
-          {euros(payment.cents)} am {dayInWords(payment.day)}
+          {euros(payment.cents)} am {dayInText(payment.day)}
           {subscription.endsOn && <small>Anteilig bis zum letzten Tag.</small>}
         </Fact>
       )}

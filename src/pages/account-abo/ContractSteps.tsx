@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { euros } from '../../rules/money/cents.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
-import { addDays, dayInWords, type Day } from '../../rules/money/orders/terms.ts'
-import { formatDate } from '../../rules/language/dates.ts'
+import { addDays, dayInText, type Day } from '../../rules/money/orders/terms.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import type {
   PlacedOrder,
   PossibleChange,
@@ -135,7 +135,7 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
 export function ContractStep({ order }: { order: PlacedOrder }) {
   return (
     <Step title="Vertrag ansehen">
-      <p>Bestellt am {formatDate(order.orderedAt)}.</p>
+      <p>Bestellt am {formatDateInText(order.orderedAt)}.</p>
       {order.contract.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -150,8 +150,8 @@ export function WithdrawalStep({ orderId, until }: { orderId: number; until: Day
   return (
     <Step title="Widerrufen">
       <p>
-        Bis zum {dayInWords(until)} können Sie diese Bestellung ohne Grund widerrufen. Sie endet
-        dann sofort, und Sie bekommen alles zurück.
+        Bis zum {dayInText(until)} können Sie diese Bestellung ohne Grund widerrufen. Sie endet dann
+        sofort, und Sie bekommen alles zurück.
       </p>
       <p>
         <ButtonLink href={`${href['withdraw-contract']()}?abo=${orderId}`} look="secondary">
@@ -179,7 +179,7 @@ export function EndStep({ subscription }: { subscription: Subscription }) {
       <Step title="Kündigung zurücknehmen">
         <CommandForm id={id} command="go-on" submit="Kündigung zurücknehmen">
           <p>
-            Bis zum {dayInWords(until)} können Sie es sich anders überlegen. Ihr Abo läuft dann
+            Bis zum {dayInText(until)} können Sie es sich anders überlegen. Ihr Abo läuft dann
             weiter wie vorher, zu denselben Bedingungen, und wird weiter berechnet.
           </p>
         </CommandForm>
@@ -190,7 +190,7 @@ export function EndStep({ subscription }: { subscription: Subscription }) {
     <Step title="Kündigen">
       <CommandForm id={id} command="cancel" submit="Jetzt kündigen">
         <p>
-          Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. {untilItsEnd(subscription)}Die
+          Ihr Abo endet dann mit dem <b>{dayInText(nextEnd)}</b>. {untilItsEnd(subscription)}Die
           Bestätigung kommt sofort per E‑Mail.
         </p>
       </CommandForm>

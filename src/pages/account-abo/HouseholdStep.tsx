@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import { HOUSEHOLD_GUESTS } from '../../rules/money/households.ts'
 import type { Household } from '../../services/billing/households/households-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -32,7 +32,7 @@ export function HouseholdStep({ household, isOpen, problem }: HouseholdStepProps
             <li key={`m${id}`}>
               <span>
                 <b>{name}</b>
-                <small>liest mit seit dem {formatDate(joinedAt)}</small>
+                <small>liest mit seit dem {formatDateInText(joinedAt)}</small>
               </span>
               <details className="abo-removal">
                 <summary>
@@ -52,7 +52,7 @@ export function HouseholdStep({ household, isOpen, problem }: HouseholdStepProps
                 <b>
                   <EmailAddress address={email} />
                 </b>
-                <small>eingeladen, gilt bis zum {formatDate(expiresAt)}</small>
+                <small>eingeladen, gilt bis zum {formatDateInText(expiresAt)}</small>
               </span>
               <PersonForm subscriptionId={subscriptionId} person={id} command="take-back">
                 <Button type="submit" look="secondary">

@@ -1,7 +1,7 @@
 import { dayKey } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { MIN_CARD_CENTS } from '../../rules/money/cards/card-words.ts'
-import { dayInWords } from '../../rules/money/orders/terms.ts'
+import { dayInText } from '../../rules/money/orders/terms.ts'
 import type { InvoicePage, InvoiceRow } from '../../services/billing/invoices/invoices-service.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
@@ -39,7 +39,7 @@ export function InvoiceList({
                   <a href={`/api/account/invoices/${invoice.number}.pdf`} download>
                     {invoice.number} (PDF)
                   </a>{' '}
-                  vom {dayInWords(invoice.bookedOn)}
+                  vom {dayInText(invoice.bookedOn)}
                 </td>
                 <td>
                   {stateOf(invoice)}
@@ -72,10 +72,9 @@ function stateOf({ kind, cents, openCents, isPaid, dueOn, method }: InvoiceRow):
   if (openCents === 0) return isPaid ? 'Bezahlt' : 'Erledigt'
   const open = openCents === cents ? 'Offen' : `${euros(openCents)} offen`
   if (method === 'card') return 'Wird von Ihrer Karte abgebucht'
-  if (method === 'sepa')
-    return dueOn ? `Wird am ${dayInWords(dueOn)} eingezogen` : 'Wird eingezogen'
+  if (method === 'sepa') return dueOn ? `Wird am ${dayInText(dueOn)} eingezogen` : 'Wird eingezogen'
   if (!dueOn) return open
   return dueOn < dayKey(new Date())
-    ? `${open}, war am ${dayInWords(dueOn)} fällig`
-    : `${open}, zahlbar bis ${dayInWords(dueOn)}`
+    ? `${open}, war am ${dayInText(dueOn)} fällig`
+    : `${open}, zahlbar bis ${dayInText(dueOn)}`
 }

@@ -1,5 +1,5 @@
 import { RETAINED_FOR_TAXES } from '../../rules/accounts/deletion-words.ts'
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -10,8 +10,9 @@ export function AccountFarewellView({ model: { day } }: { model: AccountFarewell
     <div className="page portal-alone">
       <h1>Ihr Konto wird gelöscht</h1>
       <p>
-        Am {formatDate(day)} löschen wir Ihr Konto und alles, was dazu gespeichert ist. Sie sind
-        jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E‑Mail unterwegs. {RETAINED_FOR_TAXES}
+        Am {formatDateInText(day)} löschen wir Ihr Konto und alles, was dazu gespeichert ist. Sie
+        sind jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E‑Mail unterwegs.{' '}
+        {RETAINED_FOR_TAXES}
       </p>
       <p>Möchten Sie es doch behalten? Dann melden Sie sich bis dahin einfach wieder an.</p>
       <p className="button-row">

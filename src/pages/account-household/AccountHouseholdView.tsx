@@ -1,4 +1,4 @@
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import type { InvitedTo } from '../../services/billing/households/households-service.ts'
 import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -41,7 +41,7 @@ function Invitation({ code, email, invitation: { name, owner, expiresAt } }: Inv
         <Fact label="Mitlesen als">
           <EmailAddress address={email} />
         </Fact>
-        <Fact label="Gilt bis">{formatDate(expiresAt)}</Fact>
+        <Fact label="Gilt bis">{formatDateInText(expiresAt)}</Fact>
       </Facts>
       <form className="portal-form" method="post" action={href['account-household']()}>
         <input type="hidden" name={nameOf(form, 'command')} value="accept" />

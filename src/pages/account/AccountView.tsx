@@ -1,6 +1,6 @@
 import { isCustomer } from '../../rules/accounts/portal.ts'
 import { NEWSROOM_ROLE_NAMES } from '../../rules/newsroom/role-names.ts'
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { EmailAddress } from '../../ui/kit/EmailAddress.tsx'
@@ -56,7 +56,7 @@ export function AccountView({ model }: { model: AccountModel }) {
               {profile.newsroomRole ? NEWSROOM_ROLE_NAMES[profile.newsroomRole] : 'Alle Rollen'}
             </Fact>
           )}
-          <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>
+          <Fact label="Dabei seit">{formatDateInText(new Date(profile.createdAt))}</Fact>
         </Facts>
       </section>
       <Kept kept={profile.kept} />

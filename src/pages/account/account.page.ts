@@ -15,12 +15,12 @@ export const accountPage = definePersonalPage<AccountModel>({
       text: 'Ihr PLUS-Abo ist gefunden. Sie lesen jetzt alle Artikel.',
     },
     left: { kind: 'done', text: 'Sie lesen nicht mehr mit.' },
-    confirmed: { kind: 'done', text: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!' },
+    confirmed: { kind: 'done', text: 'Ihre E‑Mail-Adresse ist bestätigt. Willkommen!' },
     'offer-ended': {
       kind: 'problem',
-      text: 'Ihre E-Mail-Adresse ist bestätigt. Bestellt ist nichts: Dieses Angebot gibt es nicht mehr.',
+      text: 'Ihre E‑Mail-Adresse ist bestätigt. Bestellt ist nichts: Dieses Angebot gibt es nicht mehr.',
     },
-    'email-changed': { kind: 'done', text: 'Ihre neue E-Mail-Adresse ist bestätigt.' },
+    'email-changed': { kind: 'done', text: 'Ihre neue E‑Mail-Adresse ist bestätigt.' },
   },
   load,
   head: () => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import { CopyButton } from '../../ui/kit/CopyButton.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { LoadLine } from '../../ui/kit/LoadLine.tsx'
@@ -162,7 +162,7 @@ function MadeGift({ gift, title, needsLogin, isNew, onEnd }: MadeGiftProps) {
       </ul>
       <p className="gift-note">
         Wer den Link öffnet, liest diesen Artikel {needsLogin ? 'nach der Anmeldung ' : ''}ohne Abo,
-        bis {formatDate(new Date(gift.expiresAt))}.
+        bis {formatDateInText(new Date(gift.expiresAt))}.
       </p>
     </>
   )

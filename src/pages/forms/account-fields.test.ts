@@ -5,8 +5,8 @@ import { emailForm } from './email.form.ts'
 import { problemsOf, readForm } from './read-form.ts'
 
 test.each([
-  ['', 'email-missing', 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
-  ['frida', 'email-shape', 'Das ist keine vollständige E-Mail-Adresse, etwa name@beispiel.de.'],
+  ['', 'email-missing', 'Bitte geben Sie Ihre E‑Mail-Adresse ein.'],
+  ['frida', 'email-shape', 'Das ist keine vollständige E‑Mail-Adresse, etwa name@beispiel.de.'],
   [`${'a'.repeat(250)}@b.de`, 'email-shape', expect.any(String)],
   ['a\u0000@leser.example', 'email-shape', expect.any(String)],
 ])('the e-mail address %j is refused as %s with its sentence', (email, code, sentence) => {

@@ -15,7 +15,7 @@ export const giftFields = {
   giftTo: emailField({
     optional: true,
     label: 'E-Mail-Adresse der beschenkten Person',
-    problem: 'Bitte geben Sie eine vollständige E-Mail-Adresse an.',
+    problem: 'Bitte geben Sie eine vollständige E‑Mail-Adresse an.',
   }),
   giftOn: dayField({
     label: 'Tag des Versands',

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { bindText } from '../../rules/language/typography.ts'
 import type { Contact, LegalText } from '../../rules/site/publisher.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -16,7 +17,7 @@ type LegalPageProps = {
 export function LegalPage({ title, text, parts = [], children }: LegalPageProps) {
   return (
     <>
-      <PageIntro title={title} text={text} />
+      <PageIntro title={title} text={text && bindText(text)} />
       <div className="page legal">
         {parts.length > 0 && (
           <nav className="legal-parts" aria-label="Auf dieser Seite">
@@ -40,7 +41,7 @@ export function PublishedText({ html, storedData }: Pick<LegalText, 'html' | 'st
   return html.map((piece, index) => (
     <Fragment key={piece.slice(0, 80)}>
       {index > 0 && <StoredDataTable rows={storedData} />}
-      <div className="prose prose-sans" dangerouslySetInnerHTML={{ __html: piece }} />
+      <div className="prose prose-sans" dangerouslySetInnerHTML={{ __html: bindText(piece) }} />
     </Fragment>
   ))
 }

@@ -65,7 +65,7 @@ test('[S4.10] the login form and its links pass on the state of a login redirect
 
 test('the login page explains a failed sign-in in German and focuses the message', async () => {
   const html = await htmlOf(loginPage, { query: 'fehler=invalid' })
-  expect(html).toContain('E-Mail-Adresse oder Passwort stimmt nicht.')
+  expect(html).toContain('E‑Mail-Adresse oder Passwort stimmt nicht.')
   expect(html).toMatch(/class="form-problem"[^>]*autofocus/i)
 })
 
@@ -133,7 +133,7 @@ test('the login page shows signed-in readers their name', async () => {
 test('a mail’s link opened while signed in shows its result or that it has expired', async () => {
   const asked = { reader: READER }
   expect(await htmlOf(loginPage, { ...asked, query: 'hinweis=email-changed' })).toContain(
-    'Ihre neue E-Mail-Adresse ist bestätigt.',
+    'Ihre neue E‑Mail-Adresse ist bestätigt.',
   )
   expect(await htmlOf(loginPage, { ...asked, query: 'fehler=code' })).toContain(
     'Dieser Link gilt nicht mehr.',

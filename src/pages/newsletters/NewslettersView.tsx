@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS, CONSENT_VERSION, OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -88,7 +88,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
 }
 
 function stateOf({ state, since }: Subscription): string {
-  const day = formatDate(new Date(since))
+  const day = formatDateInText(new Date(since))
   return state === 'confirmed'
     ? `Abonniert seit ${day}`
     : `Bestellt am ${day}; es fehlt noch die Bestätigung per E‑Mail`

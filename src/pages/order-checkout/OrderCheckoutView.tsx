@@ -1,5 +1,6 @@
 import { contractHash, offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { OfferKind, PricedOffer } from '../../rules/money/offers/offers.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { describeOverlap, type Overlap } from '../../rules/money/orders/order-overlap.ts'
 import { COUNTRIES } from '../../rules/money/postcodes.ts'
 import { MAX_LINE_LENGTH } from '../../rules/money/invoices/invoice.ts'
@@ -216,7 +217,7 @@ function CoveredNotice({ beside }: { beside: Overlap }) {
   return (
     <p className="notice">
       <span>
-        {text}
+        {bindHeadline(text)}
         {instead && (
           <>
             {' '}

@@ -1,9 +1,10 @@
-import { formatDate } from '../../rules/language/dates.ts'
-import { dayInWords } from '../../rules/money/orders/terms.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
+import { dayInText } from '../../rules/money/orders/terms.ts'
 import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { deliveryInWords, type DeliveryState } from '../../rules/money/vouchers/gift-delivery.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
@@ -46,7 +47,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
         </b>
         .
       </p>
-      {delivery && <p>{deliveryInWords(delivery)}</p>}
+      {delivery && <p>{bindHeadline(deliveryInWords(delivery))}</p>}
       {gift && <GiftCode gift={gift} />}
       <p className="button-row">
         <ButtonLink href={next}>{next === '/' ? 'Zur Startseite' : 'Weiterlesen'}</ButtonLink>
@@ -54,8 +55,8 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       <h2>Ihre Bestellung</h2>
       <Facts>
         <Fact label="Bestellnummer">{order.number}</Fact>
-        <Fact label="Bestellt am">{formatDate(order.orderedAt)}</Fact>
-        {subscription && <Fact label="Beginn">{dayInWords(subscription.startsOn)}</Fact>}
+        <Fact label="Bestellt am">{formatDateInText(order.orderedAt)}</Fact>
+        {subscription && <Fact label="Beginn">{dayInText(subscription.startsOn)}</Fact>}
         <Fact label="Zahlung">
           {order.paymentMethod === null ? 'Nichts zu zahlen' : PAYMENTS[order.paymentMethod]}
         </Fact>

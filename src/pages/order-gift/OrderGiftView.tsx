@@ -1,4 +1,5 @@
-import { formatDate } from '../../rules/language/dates.ts'
+import { formatDateInText } from '../../rules/language/dates.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { deliveryInWords, type DeliveryState } from '../../rules/money/vouchers/gift-delivery.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { plural } from '../../rules/language/plural.ts'
@@ -35,7 +36,7 @@ export function OrderGiftView({ model: { gift, delivery, others } }: { model: Or
         <p className="gift-card-line">Von</p>
       </article>
       <div data-no-print="">
-        {delivery && !gift.isVoid && <p>{deliveryInWords(delivery)}</p>}
+        {delivery && !gift.isVoid && <p>{bindHeadline(deliveryInWords(delivery))}</p>}
         <p>{stateOf(gift)} Drucken können Sie diese Seite mit Ihrem Browser.</p>
         {others.length > 0 && (
           <>
@@ -59,6 +60,6 @@ export function OrderGiftView({ model: { gift, delivery, others } }: { model: Or
 function stateOf({ usedAt, isVoid }: BoughtGift): string {
   if (isVoid) return 'Dieser Gutschein gilt nicht mehr: Die Bestellung ist rückgängig gemacht.'
   return usedAt
-    ? `Der Gutschein ist am ${formatDate(usedAt)} eingelöst worden.`
+    ? `Der Gutschein ist am ${formatDateInText(usedAt)} eingelöst worden.`
     : 'Der Gutschein ist noch nicht eingelöst. Er verfällt nicht.'
 }

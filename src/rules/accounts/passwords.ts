@@ -14,7 +14,7 @@ export const PASSWORD_PROBLEMS = {
   'password-long': `Das Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen haben.`,
   'password-dollars': 'Das Passwort darf höchstens drei Dollarzeichen enthalten.',
   'password-characters': 'Das Passwort enthält Zeichen, die sich nicht speichern lassen.',
-  'password-email': 'Das Passwort darf nicht Ihre E-Mail-Adresse oder ein Teil von ihr sein.',
+  'password-email': 'Das Passwort darf nicht Ihre E‑Mail-Adresse oder ein Teil von ihr sein.',
   'password-pattern':
     'Dieses Passwort ist leicht zu erraten, weil es sich wiederholt oder der Tastatur folgt. Bitte wählen Sie ein anderes.',
   'password-common':

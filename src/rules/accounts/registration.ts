@@ -8,8 +8,8 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]+
 
 /** The problems of an account form, with their sentences for readers. */
 export const REGISTRATION_PROBLEMS = {
-  'email-missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-  'email-shape': 'Das ist keine vollständige E-Mail-Adresse, etwa name@beispiel.de.',
+  'email-missing': 'Bitte geben Sie Ihre E‑Mail-Adresse ein.',
+  'email-shape': 'Das ist keine vollständige E‑Mail-Adresse, etwa name@beispiel.de.',
   'first-name': 'Bitte geben Sie Ihren Vornamen ein.',
   'last-name': 'Bitte geben Sie Ihren Nachnamen ein.',
   'name-shape': 'Ein Name hat höchstens 80 Zeichen und keine Sonderzeichen wie < oder @.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { credentialErrors, signInErrorOf } from './sign-in-errors.ts'
+import { credentialErrors, NOTICES, SIGN_IN_ERRORS, signInErrorOf } from './sign-in-errors.ts'
 
 test.each([
   ['invalid', 'invalid'],
@@ -22,4 +22,9 @@ test.each([
   { email: 'frei@morgenblatt.example', password: '', wrong: ['password'] },
 ])('the sign-in $email with „$password“ has errors at $wrong', ({ wrong, ...credentials }) => {
   expect(Object.keys(credentialErrors(credentials))).toEqual(wrong)
+})
+
+test('no line of an error or a notice ends after the „E-“ of „E-Mail“', () => {
+  const sentences = Object.values({ ...SIGN_IN_ERRORS, ...NOTICES })
+  expect(sentences.filter((sentence) => sentence.includes('E-Mail'))).toEqual([])
 })

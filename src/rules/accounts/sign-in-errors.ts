@@ -5,10 +5,10 @@ import { emailProblem, REGISTRATION_PROBLEMS } from './registration.ts'
  * Errors of account operations, with their sentences for readers. A wrong address and a wrong password give the same sentence.
  */
 export const SIGN_IN_ERRORS = {
-  incomplete: 'Bitte geben Sie E-Mail-Adresse und Passwort ein.',
-  invalid: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  incomplete: 'Bitte geben Sie E‑Mail-Adresse und Passwort ein.',
+  invalid: 'E‑Mail-Adresse oder Passwort stimmt nicht.',
   blocked: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Leserservice.',
-  unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E‑Mail-Adresse.',
   limited: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   'registration-password':
     'Dieses Passwort stimmt nicht. Bitte geben Sie das ein, das Sie bei der Registrierung gewählt haben.',
@@ -30,9 +30,9 @@ export const SIGN_IN_ERRORS = {
     'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte beginnen Sie noch einmal.',
   'provider-cancelled': 'Die Anmeldung beim anderen Anbieter wurde abgebrochen.',
   'provider-unverified':
-    'Der andere Anbieter nennt uns keine bestätigte E-Mail-Adresse von Ihnen. Bitte bestätigen Sie sie dort, oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
+    'Der andere Anbieter nennt uns keine bestätigte E‑Mail-Adresse von Ihnen. Bitte bestätigen Sie sie dort, oder registrieren Sie sich hier mit E‑Mail-Adresse und Passwort.',
   'provider-other':
-    'Zu dieser E-Mail-Adresse ist hier schon ein anderes Konto dieses Anbieters verknüpft. Bitte melden Sie sich mit jenem oder mit E-Mail-Adresse und Passwort an.',
+    'Zu dieser E‑Mail-Adresse ist hier schon ein anderes Konto dieses Anbieters verknüpft. Bitte melden Sie sich mit jenem oder mit E‑Mail-Adresse und Passwort an.',
   ...PASSWORD_PROBLEMS,
   ...REGISTRATION_PROBLEMS,
 } as const
@@ -40,16 +40,16 @@ export type SignInError = keyof typeof SIGN_IN_ERRORS
 
 /** Notices after account operations, with their sentences. They do not reveal whether an address has an account. */
 export const NOTICES = {
-  'mail-sent': 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
+  'mail-sent': 'Wir haben Ihnen eine E‑Mail geschickt. Bitte öffnen Sie den Link darin.',
   'reset-sent':
     'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Er gilt eine Stunde.',
-  confirmed: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!',
-  'already-confirmed': 'Ihre E-Mail-Adresse ist schon bestätigt.',
+  confirmed: 'Ihre E‑Mail-Adresse ist bestätigt. Willkommen!',
+  'already-confirmed': 'Ihre E‑Mail-Adresse ist schon bestätigt.',
   'choose-password':
-    'Fast fertig: Legen Sie hier Ihr Passwort fest. Damit ist auch Ihre E-Mail-Adresse bestätigt.',
+    'Fast fertig: Legen Sie hier Ihr Passwort fest. Damit ist auch Ihre E‑Mail-Adresse bestätigt.',
   'order-waits':
     'Mit der Bestätigung gilt Ihre Bestellung. Zahlen Sie mit Karte, geht es danach zur Zahlung.',
-  'email-changed': 'Ihre neue E-Mail-Adresse ist bestätigt.',
+  'email-changed': 'Ihre neue E‑Mail-Adresse ist bestätigt.',
   'password-changed': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
   saved: 'Ihre Angaben sind gespeichert.',
   'signed-out-everywhere': 'Sie sind auf allen Geräten abgemeldet.',

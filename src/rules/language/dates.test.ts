@@ -5,6 +5,7 @@ import {
   formatAge,
   formatDateAndTime,
   formatDayAndTime,
+  formatDateInText,
   formatDateInWords,
   formatDayHeading,
   formatPublished,
@@ -79,4 +80,8 @@ test.each([
   ['1949-05-23T12:00:00Z', '1949-05-23T14:00:00+02:00'],
 ])('%s is %s in Berlin time', (moment, shown) => {
   expect(berlinIso(moment)).toBe(shown)
+})
+
+test('no line of running text ends after the day of a date', () => {
+  expect(formatDateInText(now)).toBe('20.\u00a0November 2026')
 })

@@ -33,6 +33,9 @@ export function formatDate(date: Date): string {
   return `${dayAndMonth(time)} ${time.year}`
 }
 
+/** „20. November 2026“ for running text: no line ends after the day. */
+export const formatDateInText = (date: Date): string => formatDate(date).replace(' ', '\u00a0')
+
 /** „November 2026“ */
 export function monthInWords(date: Date): string {
   const { month, year } = berlinTime(date)

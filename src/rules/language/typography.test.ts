@@ -59,6 +59,7 @@ test.for([
   ],
   ['1,2 Mrd. Euro für 380 kW, 5 °C und 30 km/h', '1,2_Mrd._Euro für 380_kW, 5_°C und 30_km/h'],
   ['Was § 22 sagt, z. B. auf S. 12', 'Was §_22 sagt, z._B. auf S._12'],
+  ['Nach § 18 Abs. 2 MStV (Art. 6)', 'Nach §_18_Abs._2_MStV (Art._6)'],
   ['Leipzig Hauptbahnhof, einzig Berlin', 'Leipzig Hauptbahnhof, einzig Berlin'],
 ] as const)('the headline „%s“ is bound as „%s“', ([title, expected]) => {
   expect(bound(title)).toBe(expected)

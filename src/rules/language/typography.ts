@@ -50,8 +50,8 @@ const BOUND_SPACES = [
     String.raw`(?<=(?:^|[^\p{L}\d])\p{Lu}\p{L}{1,${MAX_NOUN_LENGTH - 1}}) (?=\d{1,4}(?:[:,;!?](?!\d)|$))`,
     'gu',
   ),
-  // „A 1“, „B 8“: names of roads; „§ 22“, „S. 12“, „Nr. 3“
-  /(?<=(?:^|[^\p{L}\d])(?:[ABLK§]|S\.|Nr\.)) (?=\d)/gu,
+  // „A 1“, „B 8“: names of roads; „§ 22“, „S. 12“, „Nr. 3“, „Art. 6 Abs. 1“
+  /(?<=(?:^|[^\p{L}\d])(?:[ABLK§]|S\.|Nr\.|Art\.|Abs\.)) (?=\d)/gu,
   // „TuS Rheinufer 04“: the year in the name of a club.
   /(?<=\p{Lu}\p{L}+) (?=0\d(?![\p{L}\d]))/gu,
   // „A bis Z“

@@ -204,7 +204,7 @@ function Summary({ problem, id, labels }: SummaryProps) {
     >
       <p id={`${id}-problem`}>{problem.message}</p>
       {wrong.length > 0 && (
-        <ul>
+        <ul className="form-problem-fields">
           {wrong.map(([name, label]) => (
             <li key={name}>
               <a href={`#${id}-${name}`} onClick={focusTarget}>

@@ -43,4 +43,6 @@ test('a required box is invalid only after it was missed, and the summary of err
     /<section class="form-problem" aria-label="Fehler" aria-describedby="order-problem"/,
   )
   expect(html).toContain('<p id="order-problem">Bitte prüfen Sie</p>')
+  // A list without a class has the bullets of running text on some pages.
+  expect(html).not.toContain('<ul>')
 })

@@ -1,4 +1,4 @@
-import { formatDate } from '../../language/dates.ts'
+import { formatDate, formatDateInText } from '../../language/dates.ts'
 import type { Term } from '../offers/offers.ts'
 
 /** A calendar day in Berlin time, `2026-11-23`. Terms are counted in days, so that clock changes do not shift them. */
@@ -20,8 +20,13 @@ export const addDays = (day: Day, days: number): Day => dayAt(instantOf(day) + d
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(instantOf(day)).getUTCDay()
 
+const noonOf = (day: Day): Date => new Date(`${day}T12:00:00Z`)
+
 /** „23. November 2026“ */
-export const dayInWords = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
+export const dayInWords = (day: Day): string => formatDate(noonOf(day))
+
+/** The same for the running text of a page: no line ends after the day. */
+export const dayInText = (day: Day): string => formatDateInText(noonOf(day))
 
 export const daysBetween = (first: Day, last: Day): number =>
   (instantOf(last) - instantOf(first)) / DAY_MS

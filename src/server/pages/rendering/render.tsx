@@ -157,10 +157,14 @@ function headContext({ site, settings, publisher, absoluteUrl, imageUrl }: PageC
   }
 }
 
-/** Returns the entry of the menu that the page belongs to. An article opened by its id alone is in its section too. */
+/**
+ * Returns the entry of the menu that the page belongs to. An article opened by its id alone is in its section too, and so is
+ * a test report, whose own path does not contain its section.
+ */
 function currentItem({ page, model, address }: PageToRender, { site, publisher }: PageConfig) {
-  const place = page.article?.(model)?.urlPath ?? address.path
-  return currentItemOf(site, place, publisher.homePath)
+  const article = page.article?.(model)
+  const path = article?.review ? `/${article.section}/${article.id}` : article?.urlPath
+  return currentItemOf(site, path ?? address.path, publisher.homePath)
 }
 
 /**

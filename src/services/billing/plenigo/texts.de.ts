@@ -4,7 +4,7 @@ export const texts = {
   unsure:
     'Ob Ihr Kauf angekommen ist, steht noch nicht fest. Bitte versuchen Sie es in einer Minute noch einmal: Doppelt abgebucht wird nichts.',
   otherCustomer:
-    'Zu Ihrer E-Mail-Adresse gibt es beim Abo-Dienst schon ein anderes Konto. Bitte wenden Sie sich an den Leserservice.',
+    'Zu Ihrer E‑Mail-Adresse gibt es beim Abo-Dienst schon ein anderes Konto. Bitte wenden Sie sich an den Leserservice.',
   contract: (titles: string, isBlocked: boolean) =>
     `${titles || 'Abo'}${isBlocked ? ' (gesperrt)' : ''}`,
   wallet: 'Coins',
