@@ -62,7 +62,7 @@ export function isInBundle(file: string, root: string | null): boolean {
   const top = join(root, 'content')
   for (let folder = dirname(path); folder.startsWith(top + sep); folder = dirname(folder)) {
     const index = join(folder, 'index.md')
-    if (index !== path && !/^index\./.test(basename(path)) && existsSync(index)) return true
+    if (index !== path && !basename(path).startsWith('index.') && existsSync(index)) return true
   }
   return false
 }
