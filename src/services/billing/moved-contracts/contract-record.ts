@@ -115,7 +115,7 @@ function faultsOf(record: ContractRecord): Fault[] {
   if (price !== null && nextbill === null) faults.push(['nextbill', 'it is missing'])
   if (periodprice === null && (price === null || record.months > 1))
     faults.push(['periodprice', 'it is missing: it is what was paid for the running period'])
-  if (code !== null && postcodeOf(postcode, code) === null)
+  if (code !== null && postcode !== '' && postcodeOf(postcode, code) === null)
     faults.push(['postcode', `„${postcode}“ does not exist in ${code}`])
   return [...faults, ...paymentFaults(record)]
 }

@@ -95,6 +95,11 @@ test.each([
   expect(faults).toContainEqual({ line: 2, column, problem })
 })
 
+test('an empty postcode is reported once', async () => {
+  const { faults } = await read(changed('51373', ''))
+  expect(faults).toEqual([{ line: 2, column: 'postcode', problem: 'it is missing' }])
+})
+
 test('a number that is listed twice is refused the second time, and other rows are read', async () => {
   const { contracts, faults } = await read(ROW, ROW, changed('V-1', 'V-2'))
   expect(contracts.map(({ record }) => record.contract)).toEqual(['V-1', 'V-2'])

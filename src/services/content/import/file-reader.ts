@@ -1,4 +1,3 @@
-import { cutText } from '../../../rules/language/cut-text.ts'
 import { basename, dirname, extname, join } from 'node:path'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
@@ -13,6 +12,7 @@ import type { MediaLookup } from './html/media-lookup.ts'
 import type { PictureLookup } from '../../images/picture-lookup.ts'
 import { isAddress, relativeFile, withMissing } from './reading/named-files.ts'
 import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
+import { joinedNotes } from './reading/joined-notes.ts'
 
 type Picture = ReturnType<PictureLookup>
 
@@ -64,7 +64,6 @@ const MAX_PICTURES = 200
 /** Pictures of a text that are loaded at the same time. */
 const PICTURES_AT_ONCE = 20
 const MAX_RECORDINGS = 20
-const MAX_NOTE_LENGTH = 1000
 const NO_MAPPING: CodeMapping = { rules: [] }
 
 /**
@@ -149,7 +148,7 @@ export class FileReader {
         ...(held !== null && { isHeld: true as const }),
         ...(expires !== null && { expiresAt: expires }),
       },
-      note: cutText(said.join('; '), MAX_NOTE_LENGTH) || null,
+      note: joinedNotes(said) || null,
       oldPaths,
       archives,
     }

@@ -1,5 +1,9 @@
 /** The advice for each kind of refusal; the first match applies. */
 const ADVICE: readonly [RegExp, string][] = [
+  [/npm run migrate-readers/, 'use npm run migrate-readers'],
+  [/: ask for /, 'ask the system or the agency for that form'],
+  [/is none of/, 'export it in one of these forms'],
+  [/, no (?:articles?|feed)\b/, 'leave this file out, and name the files with the articles'],
   [/is no channel/, 'name a section of this site for it in the mapping file'],
   [/keeps its text for members/, 'run again with --members paid'],
   [/post_password/, 'remove the password in the source and export again'],

@@ -6,14 +6,31 @@ import type { PictureFetcher } from '../../../images/fetch-picture.ts'
 import { uploadedPictures } from '../../../images/uploaded-picture.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { pictureFile, pictureInFolder, type FolderPicture } from './folder-pictures.ts'
-import { isOfSource } from './source-hosts.ts'
+import { isOfSource, siteOf } from './source-hosts.ts'
+import { NameCounts } from './tally.ts'
 
 export type PictureCounts = {
   found: number
   missing: number
   /** Pictures that other hosts than the source's would have to give. */
   foreign: number
+  /** The pictures of each of these hosts. */
+  hosts: NameCounts
 }
+
+const newCounts = (): PictureCounts => ({
+  found: 0,
+  missing: 0,
+  foreign: 0,
+  hosts: new NameCounts(MAX_HOSTS),
+})
+
+function countForeign(counts: PictureCounts, address: string): void {
+  counts.foreign += 1
+  counts.hosts.add(siteOf(address))
+}
+
+const MAX_HOSTS = 1000
 
 type Options = {
   database: Kysely<Tables>
@@ -38,7 +55,7 @@ export type MigrationPictures = {
 /** Stores the pictures of a source. What an earlier run has stored is neither fetched nor decoded again. */
 export function createMigrationPictures(options: Options): MigrationPictures {
   const { database, storage, folder, hosts, fetch, store } = options
-  const counts = { found: 0, missing: 0, foreign: 0 }
+  const counts = newCounts()
 
   return {
     counts,
@@ -62,7 +79,7 @@ export function createMigrationPictures(options: Options): MigrationPictures {
 
   async function fetched(address: string, page: string | null): Promise<Image | null> {
     if (!isOfSource(address, page, hosts)) {
-      counts.foreign += 1
+      countForeign(counts, address)
       return null
     }
     return once(address, async () => {
@@ -118,14 +135,14 @@ export function countPictures(
   folder: string | undefined,
   hosts: readonly string[],
 ): MigrationPictures {
-  const counts = { found: 0, missing: 0, foreign: 0 }
+  const counts = newCounts()
   return {
     counts,
     takeFile: async (file) => counted((await pictureFile(file)) !== null),
     async take(address, page) {
       const isOwn = folder !== undefined || isOfSource(address, page, hosts)
       const isThere = folder === undefined ? isOwn : await pictureInFolder(folder, address)
-      if (!isOwn) counts.foreign += 1
+      if (!isOwn) countForeign(counts, address)
       return counted(Boolean(isThere))
     },
   }

@@ -5,6 +5,7 @@ import type { Finding, Tally } from './tally.ts'
 
 const MAX_LINES = 20
 const MAX_NAMES = 8
+const MAX_HOSTS = 5
 
 export type ReportFacts = {
   isDryRun: boolean
@@ -32,6 +33,7 @@ export function reportText(report: MigrationReport, facts: ReportFacts): string 
       `${shown.free} free, ${shown.paid} paid; not public: ${shown.scheduled} scheduled, ${shown.held} withheld`,
     ),
     line('Pictures', picturesText(facts)),
+    ...hostsText(facts.pictures),
     line('Authors', `${report.authors.names.length}${newText(facts.newNames?.newAuthors)}`),
     line('Sections', namesText(report.sections.all())),
     line('Tags', `${report.tags.names.length}${newText(facts.newNames?.newTags)}`),
@@ -55,6 +57,14 @@ function picturesText({ pictures, hasFolder, isDryRun }: ReportFacts): string {
   const words = hasFolder ? 'found in the folder' : isDryRun ? 'to be fetched' : 'fetched'
   const others = foreign > 0 ? `, ${foreign} of these on other hosts (--picture-host)` : ''
   return `${found} ${words}, ${missing} missing${others}`
+}
+
+/** Names the hosts that have most of the pictures, as they are given to the command. */
+function hostsText({ hosts }: PictureCounts): string[] {
+  const most = hosts.all().slice(0, MAX_HOSTS)
+  if (most.length === 0) return []
+  const given = most.map(([host, count]) => `--picture-host ${host} (${count})`)
+  return [`  Pictures of other hosts, if they are yours: ${given.join(', ')}`]
 }
 
 function addressesText(report: MigrationReport, { lists, isDryRun }: ReportFacts): string {

@@ -1,5 +1,5 @@
 /** Returns the host of an address without `www.`; empty if it is no address. */
-const siteOf = (address: string): string =>
+export const siteOf = (address: string): string =>
   (URL.parse(address)?.hostname ?? '').toLowerCase().replace(/^www\./, '')
 
 /**

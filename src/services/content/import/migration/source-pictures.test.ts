@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureInFolder } from './folder-pictures.ts'
+import { countPictures } from './migration-pictures.ts'
+import { MigrationReport } from './migration-report.ts'
+import { reportText } from './report-text.ts'
 import { isOfSource } from './source-hosts.ts'
 
 const PAGE = 'https://www.bote.example/2024/faehre/'
@@ -75,4 +78,22 @@ test('a picture that changes is known by other words', async () => {
   const after = await pictureInFolder(folder, `${BASE}/2023/eins.jpg`)
   expect(after?.file).toBe(before?.file)
   expect(after?.source).not.toBe(before?.source)
+})
+
+test('the report names the hosts of pictures that --picture-host would allow, the most used first', async () => {
+  const { counts, take } = countPictures(undefined, [])
+  const page = 'https://bote.wordpress.com/2024/faehre/'
+  for (const name of ['einmal.example/a.jpg', 'bote.files.wordpress.com/a.jpg'])
+    await take(`https://${name}`, page)
+  await take('https://bote.files.wordpress.com/b.jpg', page)
+  const text = reportText(new MigrationReport(new Date('2026-11-21T08:00:00Z')), {
+    isDryRun: true,
+    pictures: counts,
+    hasFolder: false,
+    newNames: null,
+    lists: null,
+  })
+  expect(text).toContain(
+    'Pictures of other hosts, if they are yours: --picture-host bote.files.wordpress.com (2), --picture-host einmal.example (1)',
+  )
 })

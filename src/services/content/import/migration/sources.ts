@@ -1,10 +1,10 @@
-import { formatOf, headOf, type Format } from '../reading/formats.ts'
+import { formatOf, headOf, USERS, type Format } from '../reading/formats.ts'
 
 /** The systems that `npm run migrate` knows, each with the words for one of its files. */
 export const SOURCES = {
   wordpress: 'a WordPress export',
   ghost: 'a Ghost export',
-  drupal: 'an answer of Drupal’s JSON:API',
+  drupal: 'an answer of Drupal',
   strapi: 'an answer of Strapi',
   static: 'a page of a static site',
   feed: 'a feed',
@@ -26,8 +26,12 @@ const BY_FORMAT: Record<Exclude<Format, 'unknown' | 'xml'>, SourceName> = {
   lines: 'wire',
 }
 
-/** A post of WordPress's REST API. */
-const REST_POST = /"(?:title|content)"\s*:\s*\{\s*"rendered"/
+/** Records in JSON without a wrapper: posts of WordPress's REST API, nodes of Drupal's core, and entries of Strapi 3. */
+const BARE_RECORDS: readonly [SourceName, RegExp][] = [
+  ['wordpress', /"(?:title|content)"\s*:\s*\{\s*"rendered"/],
+  ['drupal', /"target_type"\s*:\s*"node_type"/],
+  ['strapi', /^(?!.*"(?:uuid|body_md)"\s*:)(?=.*"updated_?[aA]t"\s*:).*"published_at"\s*:/s],
+]
 
 const FEED_ROOT =
   /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<(?:\w+:)?(?:rss|feed|entry|RDF)[\s>]/
@@ -40,8 +44,10 @@ export async function sourceOf(file: string): Promise<SourceName | null> {
   const format = await formatOf(file)
   if (format === 'unknown') return null
   const head = await headOf(file)
-  // An empty or damaged file is of no system; reading it says what is wrong.
+  // An empty or damaged file and a list of users are of no system; reading it says what is wrong.
   if (format !== 'markdown' && !/^\s*[<[{]/.test(head)) return null
   if (format === 'xml') return FEED_ROOT.test(head) ? 'feed' : 'wire'
-  return BY_FORMAT[format] === 'wire' && REST_POST.test(head) ? 'wordpress' : BY_FORMAT[format]
+  if (BY_FORMAT[format] !== 'wire') return BY_FORMAT[format]
+  if (USERS.test(head)) return null
+  return BARE_RECORDS.find(([, pattern]) => pattern.test(head))?.[0] ?? 'wire'
 }

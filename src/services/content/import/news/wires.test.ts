@@ -115,6 +115,16 @@ test.each([
   expect(isShown).toBe(false)
 })
 
+test('leaves out a picture of dpa whose embargo ends after that of the text', async () => {
+  const embargoed = '2024-05-09T06:00:00+02:00'
+  const associations = dpa().associations.map((each) => ({ ...each, embargoed }))
+  const fields = { urn: 'urn:newsml:dpa.com:20090101:bild', associations }
+  const { options, asked } = anyPicture()
+  const [result] = await importText('bild.jsonl', JSON.stringify(dpa(fields)), options)
+  expect(result?.status).toBe('created')
+  expect(asked).toEqual([])
+})
+
 test('does not store the notepad of dpa', async () => {
   const rows = await store.database.selectFrom('articles').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('Nussmus')

@@ -2,8 +2,8 @@ import { escapeAttribute, escapeText } from '../../../../rules/language/html-esc
 import { recordsAt, valueAt, valueBelow, wordAt, type Fields } from '../systems/fields.ts'
 import { player } from '../systems/html-parts.ts'
 import { authorityOf, authorsIn, EMPTY_ITEM, versionOf } from './news-item.ts'
-import type { NewsCode, NewsPicture, NewsRead } from './news-item.ts'
-import { newsStatus } from './news-status.ts'
+import type { NewsCode, NewsItem, NewsPicture, NewsRead } from './news-item.ts'
+import { isReleased, newsStatus } from './news-status.ts'
 import { dpaFacts } from './wire/wire-facts.ts'
 import { isNinjs, ninjsItem } from './ninjs.ts'
 import { isFields } from './ninjs-fields.ts'
@@ -59,10 +59,14 @@ function bodyHtml(html: string, pictures: ReadonlyMap<string, NewsPicture>): str
 const figure = ({ src, altText, caption, copyrights }: NewsPicture): string =>
   `<figure><img src="${escapeAttribute(src)}" alt="${escapeAttribute(altText)}"><figcaption>${escapeText([caption, copyrights].filter(Boolean).join(' '))}</figcaption></figure>`
 
-/** The widest rendition of a picture that dpa releases. */
-function pictureOf(association: Fields): NewsPicture[] {
-  const status = valueAt(association, 'pubstatus')
-  if (status !== undefined && status !== null && status !== 'usable') return []
+/** The widest rendition of a picture that dpa releases; its embargo may be longer than that of the text. */
+function pictureOf(
+  association: Fields,
+  entry: Pick<NewsItem, 'embargo' | 'versionDate'>,
+): NewsPicture[] {
+  const said = valueAt(association, 'pubstatus') ?? 'usable'
+  const embargo = wordAt(association, 'embargoed') || null
+  if (!isReleased({ status: newsStatus(said), embargo }, entry)) return []
   const [widest] = recordsAt(association, 'renditions')
     .filter(
       (each) => /^(?:image\/|$)/.test(wordAt(each, 'mimetype')) && wordAt(each, 'url', 'href'),
@@ -93,15 +97,18 @@ function digitalWire(entry: Fields): NewsRead {
   const status = said === undefined ? { status: 'usable' as const } : newsStatus(said)
   if ('refused' in status) return refused(status.refused)
   const id = wordAt(entry, 'urn')
+  const versionDate = wordAt(entry, 'version_created') || null
+  const embargoed = valueAt(entry, 'embargoed')
+  const embargo = typeof embargoed === 'string' ? embargoed.trim() : null
   const images = recordsAt(entry, 'associations').filter((each) => wordAt(each, 'type') === 'image')
   const pictures = new Map(
-    images.flatMap((each) => pictureOf(each).map((picture) => [wordAt(each, 'urn'), picture])),
+    images.flatMap((each) =>
+      pictureOf(each, { embargo, versionDate }).map((picture) => [wordAt(each, 'urn'), picture]),
+    ),
   )
   const featured = images.find((each) => valueAt(each, 'is_featureimage') === true) ?? images[0]
   const main = featured && pictures.get(wordAt(featured, 'urn'))
   const categories = recordsAt(entry, 'categories')
-  const versionDate = wordAt(entry, 'version_created') || null
-  const embargo = valueAt(entry, 'embargoed')
   const ednote = wordAt(entry, 'ednote')
   return {
     kind: 'item',
@@ -114,7 +121,7 @@ function digitalWire(entry: Fields): NewsRead {
       versionDate,
       updated: versionDate,
       published: wordAt(entry, 'first_created') || null,
-      embargo: typeof embargo === 'string' ? embargo.trim() : null,
+      embargo,
       headline: wordAt(entry, 'headline') || null,
       kicker: wordAt(entry, 'kicker') || null,
       intro: escapeText(wordAt(entry, 'teaser')) || null,

@@ -63,6 +63,9 @@ const JSON_FEED = /"version"\s*:\s*"https?:(?:\\?\/){2}jsonfeed\.org\\?\/version
 const MEMBERS =
   /^\uFEFF?(?:[\w"]{1,40},){0,9}"?email"?,[^\n]*\b(?:subscribed_to_emails|complimentary_plan)\b/
 
+/** Users as WordPress's REST API and WP-CLI list them. */
+export const USERS = /^\s*\[?\s*\{[^{}[\]]{0,5000}"(?:avatar_urls|user_login|user_email)"\s*:/
+
 /** Returns the file itself, or all readable files below a folder in order, without READMEs. */
 export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
   const facts = await stat(path)

@@ -29,7 +29,7 @@ const OTHER_FORMATS: Record<string, string> = {
   urlset: 'it is a sitemap, no feed',
   sitemapindex: 'it is a sitemap, no feed',
   NewsML: 'it is NewsML 1, which is not imported: ask for NewsML-G2',
-  nitf: 'it is NITF without NewsML-G2 around it, which is not imported',
+  nitf: 'it is NITF without NewsML-G2 around it, which is not imported: ask for NewsML-G2',
   html: 'it is a page of HTML, no feed',
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, sep } from 'node:path'
-import { formatOf, textRefusal, unknownReason } from './formats.ts'
+import { formatOf, headOf, textRefusal, unknownReason, USERS } from './formats.ts'
 import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
@@ -20,7 +20,8 @@ import { wireItem, wireRead, WIRE_LISTS } from '../news/wires.ts'
 import { readXml } from './read-xml.ts'
 import { readJsonFeed } from '../news/json-feed.ts'
 import { readDrupal } from '../systems/drupal/read-nodes.ts'
-import { strapiEntry } from '../systems/strapi/entry.ts'
+import { restNode } from '../systems/drupal/rest-node.ts'
+import { strapiEntry, strapiThreeEntry } from '../systems/strapi/entry.ts'
 import { restPost } from '../systems/wordpress/rest-post.ts'
 import { listedRecords, nameOnLine } from './listed-records.ts'
 import { RunFiles } from './run-files.ts'
@@ -45,6 +46,9 @@ const CHUNK = 256 * 1024
 /** Folder for unpublished articles in Jekyll and Hexo. */
 const DRAFTS = '_drafts'
 
+const LIST_OF_USERS =
+  'it is a list of users of WordPress, no articles: npm run migrate-readers reads it'
+
 const broken = (line: number, reason: string): RecordOrError => ({ kind: 'broken', line, reason })
 
 function parsedRecord(line: number, bytes: Buffer | null): RecordOrError | null {
@@ -57,7 +61,7 @@ function parsedRecord(line: number, bytes: Buffer | null): RecordOrError | null 
 function recordOf(line: number, value: unknown): RecordOrError {
   const reason = nonArticleReason(value)
   if (reason) return broken(line, reason)
-  const read = wireItem(value) ?? restPost(value)
+  const read = wireItem(value) ?? restPost(value) ?? restNode(value) ?? strapiThreeEntry(value)
   if (!read) return { kind: 'record', line, value }
   const place = { line, name: nameOnLine(line, value) }
   return read.kind === 'item'
@@ -115,6 +119,7 @@ async function* recordsOf(
   const refusal = await textRefusal(file, format)
   if (refusal !== null) return yield broken(1, refusal)
   if (format === 'unknown') return yield broken(1, await unknownReason(file))
+  if (format === 'json' && USERS.test(await headOf(file))) return yield broken(1, LIST_OF_USERS)
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
   if (format === 'wordpress')
     return yield* readWordPress(file, await run.wordpressIndex(file), onBytes)

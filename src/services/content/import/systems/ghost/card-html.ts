@@ -2,7 +2,7 @@ import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { embedOf } from '../../html/embeds.ts'
 import { markdownToHtml } from '../../markdown/markdown.ts'
 import { EDGE } from '../free-part.ts'
-import { recordsAt, wordAt, type Fields } from '../fields.ts'
+import { recordsAt, valueAt, valueBelow, wordAt, type Fields } from '../fields.ts'
 import { attribute, link, paragraph, player } from '../html-parts.ts'
 
 /** Cards of Ghost's editors as HTML. Lexical and Mobiledoc name their fields alike. */
@@ -84,7 +84,9 @@ const callout = (card: Fields): string =>
 const toggle = (card: Fields): string =>
   heading(4, wordAt(card, 'heading')) + wordAt(card, 'content')
 
+/** The first version of the card names the style or the picture of its background elsewhere. */
 const header = (card: Fields): string =>
+  image(card, 'backgroundImageSrc') +
   heading(2, wordAt(card, 'header', 'heading')) +
   paragraph(wordAt(card, 'subheader', 'subheading')) +
   button(card, 'buttonUrl', 'buttonText')
@@ -126,18 +128,28 @@ const CARDS = new Map<string, (card: Fields) => string>(
 /** Cards that only mails have: the site of the source does not show them. */
 const ONLY_IN_MAILS = new Set(['email', 'email-cta'])
 
+/** Films are links here, which have no picture. */
+export const THUMBNAIL = 'the thumbnail of a film'
+
 /** Returns a card as HTML. A card without a text here is named, and left out. */
 export function cardHtml(name: string, card: Fields, lost: Lost): string {
   if (ONLY_IN_MAILS.has(name)) return ''
   const toHtml = CARDS.get(name)
   if (!toHtml) lost.add(`the card ${name}`)
+  if (name === 'video' && wordAt(card, 'customThumbnailSrc', 'thumbnailSrc')) lost.add(THUMBNAIL)
   return toHtml ? gated(card, toHtml(card)) : ''
 }
 
-/** Marks the free text as ended before a card that is for members only. */
+/**
+ * Leaves out a card that the site shows to nobody, only mails. Marks the free text as ended before a card that is for
+ * members.
+ */
 function gated(card: Fields, html: string): string {
-  const web = (card['visibility'] as Fields | undefined)?.['web'] as Fields | undefined
-  return web?.['nonMember'] === false ? MEMBERS_ONLY + html : html
+  const web = valueBelow(card, 'visibility', 'web')
+  const isForMails = valueBelow(card, 'visibility', 'showOnWeb') === false
+  if (isForMails) return ''
+  if (valueAt(web, 'nonMember') !== false) return html
+  return valueAt(web, 'memberSegment') === '' ? '' : MEMBERS_ONLY + html
 }
 
 /** Marks a part that visitors do not see, though the post is public. */

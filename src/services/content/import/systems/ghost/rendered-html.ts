@@ -11,12 +11,18 @@ import {
 } from '../../html/html-tree.ts'
 import { EDGE } from '../free-part.ts'
 import { attribute, link, paragraph } from '../html-parts.ts'
-import { MEMBERS_ONLY, type Lost } from './card-html.ts'
+import { replaceEnclosed } from '../enclosed.ts'
+import { MEMBERS_ONLY, THUMBNAIL, type Lost } from './card-html.ts'
 
 /** Replaces the cards in the HTML that Ghost has rendered, where their parts are those of a theme. */
 
 const PAYWALL = /<!--\s*members-only\s*-->/g
 const GATED = /<!--\s*kg-gated-block:begin\b([^<>]{0,500})-->/g
+/** A part that only mails have. */
+const ONLY_IN_MAILS = {
+  begin: /<!--\s*kg-gated-block:begin\s+nonMember:\s*false\s+memberSegment:\s*""\s*-->/g,
+  end: /<!--\s*kg-gated-block:end\s*-->/g,
+}
 
 const hasClass = ({ attribs }: HtmlElement, name: string): boolean =>
   (attribs['class'] ?? '').split(/\s+/).includes(name)
@@ -95,7 +101,7 @@ const SCRIPTS = new Set(['script', 'form'])
 
 /** Returns the HTML with each card as elements that every text may have. */
 export function renderedHtml(html: string, lost: Lost): string {
-  const marked = html
+  const marked = replaceEnclosed(html, ONLY_IN_MAILS, () => '')
     .replaceAll(PAYWALL, EDGE)
     .replaceAll(GATED, (_, rule: string) => (/nonMember:\s*true/.test(rule) ? '' : MEMBERS_ONLY))
   if (!marked.includes('kg-') && !/<(?:script|form)\b/i.test(marked)) return marked
@@ -112,6 +118,11 @@ function replaceCards(node: HtmlNode, lost: Lost): void {
     if (words) lost.add(words)
     return DomUtils.removeElement(node)
   }
+  if (node.attribs['data-kg-custom-thumbnail'] || node.attribs['data-kg-thumbnail'])
+    lost.add(THUMBNAIL)
+  const background = node.attribs['data-kg-background-image']
+  if (background)
+    DomUtils.prependChild(node, parseHtml(`<img${attribute('src', background)}>`)[0] as HtmlElement)
   const [, toHtml] = [...CARDS].find(([name]) => hasClass(node, name)) ?? []
   if (!toHtml) {
     for (const child of childrenOf(node).slice()) replaceCards(child, lost)

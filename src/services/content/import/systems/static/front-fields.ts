@@ -124,11 +124,14 @@ const HIDDEN_RENDERING = new Set(['never', 'false', 'link'])
 
 /** Returns why a file is no public article, in the words of these systems; `null` if they do not say so. */
 export function siteRefusal(front: Fields): string | null {
-  for (const build of ['build', '_build']) {
-    const value = valueBelow(front, build, 'render')
-    if (HIDDEN_RENDERING.has(String(value)))
-      return `${namedValue({ name: `${build}.render`, value })} is not public`
-  }
+  for (const build of ['build', '_build'])
+    for (const part of ['render', 'list']) {
+      const value = valueBelow(front, build, part)
+      if (HIDDEN_RENDERING.has(String(value)))
+        return `${namedValue({ name: `${build}.${part}`, value })} is not public`
+    }
+  if (valueAt(front, 'eleventyExcludeFromCollections') === true)
+    return 'eleventyExcludeFromCollections „true“ is not public'
   const permalink = valueAt(front, 'permalink')
   if (permalink === false) return 'permalink „false“ is not public'
   const page = fieldsOfRecord(front).find(

@@ -1,5 +1,5 @@
 import { CODE_FENCE, tagMarkdown, TITLED } from './embedded.ts'
-import { replaceEnclosed } from './enclosed.ts'
+import { replaceEnclosed } from '../enclosed.ts'
 import type { SiteLinks } from './site-links.ts'
 import { argumentOf, argumentsIn } from './tag-arguments.ts'
 

@@ -1,5 +1,5 @@
 import { CODE_FENCE, tagMarkdown } from './embedded.ts'
-import { replaceEnclosed } from './enclosed.ts'
+import { replaceEnclosed } from '../enclosed.ts'
 import type { SiteLinks } from './site-links.ts'
 import { argumentsIn } from './tag-arguments.ts'
 

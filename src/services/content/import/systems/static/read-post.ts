@@ -13,7 +13,7 @@ import { replaceLiquidTags } from './liquid-tags.ts'
 import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf, type PostPlace } from './post-place.ts'
 import { namedAuthors } from './site-authors.ts'
-import { bundlePicture, siteFile, siteRoot, usesLiquid } from './site-files.ts'
+import { bundlePicture, isInBundle, siteFile, siteRoot, usesLiquid } from './site-files.ts'
 import { languagesOf } from './site-config.ts'
 import { SiteLinks } from './site-links.ts'
 
@@ -93,6 +93,11 @@ export function sitePost(file: string, front: Fields, isToml: boolean): SitePost
   const place = placeOf(file, root, languagesOf(root))
   if (place.isList)
     return { kind: 'refused', reason: 'it is the page of a list („_index“), no article' }
+  if (place.isHugo && isInBundle(file, root))
+    return {
+      kind: 'refused',
+      reason: 'it is a part of the page „index.md“ in its folder, no article',
+    }
   const hidden = siteRefusal(front)
   if (hidden !== null) return { kind: 'refused', reason: hidden }
   try {

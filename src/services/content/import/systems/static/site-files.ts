@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 
 /** Finds the files of a static site that a text names. */
 
@@ -50,6 +50,21 @@ export function decoded(source: string): string | null {
   } catch {
     return null
   }
+}
+
+const HUGO =
+  'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default'
+
+/** Whether a text of Hugo lies in the folder of a page (`index.md`): Hugo shows it as a part of that page at most. */
+export function isInBundle(file: string, root: string | null): boolean {
+  if (root === null || !HUGO.split(' ').some((name) => existsSync(join(root, name)))) return false
+  const path = resolve(file)
+  const top = join(root, 'content')
+  for (let folder = dirname(path); folder.startsWith(top + sep); folder = dirname(folder)) {
+    const index = join(folder, 'index.md')
+    if (index !== path && !basename(path).startsWith('index.') && existsSync(index)) return true
+  }
+  return false
 }
 
 /** Returns the picture of a page bundle that its theme shows without being named. */

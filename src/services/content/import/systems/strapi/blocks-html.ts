@@ -1,6 +1,7 @@
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { ServiceError } from '../../../../service-error.ts'
 import { markdownToHtml } from '../../markdown/markdown.ts'
+import { fieldsOfRecord, publicationState } from '../../publication/publication-state.ts'
 import { recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
 import { attribute, link } from '../html-parts.ts'
 
@@ -36,6 +37,12 @@ export function mediaHtml(file: unknown): string {
     return `<figure><img${attribute('src', src)}${attribute('alt', wordAt(media, 'alternativeText'))}><figcaption>${caption}</figcaption></figure>`
   const element = wordAt(media, 'mime').startsWith('audio/') ? 'audio' : 'video'
   return `<${element}${attribute('src', src)}></${element}>`
+}
+
+/** Whether a related entry or a component is public: drafts of relations are in the answer of an editor's token. */
+export function isShown(part: Fields): boolean {
+  const { type: _, ...fields } = part
+  return publicationState(fieldsOfRecord(fields)).kind === 'public'
 }
 
 const childrenHtml = (node: Fields, depth: number): string =>
@@ -91,6 +98,10 @@ export const blocksHtml = (blocks: readonly Fields[], lost: Set<string>): string
     .join('')
 
 function componentHtml(name: string, component: Fields, lost: Set<string>): string {
+  if (!isShown(component)) {
+    lost.add(`the component ${name}, which is not public`)
+    return ''
+  }
   const body = wordAt(component, 'body', 'text', 'content')
   if (name.endsWith('.quote'))
     return `<blockquote>${escapeText(body)}<footer>${escapeText(wordAt(component, 'title', 'author'))}</footer></blockquote>`

@@ -4,9 +4,9 @@ import { ServiceError } from '../../../../service-error.ts'
 import { EMPTY_ITEM, type NewsItem, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
 import { fieldsOfRecord, publicationState } from '../../publication/publication-state.ts'
 import { isFields, momentAt, recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
-import { blocksHtml, flat, textOrMarkdown, uploadOf } from './blocks-html.ts'
+import { blocksHtml, flat, isShown, textOrMarkdown, uploadOf } from './blocks-html.ts'
 
-/** Reads entries as Strapi 4 and 5 answer them (`?populate=*`). Names of fields are those of usual article types. */
+/** Reads entries as Strapi 3, 4 and 5 answer them (`?populate=*`). Names of fields are those of usual article types. */
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
 
@@ -25,12 +25,26 @@ function bodyHtml(fields: Fields, lost: Set<string>): string {
   return ''
 }
 
+/** Names of fields begin in upper case on some sites. */
+const withUsualNames = (fields: Fields): Fields => ({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.charAt(0).toLowerCase() + name.slice(1),
+      value,
+    ]),
+  ),
+  ...fields,
+})
+
 /** Relations are one object or a list, in version 4 below `data`. */
 function relatedTo(fields: Fields, ...names: string[]): unknown[] {
   return names.flatMap((name) => {
     const value = valueAt(fields, name)
     const data = valueAt(value, 'data') ?? value
-    return (Array.isArray(data) ? (data as unknown[]) : [data]).map(flat)
+    const related = (Array.isArray(data) ? (data as unknown[]) : [data]).map(flat)
+    return related
+      .map((each) => (isFields(each) ? withUsualNames(each) : each))
+      .filter((each) => !isFields(each) || isShown(each))
   })
 }
 
@@ -49,10 +63,33 @@ const namesIn = (related: unknown[]): string[] =>
     (each) => (typeof each === 'string' ? each : wordAt(each, 'name', 'title', 'username')) || [],
   )
 
+/** Version 3 has no wrapper around its fields, and names its dates otherwise. */
+function fieldsOf(entry: Fields): Fields {
+  const attributes = valueAt(entry, 'attributes')
+  const fields = withUsualNames(isFields(attributes) ? attributes : entry)
+  const renamed = DATES_OF_THREE.flatMap(([old, name]) =>
+    Object.hasOwn(fields, old) && !Object.hasOwn(fields, name) ? [[name, fields[old]]] : [],
+  )
+  return { ...fields, ...Object.fromEntries(renamed) }
+}
+
+const DATES_OF_THREE = [
+  ['published_at', 'publishedAt'],
+  ['updated_at', 'updatedAt'],
+] as const
+
+/** Returns the entry of a JSON value in the form of Strapi 3; `null` if it has another form. */
+export function strapiThreeEntry(value: unknown): NewsRead | null {
+  if (!isFields(value) || !Object.hasOwn(value, 'published_at')) return null
+  const hasId = typeof value['id'] === 'number' || /^[\da-f]{24}$/.test(wordAt(value, '_id', 'id'))
+  const hasDates = ['updated_at', 'updatedAt'].some((name) => Object.hasOwn(value, name))
+  // Ghost's own API answers similar fields.
+  return hasId && hasDates && !Object.hasOwn(value, 'uuid') ? strapiEntry(value) : null
+}
+
 /** Reads an entry. Refuses drafts, and entries that do not say whether they are published. */
 export function strapiEntry(entry: Fields): NewsRead {
-  const attributes = valueAt(entry, 'attributes')
-  const fields = isFields(attributes) ? attributes : entry
+  const fields = fieldsOf(entry)
   if (valueAt(fields, 'publishedAt') === undefined)
     return refused('publishedAt is missing: it does not say whether it is published')
   const state = publicationState(fieldsOfRecord(fields))
@@ -78,7 +115,7 @@ function itemOf(entry: Fields, fields: Fields, headline: string): NewsItem {
   const tags = namesIn(relatedTo(fields, 'tags'))
   return {
     ...EMPTY_ITEM,
-    id: wordAt(entry, 'documentId', 'id') || null,
+    id: wordAt(entry, 'documentId', 'id', '_id') || null,
     headline,
     published: momentAt(fields, 'publishDate', 'date', 'publishedAt'),
     updated,

@@ -173,3 +173,58 @@ test('refuses drafts, entries without a state, and Blocks nested too deeply', as
     'its Blocks are nested too deeply',
   ])
 })
+
+test('reads fields whose names begin in upper case', async () => {
+  const fields = { Title: 'Groß', Content: 'Ein Absatz.', Author: { id: 1, Name: 'Jana Wiesdorf' } }
+  const entry = { id: 81, documentId: 'gross', publishedAt: '2024-05-02T06:15:00.000Z', ...fields }
+  const [result] = await importText('gross.json', answer(entry))
+  expect(result).toMatchObject({ status: 'created', reason: null })
+  const article = await articleOf(result?.id)
+  expect(article).toMatchObject({ title: 'Groß', contentItems: [p('Ein Absatz.')] })
+  expect(article.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf'])
+})
+
+test('imports an answer of Strapi 3, and refuses its drafts', async () => {
+  const entry = {
+    id: 91,
+    Title: 'Aus Version 3',
+    content: 'Ein **Absatz**.',
+    published_at: '2021-05-02T06:15:00.000Z',
+    created_at: '2021-05-01T06:15:00.000Z',
+    updated_at: '2021-05-03T06:15:00.000Z',
+    cover: { id: 1, url: '/uploads/drei.jpg', alternativeText: 'Drei' },
+    category: { id: 1, name: 'Stadt', slug: 'stadt' },
+  }
+  const draft = { ...entry, id: 92, published_at: null }
+  const results = await importText(
+    'drei.json',
+    JSON.stringify([entry, draft]),
+    anyPicture().options,
+  )
+  expect(results.map(({ status }) => status)).toEqual(['created', 'rejected'])
+  expect(results[1]?.reason).toBe('published_at is empty')
+  expect(await articleOf(results[0]?.id)).toMatchObject({
+    title: 'Aus Version 3',
+    publishDate: '2021-05-02T06:15:00.000Z',
+    updateDate: '2021-05-03T06:15:00.000Z',
+    img: { baseUrl: '/bilder/drei.jpg' },
+    contentItems: [p('Ein <strong>Absatz</strong>.')],
+  })
+})
+
+test('leaves out drafts of categories and tags, and components that are hidden', async () => {
+  const blocks = [
+    { __component: 'shared.rich-text', body: 'Offen.' },
+    { __component: 'shared.rich-text', body: 'Nussmus.', hidden: true },
+  ]
+  const tags = [
+    { id: 1, name: 'Nussmus', publishedAt: null },
+    { id: 2, name: 'Bau', publishedAt: '2024-05-02T06:15:00.000Z' },
+  ]
+  const entry = five({ id: 82, documentId: 'teile', content: undefined, blocks, tags })
+  const [result] = await importText('teile.json', answer(entry))
+  expect(result?.reason).toBe('without the component shared.rich-text, which is not public')
+  const article = await articleOf(result?.id)
+  expect(article.tags.map(({ label }) => label)).toEqual(['Bau'])
+  expect(JSON.stringify(article)).not.toContain('Nussmus')
+})

@@ -164,7 +164,7 @@ function addGuest(authors: Map<string, string>, item: XmlElement): void {
 
 function addBlock(blocks: Map<string, string>, item: XmlElement): void {
   const content = contentOf(item)
-  const isPublished = wordOf(item, 'status') === 'publish'
+  const isPublished = wordOf(item, 'status') === 'publish' && wordOf(item, 'post_password') === ''
   if (isPublished && content.length <= MAX_BLOCK_LENGTH && blocks.size < MAX_BLOCKS)
     blocks.set(wordOf(item, 'post_id'), content)
 }
@@ -172,7 +172,8 @@ function addBlock(blocks: Map<string, string>, item: XmlElement): void {
 function addAttachment(attachments: Attachments, item: XmlElement): void {
   const url = wordOf(item, 'attachment_url')
   const id = wordOf(item, 'post_id')
-  if (!url || !id) return
+  const isPublic = /^(?:inherit|publish)?$/.test(wordOf(item, 'status'))
+  if (!url || !id || !isPublic || wordOf(item, 'post_password') !== '') return
   attachments.add(id, wordOf(item, 'post_parent'), {
     url,
     altText: metaOf(item, '_wp_attachment_image_alt'),

@@ -5,6 +5,7 @@ import { attribute, player } from '../html-parts.ts'
 import type { Attachment } from './attachments.ts'
 import type { ExportIndex } from './export-index.ts'
 import { hasBlocks, withFreeform, withLineBreaks } from './paragraphs.ts'
+import { isRestricting, shownBlocks } from './restrictions.ts'
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts'
 
 /** The text of a post as HTML, and names of what could not be converted. */
@@ -21,14 +22,6 @@ export type PostHtml = {
 /** `footnotes`: the custom field with the notes; empty without any. */
 type Post = { content: string; id: string; footnotes?: string }
 
-/** Shortcodes of membership plug-ins: what they enclose is not public. */
-const RESTRICTING = new Set(
-  (
-    'restrict rcp_restrict pmpro_membership membership wcm_restrict wcm_content_restricted mepr-active mepr-show ' +
-    'mepr-membership ihc-hide-content s2if s2member-is-logged-in memberful_content leaky_paywall_subscriber ' +
-    'passster content_protector members_access members_logged_in um_loggedin private is_paid_subscriber'
-  ).split(' '),
-)
 /** The mark of Steady, from which on a text is for paying readers. */
 const STEADY = '___STEADY_PAYWALL___'
 /** Blocks that the server of WordPress fills, and that have no text of the post. */
@@ -85,15 +78,16 @@ function withReusable(content: string, { blocks }: ExportIndex): string {
 /** Converts a text of the classic editor or of the editor of blocks. */
 export function postHtml({ content, id, footnotes = '' }: Post, index: ExportIndex): PostHtml {
   const lost = new Set<string>()
-  let membersOnly = content.includes(STEADY) ? 'Steady' : null
-  const whole = withFootnotes(withReusable(content, index), footnotes)
+  const { shown, ...blocks } = shownBlocks(withReusable(content, index), lost)
+  let membersOnly = content.includes(STEADY) ? 'Steady' : blocks.membersOnly
+  const whole = withFootnotes(shown, footnotes)
   for (const [, name = ''] of whole.matchAll(DYNAMIC))
     if (!WITHOUT_TEXT.has(name)) lost.add(`the block ${name}`)
   const replaced = replaceShortcodes(
     whole.replaceAll(NEXT_PAGE, '<br><br>').replaceAll(STEADY, EDGE).replaceAll(MORE, EDGE),
     {
       replace: (shortcode) => {
-        if (!RESTRICTING.has(shortcode.name)) return shortcodeHtml(shortcode, id, { index, lost })
+        if (!isRestricting(shortcode)) return shortcodeHtml(shortcode, id, { index, lost })
         membersOnly ??= `[${shortcode.name}]`
         return EDGE + (shortcode.content ?? '')
       },

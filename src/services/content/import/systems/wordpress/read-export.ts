@@ -17,6 +17,7 @@ import {
 } from './export-index.ts'
 import { archivesOf, pathsOfPost } from './old-paths.ts'
 import { NOT_EXPORTED, postHtml } from './post-html.ts'
+import { restrictedBy } from './restrictions.ts'
 import { searchFields } from './search-fields.ts'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
@@ -110,10 +111,12 @@ export function wordpressPost(item: XmlElement, index: ExportIndex): NewsRead {
   const postId = wordOf(item, 'post_id')
   const address = lineOf(own('link'))
   const content = contentOf(item)
-  const { html, lost, membersOnly, freeParagraphs } = postHtml(
-    { content, id: postId, footnotes: metaOf(item, 'footnotes') },
-    index,
-  )
+  const text = postHtml({ content, id: postId, footnotes: metaOf(item, 'footnotes') }, index)
+  const { html, lost } = text
+  const membersOnly = restrictedBy(item) ?? text.membersOnly
+  const { freeParagraphs: free } = text
+  // A text for members shows at least its first paragraph, as Ghost’s do here.
+  const freeParagraphs = membersOnly === null ? free : Math.max(1, free ?? 1)
   const id = identityOf({ guid: lineOf(own('guid')), postId, address }, index)
   const categories = categoriesOf(item, 'category').filter(
     ({ name }) => !NO_CATEGORY.has(name.toLowerCase()),
