@@ -109,7 +109,7 @@ test('an article is moved, pinned, undone and published by keyboard alone', asyn
   await page.getByText('So ist die Seite auf der Website').waitFor()
 })
 
-test('by keyboard, a held article keeps the focus in its card, and a wrong target of a title is named', async () => {
+test('by keyboard, a held article keeps its place and the focus, and a wrong target of a title is named', async () => {
   const page = await open('redakteur')
   onTestFinished(() => restore(page))
   await page.goto(SCREEN)
@@ -124,7 +124,8 @@ test('by keyboard, a held article keeps the focus in its card, and a wrong targe
     await page.keyboard.press(key)
   await announced(page, /bleibt in/).waitFor()
   const card = cardsOf(page).filter({ hasText: title })
-  await card.getByText('Von Hand gesetzt').waitFor()
+  await card.getByText('Angepinnt an Platz 2').waitFor()
+  expect(await cardsOf(page).nth(1).locator('.page-card-title').innerText()).toBe(title)
   await expect.poll(() => card.evaluate((row) => row.contains(document.activeElement))).toBe(true)
 
   await page
@@ -137,6 +138,9 @@ test('by keyboard, a held article keeps the focus in its card, and a wrong targe
   await dialog.getByRole('button', { name: 'Ändern' }).press('Enter')
   await dialog.getByText('Geben Sie einen Pfad wie /sport').waitFor()
   await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+  await target.fill('/gibt-es-nicht')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Eine Seite /gibt-es-nicht gibt es nicht.').waitFor()
   await target.fill('/ratgeber')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })

@@ -44,6 +44,8 @@ test('an editor changes an author by keyboard, and sees what somebody else has c
   await page.getByRole('button', { name: 'Meine Änderungen speichern' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Gespeichert.').waitFor()
+  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await role.inputValue()).toBe('Reporterin am Fluss')
   await page.getByRole('link', { name: 'Seite ansehen' }).click()
   await page.getByText('Schreibt über Fähren.').waitFor()

@@ -69,6 +69,8 @@ test('an article is pinned from a time until another one, both typed by keyboard
   await typeInto(page, 'Tag, Von', '24122099')
   await dialogOf(page).getByRole('button', { name: 'Anpinnen' }).press('Enter')
   await dialogOf(page).getByText(MISSING).waitFor()
+  const isInField = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+  await expect.poll(isInField).toBe('spinbutton')
   await typeInto(page, 'Stunde, Von', '0800')
   await typeInto(page, 'Tag, Bis', '241220012000')
   await dialogOf(page).getByRole('button', { name: 'Anpinnen' }).press('Enter')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { agreeTo } from '../fixtures/agree-to.ts'
-import { openPage, pressKey } from '../fixtures/browser.ts'
+import { forgiveAll, openPage, pressKey } from '../fixtures/browser.ts'
 import { findArticle } from '../fixtures/checked-pages.ts'
 import { openLine } from '../fixtures/connection.ts'
 
@@ -10,7 +10,7 @@ const COLLECTOR = '**/api/analytics'
 
 type Message = {
   view?: object
-  event?: { name: string; type: string; article?: number }
+  event?: { name: string; type: string; article?: number; from?: string }
   vitals?: Vital[]
   depth?: { article: number; from: number; to: number }
 }
@@ -38,6 +38,28 @@ async function toldOnLeaving(page: Page, messages: readonly Message[]): Promise<
   await expect.poll(() => messages.at(-1)).toEqual({})
   return messages.flatMap(({ vitals }) => vitals ?? [])
 }
+
+test('a reader who accepts all on the first page is counted once, with the site that led there', async () => {
+  const page = await openPage()
+  await page.context().clearCookies()
+  forgiveAll(page, 'https://applets.ebxcdn.com/')
+  const messages = await collected(page)
+  const views = () => messages.filter(({ view }) => view).length
+  await page.goto('/politik', { referer: 'https://suche.example/' })
+  await pressKey(page, 'Shift')
+  await expect.poll(views).toBe(1)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
+  await reloaded
+  await pressKey(page, 'Shift')
+  const events = () =>
+    messages.flatMap(({ event }) => (event ? [[event.name, event.type, event.from]] : []))
+  const first = ['page-view', 'Themenseiten', 'suche.example']
+  await expect.poll(events).toEqual([first])
+  await page.getByRole('banner').getByRole('link', { name: 'Sport' }).first().click()
+  await expect.poll(events).toEqual([first, ['page-view', 'Themenseiten', undefined]])
+  await expect.poll(views).toBe(2)
+})
 
 test('[S4.14] queued events are reported for their own page, and later pages do not report the load of the first', async () => {
   const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')

@@ -13,6 +13,7 @@ export function randomAct(dice: Dice, { blocks, articles }: ActTargets): PageAct
     { kind: 'place', block, article, before },
     { kind: 'place', block, article, before: null },
     { kind: 'move', block, to: dice.pick(blocks), article, before },
+    { kind: 'hold', block, article, place: dice.pick([0, 1, 2]) },
     { kind: 'remove', block, article },
     { kind: 'pin', block, article, place: dice.pick([0, 1, 2]), from: null, until: null },
     { kind: 'unpin', block, article },

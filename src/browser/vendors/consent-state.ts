@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { admitsNewVendors } from '../../rules/consent/consent-choice.ts'
-import { readConsent, type ConsentRecord } from '../../rules/consent/consent-record.ts'
+import { allows, readConsent, type ConsentRecord } from '../../rules/consent/consent-record.ts'
 
 /**
  * S4.13, S6.06: whether this reader is asked for consent. PUR readers without PLUS and the paper's apps get no
@@ -23,6 +23,12 @@ export const consent = atom(read())
  */
 export const tcf: { ready: () => Promise<unknown> } = { ready: async () => undefined }
 
+/** The load of a page that a consent has reloaded, kept in its history entry. `isCounted`: the view was counted. */
+export type ReloadedPage = { referrer: string; isCounted: boolean }
+
+/** Whether the view of the current page was counted. */
+export const view = { isCounted: false }
+
 /**
  * Reads the consent cookie after a change here or in another tab. A newly allowed vendor needs another security
  * policy than the document's, so the page is reloaded before listeners are notified.
@@ -30,7 +36,11 @@ export const tcf: { ready: () => Promise<unknown> } = { ready: async () => undef
 export function refreshConsent(): void {
   const before = consent.get()
   const now = read()
-  if (admitsNewVendors(before, now)) return location.reload()
+  if (admitsNewVendors(before, now)) {
+    if (allows(now, 'kdm'))
+      history.replaceState({ referrer: document.referrer, isCounted: view.isCounted }, '')
+    return location.reload()
+  }
   if (JSON.stringify(before, plain) !== JSON.stringify(now, plain)) consent.set(now)
 }
 

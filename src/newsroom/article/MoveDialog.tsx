@@ -3,6 +3,7 @@ import { MAX_REASON_LENGTH, ruleOf, type Move } from '../../rules/newsroom/moves
 import type { MoveRequest } from '../data/api.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { MOVE_TEXTS } from '../states.ts'
 import { MoveTrouble } from './MoveTrouble.tsx'
 import { PublishTime } from './PublishTime.tsx'
@@ -40,7 +41,7 @@ export function MoveDialog(props: MoveDialogProps) {
       time: hasTime ? faultOfTime(time, new Date(), needs === 'time' ? embargo : null) : null,
     }
     setFaults(found)
-    if (found.reason !== null || found.time !== null) return
+    if (found.reason !== null || found.time !== null) return focusFirstFault(event.currentTarget)
     const moment = hasTime ? isoOf(time) : null
     onSend({
       ...(reason.trim() && { reason: reason.trim() }),

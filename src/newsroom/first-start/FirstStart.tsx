@@ -9,7 +9,7 @@ import { sendAndThen } from '../data/send-and-then.ts'
 import { Link } from '../navigation/Link.tsx'
 import { Field } from '../newsletters/Field.tsx'
 import { announce } from '../parts/announce.ts'
-import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { faultIn, TroubleLine } from '../parts/Trouble.tsx'
 import { StepButton } from '../parts/forms/StepButton.tsx'
 

@@ -5,6 +5,7 @@ import { ApiError } from '../data/api-error.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { sentenceFor } from '../parts/Trouble.tsx'
 import { useChangeTest } from './headlines-api.ts'
 
@@ -21,7 +22,12 @@ export function StartDialog({ page, article, onClose }: StartDialogProps) {
     event.preventDefault()
     if (isPending) return
     const headlines = typed.map((line) => line.trim()).filter(Boolean)
-    if (headlines.length === 0) return setFault('Schreiben Sie mindestens eine Überschrift.')
+    const form = event.currentTarget
+    const refuse = (sentence: string) => {
+      setFault(sentence)
+      focusFirstFault(form)
+    }
+    if (headlines.length === 0) return refuse('Schreiben Sie mindestens eine Überschrift.')
     mutate(
       { start: { page, article: article.id, headlines } },
       {
@@ -29,7 +35,7 @@ export function StartDialog({ page, article, onClose }: StartDialogProps) {
           announce(`Der Test von „${article.title}“ läuft.`)
           onClose()
         },
-        onError: (error) => setFault(faultOf(error)),
+        onError: (error) => refuse(faultOf(error)),
       },
     )
   }

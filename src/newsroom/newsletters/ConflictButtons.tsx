@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts'
+import { focusSaveButton } from '../parts/forms/focus-in-form.ts'
 import { sentenceFor } from '../parts/Trouble.tsx'
 
 type ConflictButtonsProps<Stored extends { version: number }> = {
@@ -31,12 +32,17 @@ export function ConflictButtons<Stored extends { version: number }>(
     const stored = await load()
     if (stored) show(stored)
   }
+  // The buttons are gone afterwards, so the focus moves before.
+  const pressed = (act: () => Promise<void>) => (event: { currentTarget: HTMLElement }) => {
+    focusSaveButton(event.currentTarget)
+    void act()
+  }
   return (
     <>
-      <button type="button" className="button button-secondary" onClick={() => void saveOwn()}>
+      <button type="button" className="button button-secondary" onClick={pressed(saveOwn)}>
         Meine Fassung speichern
       </button>
-      <button type="button" className="button button-quiet" onClick={() => void showOther()}>
+      <button type="button" className="button button-quiet" onClick={pressed(showOther)}>
         Andere Fassung laden
       </button>
     </>

@@ -14,6 +14,7 @@ import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { FaultLine } from './FaultLine.tsx'
 import { isOpen, recipientsInWords } from './issue-words.ts'
 import { useMoveIssue, type MoveRequest } from './newsletters-api.ts'
@@ -165,6 +166,7 @@ function PlanIssue({ issue, moving, onClose, onPlan }: PlanIssueProps) {
     const found = isNow ? null : faultOfTime(time, new Date())
     setFault(found)
     if (found === null) onPlan(isNow ? null : isoOf(time))
+    else focusFirstFault(event.currentTarget)
   }
   return (
     <DeskDialog title="Ausgabe verschicken" onClose={onClose}>

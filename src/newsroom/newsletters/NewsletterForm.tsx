@@ -9,7 +9,7 @@ import {
 import type { NewsletterInList } from '../../services/newsroom/newsletters/contract.ts'
 import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
-import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { FaultLine } from './FaultLine.tsx'

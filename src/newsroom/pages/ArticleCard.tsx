@@ -90,9 +90,10 @@ function pinInWords({
 
 type HoldButtonProps = Pick<ArticleCardProps, 'block' | 'card'> & { onHeld: () => void }
 
-/** Keeps an article that a list has brought. The button is gone then, so the focus moves before. */
+/** Keeps an article that a list has brought at its place. The button is gone then, so the focus moves before. */
 function HoldButton({ block, card: { article }, onHeld }: HoldButtonProps) {
   const { act } = useBoard()
+  const place = Math.max(block.shown.indexOf(article.id), 0)
   return (
     <ToolButton
       label={`${article.title} festhalten`}
@@ -101,7 +102,7 @@ function HoldButton({ block, card: { article }, onHeld }: HoldButtonProps) {
       onPress={() => {
         onHeld()
         act(
-          { kind: 'place', block: block.id, article: article.id, before: null },
+          { kind: 'hold', block: block.id, article: article.id, place },
           { article, done: `„${article.title}“ bleibt in „${blockName(block)}“.` },
         )
       }}

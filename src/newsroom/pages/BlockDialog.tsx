@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { BlockFields } from '../../rules/newsroom/pages/page-draft.ts'
-import { isRecordLink } from '../../rules/newsroom/records.ts'
+import { isMenuTarget } from '../../rules/newsroom/records.ts'
 import { SECTION_LAYOUTS, type SectionLayout, type Site } from '../../rules/site/site.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
 import { WRONG_TARGET } from '../menus/menu-entries.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
-import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { useSentAct } from './use-sent-act.tsx'
 import { FillFields, isLimit } from './FillFields.tsx'
 import { LAYOUT_NAMES } from './words.ts'
@@ -103,7 +103,7 @@ type TextFieldsProps = {
   onChange: (changed: Partial<BlockFields>) => void
 }
 
-const isTargetOrEmpty = (target: string | null): boolean => target === null || isRecordLink(target)
+const isTargetOrEmpty = (target: string | null): boolean => target === null || isMenuTarget(target)
 
 function TextFields({ fields: { title, targetPath }, isChecked, onChange }: TextFieldsProps) {
   const id = useId()

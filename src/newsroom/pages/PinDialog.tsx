@@ -11,6 +11,7 @@ import {
 import { PublishTime } from '../article/PublishTime.tsx'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { useSentAct } from './use-sent-act.tsx'
 
 type PinRange = { from: TypedTime; until: TypedTime }
@@ -49,7 +50,7 @@ export function PinDialog({ block, article, onClose }: PinDialogProps) {
     event.preventDefault()
     const found = faultsOf({ from, until })
     setFaults(found)
-    if (found.from !== null || found.until !== null) return
+    if (found.from !== null || found.until !== null) return focusFirstFault(event.currentTarget)
     const times = { from: isoOf(from), until: isoOf(until) }
     send(
       { kind: 'pin', block: block.id, article: article.id, place, ...times },

@@ -10,6 +10,7 @@ import { sendAndThen } from '../data/send-and-then.ts'
 import { announce } from '../parts/announce.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
 import { DialogButtons } from '../parts/DialogButtons.tsx'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { usePlan, type PlanChange } from './plan-api.ts'
 
@@ -32,7 +33,8 @@ export function PlanDialog({ draft: shown, onClose }: PlanDialogProps) {
     event.preventDefault()
     const found = faultOfOptionalTime(deadline)
     setFault(found)
-    if (isPending || found !== null) return
+    if (found !== null) return focusFirstFault(event.currentTarget)
+    if (isPending) return
     sendAndThen(planning, changesOf(draft, { assignee, deadline, note }), () => {
       announce('Die Planung ist gespeichert.')
       onClose()

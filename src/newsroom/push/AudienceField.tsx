@@ -24,6 +24,7 @@ export function AudienceField({ fields, fault, onChange }: AudienceFieldProps) {
         <input
           type="checkbox"
           checked={breaking}
+          aria-invalid={fault ? true : undefined}
           onChange={(event) => onChange({ breaking: event.target.checked })}
         />
         Alle mit Eilmeldungen

@@ -8,6 +8,7 @@ import { sendAndThen } from '../data/send-and-then.ts'
 import { FaultLine } from '../newsletters/FaultLine.tsx'
 import { Field } from '../newsletters/Field.tsx'
 import { announce } from '../parts/announce.ts'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { EarlierMessages } from './EarlierMessages.tsx'
 import { PlatformPreview } from './PlatformPreview.tsx'
@@ -50,7 +51,8 @@ export function PushForm({ article, onSent, onOtherArticle, onClose }: PushFormP
     event.preventDefault()
     const found = faultsOf(fields, article)
     setFaults(found)
-    if (Object.keys(found).length > 0 || sending.isPending) return
+    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
+    if (sending.isPending) return
     sendAndThen(sending, requestOf(fields, article, key.current), (sent) => {
       dropFields(article.id)
       onSent(sent, fields.marks && mayMark(fields, article))

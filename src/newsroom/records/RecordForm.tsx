@@ -5,7 +5,7 @@ import { useLeaveQuestion } from '../parts/use-leave-question.ts'
 import { useSaveKey } from '../parts/use-save-key.ts'
 import { Link } from '../navigation/Link.tsx'
 import { ConflictNotice } from '../parts/forms/ConflictNotice.tsx'
-import { focusFirstFault } from '../parts/forms/focus-first-fault.ts'
+import { focusFirstFault } from '../parts/forms/focus-in-form.ts'
 import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type RecordFormProps = {

@@ -222,6 +222,8 @@ function SaveBar({ form, onSave }: { form: Form; onSave: () => void }) {
           </StepButton>
         )}
         <StepButton
+          // Gets the focus after a conflict, as in a form.
+          type="submit"
           className="button button-secondary"
           isOff={!isChanged || !isIdle}
           onClick={onSave}

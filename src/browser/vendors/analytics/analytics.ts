@@ -2,6 +2,7 @@ import type { CountedReader } from '../../../rules/analytics/page-view.ts'
 import { isApp } from '../../access/native-app.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
+import { view, type ReloadedPage } from '../consent-state.ts'
 import { startAdobe } from './adobe.ts'
 import { startDepth } from './depth.ts'
 import { onConsent, consumeEvents, track, type AnalyticsEvent } from './events.ts'
@@ -13,8 +14,11 @@ import { startVitals } from './vitals.ts'
 
 let isStarted = false
 
+/** Until the view of the page that a consent has reloaded is counted. */
+let reloaded = history.state as ReloadedPage | null
+
 /** The host of the page that led to this document; counted once, and only with consent. */
-let referrer: string | undefined = document.referrer.split('/')[2] ?? ''
+let referrer: string | undefined = (reloaded ?? document).referrer.split('/')[2] ?? ''
 
 /** S1.09: starts analytics once per document. Page views are counted without personal data; events need consent. */
 export function startAnalytics(): void {
@@ -39,6 +43,11 @@ async function countView(): Promise<void> {
   if (!page) return
   const { access, channel, article, step } = page
   track('page-view')
+  const isCounted = reloaded?.isCounted
+  if (reloaded) history.replaceState(null, '')
+  reloaded = null
+  view.isCounted = true
+  if (isCounted) return
   send({
     view: {
       access,

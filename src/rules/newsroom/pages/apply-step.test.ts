@@ -106,6 +106,15 @@ test('a pinned article is no pick, and becomes the first one when the pin ends',
   expect(idsAfter(PIN, { kind: 'unpin', block: 1, article: 12 })).toEqual([[12, 11, 13], [21]])
 })
 
+test('a held article is pinned at its place, and one that was placed by hand is refused', () => {
+  const held = after({ kind: 'hold', block: 1, article: 5, place: 2 })
+  expect(typeof held === 'string' ? held : sectionsOf(held)[0]).toMatchObject({
+    teaserIds: [11, 12, 13],
+    pins: [{ id: 5, place: 2, from: null, until: null }],
+  })
+  expect(after({ kind: 'hold', block: 1, article: 12, place: 0 })).toBe('alreadyInBlock')
+})
+
 test('blocks are added, moved and removed by their number, which no other block gets', () => {
   const draft = after(
     { kind: 'add-block', layout: 'grid', before: 1 },

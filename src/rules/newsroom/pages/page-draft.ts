@@ -29,6 +29,8 @@ export type PinTimes = Omit<SectionPin, 'id'>
 export type PageAct =
   | { kind: 'place'; block: number; article: number; before: number | null }
   | { kind: 'move'; block: number; to: number; article: number; before: number | null }
+  /** Pins an article that the list of the block has brought. */
+  | { kind: 'hold'; block: number; article: number; place: number }
   | { kind: 'remove'; block: number; article: number }
   | ({ kind: 'pin'; block: number; article: number } & PinTimes)
   | { kind: 'unpin'; block: number; article: number }
@@ -137,6 +139,8 @@ export function stepOf(draft: PageDraft, act: PageAct): PageStep | PageRefusal {
     case 'place':
     case 'move':
       return movedStep(draft, block, act)
+    case 'hold':
+      return heldStep(block, act)
     case 'remove':
     case 'pin':
     case 'unpin':
@@ -162,6 +166,15 @@ function movedStep(draft: PageDraft, source: PageBlock, act: Placing): PageStep 
     now: { as: 'out' },
   } as const
   return { kind: 'put', article, puts: target === source ? [put] : [leaves, put] }
+}
+
+function heldStep(
+  block: PageBlock,
+  { article, place }: Extract<PageAct, { kind: 'hold' }>,
+): PageStep | PageRefusal {
+  if (standingIn(block, article).as !== 'out') return 'alreadyInBlock'
+  const now = { as: 'pin', pin: { place, from: null, until: null } } as const
+  return { kind: 'put', article, puts: [{ block: block.id, was: 'out', now }] }
 }
 
 type Standings = Extract<PageAct, { kind: 'remove' | 'pin' | 'unpin' }>

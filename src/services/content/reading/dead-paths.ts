@@ -24,6 +24,18 @@ export async function findDeadPaths(
   return new Set(dead.map(({ path }) => path))
 }
 
+/** Returns those of the targets of links that are paths of this site without a page. */
+export async function findDeadTargets(
+  store: Pick<Store, 'pool'>,
+  targets: readonly string[],
+): Promise<Set<string>> {
+  const own = targets.filter((href) => href.startsWith('/'))
+  const dead = await findDeadPaths(store, own.map(pathOf))
+  return new Set(own.filter((href) => dead.has(pathOf(href))))
+}
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '')
+
 function decoded(path: string): string {
   try {
     return decodeURI(path)

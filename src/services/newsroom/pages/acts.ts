@@ -7,7 +7,9 @@ import {
   type PageRefusal,
   type PageStep,
 } from '../../../rules/newsroom/pages/page-draft.ts'
+import type { Store } from '../../../store/store.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { findDeadTargets } from '../../content/reading/dead-paths.ts'
 import { refuseUnknownReferences } from '../../content/writing/curated.ts'
 import { ServiceError } from '../../service-error.ts'
 import { nameOf } from '../editor-names.ts'
@@ -24,15 +26,16 @@ const MAX_ACTS = 2000
 
 /**
  * Applies one act to the draft of a page, in one transaction. Readers see nothing of it. Throws 409 if the act makes no
- * sense any more, 400 for an article or list that does not exist, 404 for an unknown page or version.
+ * sense any more, 400 for an article, list or target that does not exist, 404 for an unknown page or version.
  */
-export function actOnPage(
-  database: Kysely<Tables>,
+export async function actOnPage(
+  store: Pick<Store, 'database' | 'pool'>,
   { page: path, act }: { page: string; act: DraftAct },
   editor: Editor,
   parts: PageParts,
 ): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
+  await refuseTarget(store, act)
+  return store.database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, path, parts)
     await refuseUnknown(transaction, path, act)
     const step = await stepFor(transaction, page, act)
@@ -56,13 +59,20 @@ async function stepFor(
   return replacedBy(await loadVersion(transaction, page.path, act.version))
 }
 
+async function refuseTarget(store: Pick<Store, 'pool'>, act: DraftAct): Promise<void> {
+  const target = act.kind === 'change' ? act.fields.targetPath : null
+  if (!target) return
+  const dead = await findDeadTargets(store, [target])
+  if (dead.size > 0) throw new NewsroomRefusal(400, 'noPage', target)
+}
+
 /** Articles of the future can be placed: readers see them once they are public. */
 async function refuseUnknown(
   transaction: Transaction<Tables>,
   path: string,
   act: DraftAct,
 ): Promise<void> {
-  if (act.kind === 'place' || act.kind === 'move' || act.kind === 'pin') {
+  if ('article' in act && act.kind !== 'remove' && act.kind !== 'unpin') {
     const found = await transaction
       .selectFrom('articles')
       .select('id')

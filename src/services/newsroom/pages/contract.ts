@@ -1,6 +1,7 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
 import type { PageBlock } from '../../../rules/newsroom/pages/page-draft.ts'
+import { isMenuTarget } from '../../../rules/newsroom/records.ts'
 import { SECTION_LAYOUTS } from '../../../rules/site/site.ts'
 import { operation } from '../../content/wire/contract.ts'
 import {
@@ -86,6 +87,7 @@ const target = z
   .string()
   .max(2000)
   .regex(/^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i, 'must be a path or an address')
+  .refine(isMenuTarget, 'must be a path or an address')
 
 const fields = z.strictObject({
   layout: z.enum(SECTION_LAYOUTS).exactOptional(),
@@ -101,14 +103,17 @@ const fields = z.strictObject({
     .exactOptional(),
 })
 
+const place = z.number().int().min(0).max(49)
+
 const act = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), ...named, before: anchor }),
   z.strictObject({ kind: z.literal('move'), ...named, to: articleNumber, before: anchor }),
+  z.strictObject({ kind: z.literal('hold'), ...named, place }),
   z.strictObject({ kind: z.literal('remove'), ...named }),
   z.strictObject({
     kind: z.literal('pin'),
     ...named,
-    place: z.number().int().min(0).max(49),
+    place,
     from: time,
     until: time,
   }),

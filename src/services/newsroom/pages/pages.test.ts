@@ -122,6 +122,9 @@ test('an act that makes no sense any more is refused by name and changes nothing
 test.each([
   [place(1_999_999), 400],
   [{ kind: 'change', block: 1, fields: { list: 'channel:nirgends' } }, 400],
+  [{ kind: 'change', block: 1, fields: { targetPath: '/gibt-es-nicht?seite=2' } }, 400],
+  [{ kind: 'change', block: 1, fields: { targetPath: 'https://' } }, 400],
+  [{ kind: 'hold', block: 1, article: 1_999_999, place: 0 }, 400],
   [{ kind: 'change', block: 1, fields: { layout: 'mosaic' } }, 400],
   [{ kind: 'change', block: 1, fields: { limit: 51 } }, 400],
   [{ kind: 'change', block: 1, fields: { colour: 'red' } }, 400],

@@ -41,7 +41,7 @@ export function createPagesRouter(parts: RouterParts): Record<string, AnyRouter>
     ),
     actOnPage: operations.actOnPage.handler(({ input, context }) =>
       run('arrange', context, (editor) =>
-        changed(input.page, editor, actOnPage(database, input, editor, parts)),
+        changed(input.page, editor, actOnPage(store, input, editor, parts)),
       ),
     ),
     undoOnPage: operations.undoOnPage.handler(({ input, context }) =>

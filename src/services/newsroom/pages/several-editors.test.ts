@@ -72,7 +72,7 @@ async function work(name: string, seed: number) {
     const blocks = [...draft.blocks.map(({ id }) => id), 9999]
     const change = dice.chance(0.2)
       ? undoOnPage(database, { page: PAGE, kind: dice.pick(['undo', 'redo']) }, who, parts)
-      : actOnPage(database, { page: PAGE, act: randomAct(dice, { blocks, articles }) }, who, parts)
+      : actOnPage(store, { page: PAGE, act: randomAct(dice, { blocks, articles }) }, who, parts)
     if (await isDone(change)) counts.acts++
   }
   return counts

@@ -7,7 +7,7 @@ import {
   type Site,
 } from '../../../rules/site/site.ts'
 import type { Store } from '../../../store/store.ts'
-import { findDeadPaths } from '../../content/reading/dead-paths.ts'
+import { findDeadTargets } from '../../content/reading/dead-paths.ts'
 import type { menusChange } from '../../content/writing/records.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import type { MenusRecord } from './contract.ts'
@@ -65,15 +65,3 @@ async function refuseTargets(
 
 const targetsOf = (menus: Record<MenuHandle, readonly MenuItem[]>): string[] =>
   MENU_HANDLES.flatMap((handle) => menus[handle].map(({ href }) => href))
-
-const pathOf = (href: string): string => href.replace(/[?#].*$/, '')
-
-/** Returns those of the targets that are paths of this site without a page. */
-async function findDeadTargets(
-  store: Pick<Store, 'pool'>,
-  targets: readonly string[],
-): Promise<Set<string>> {
-  const own = targets.filter((href) => href.startsWith('/'))
-  const dead = await findDeadPaths(store, own.map(pathOf))
-  return new Set(own.filter((href) => dead.has(pathOf(href))))
-}
