@@ -23,8 +23,10 @@ export const consent = atom(read())
  */
 export const tcf: { ready: () => Promise<unknown> } = { ready: async () => undefined }
 
-/** The load of a page that a consent has reloaded, kept in its history entry. `isCounted`: the view was counted. */
-export type ReloadedPage = { referrer: string; isCounted: boolean }
+/** The first load of a page that a consent has reloaded. `isCounted`: the view was counted. */
+type FirstLoad = { referrer: string; isCounted: boolean }
+/** The state of the history entry of such a page; other scripts may have put another state there. */
+export type EntryState = { firstLoad?: FirstLoad } | null
 
 /** Whether the view of the current page was counted. */
 export const view = { isCounted: false }
@@ -37,8 +39,8 @@ export function refreshConsent(): void {
   const before = consent.get()
   const now = read()
   if (admitsNewVendors(before, now)) {
-    if (allows(now, 'kdm'))
-      history.replaceState({ referrer: document.referrer, isCounted: view.isCounted }, '')
+    const firstLoad: FirstLoad = { referrer: document.referrer, isCounted: view.isCounted }
+    if (allows(now, 'kdm')) history.replaceState({ firstLoad }, '')
     return location.reload()
   }
   if (JSON.stringify(before, plain) !== JSON.stringify(now, plain)) consent.set(now)

@@ -2,7 +2,7 @@ import type { CountedReader } from '../../../rules/analytics/page-view.ts'
 import { isApp } from '../../access/native-app.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
-import { view, type ReloadedPage } from '../consent-state.ts'
+import { view, type EntryState } from '../consent-state.ts'
 import { startAdobe } from './adobe.ts'
 import { startDepth } from './depth.ts'
 import { onConsent, consumeEvents, track, type AnalyticsEvent } from './events.ts'
@@ -15,7 +15,7 @@ import { startVitals } from './vitals.ts'
 let isStarted = false
 
 /** Until the view of the page that a consent has reloaded is counted. */
-let reloaded = history.state as ReloadedPage | null
+let reloaded = (history.state as EntryState)?.firstLoad
 
 /** The host of the page that led to this document; counted once, and only with consent. */
 let referrer: string | undefined = (reloaded ?? document).referrer.split('/')[2] ?? ''
@@ -45,7 +45,7 @@ async function countView(): Promise<void> {
   track('page-view')
   const isCounted = reloaded?.isCounted
   if (reloaded) history.replaceState(null, '')
-  reloaded = null
+  reloaded = undefined
   view.isCounted = true
   if (isCounted) return
   send({
