@@ -141,7 +141,7 @@ export function cardHtml(name: string, card: Fields, lost: Lost): string {
 }
 
 /**
- * Leaves out a card that the site shows to nobody, only mails. Marks the free text as ended before a card that is for
+ * Leaves out a card that only mails show, not the site. Marks the free text as ended before a card that is for
  * members.
  */
 function gated(card: Fields, html: string): string {
