@@ -50,7 +50,9 @@ test('a card is moved between states by mouse, by keyboard and by its menu, only
   await dragUntil({ from: done, to: column(page, 'Entwurf') }, dialog)
   await dialog.getByRole('button', { name: 'Zurückgeben' }).click()
   await dialog.getByText('Geben Sie einen Grund an.').waitFor()
-  await dialog.getByLabel('Grund').fill('Eine Zahl fehlt.')
+  const reason = dialog.getByLabel('Grund')
+  await expect.poll(() => reason.evaluate((one) => one === document.activeElement)).toBe(true)
+  await reason.fill('Eine Zahl fehlt.')
   await dialog.getByRole('button', { name: 'Zurückgeben' }).click()
   await cardIn(page, 'Entwurf', title).waitFor()
 

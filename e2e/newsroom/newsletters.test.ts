@@ -86,7 +86,21 @@ async function writeWelcome(page: Page): Promise<void> {
   await page.getByText('Geben Sie einen Betreff an.').waitFor()
   await page.getByLabel('Betreff der Willkommensmail').fill('Willkommen')
   await page.getByLabel('Text der Willkommensmail').fill('Schön, dass Sie da sind.')
+  // As if somebody else had saved.
+  const isWelcome = (url: URL) => url.pathname.endsWith('/welcome')
+  await page.route(isWelcome, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: {} })
+      : route.fallback(),
+  )
   await press(page, 'button', 'Willkommensmail speichern')
+  const own = page.getByRole('button', { name: 'Meine Fassung speichern' })
+  await own.waitFor()
+  await page.unroute(isWelcome)
+  await press(page, 'button', 'Meine Fassung speichern')
+  await own.waitFor({ state: 'detached' })
+  const save = page.getByRole('button', { name: 'Willkommensmail speichern' })
+  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { level: 1, name: 'Willkommen' }).waitFor()
   await expectNoBarriers(page)
