@@ -1,5 +1,5 @@
 import { germanReason } from './articles/german-reason.ts'
-import { inFormWords } from './articles/form-words.ts'
+import { inFormWords } from './form-words/form-words.ts'
 import { captionFaultInGerman } from '../../../rules/newsroom/caption-texts.ts'
 import { LEGAL_TITLES } from '../../../rules/site/publisher.ts'
 import type { RefusalTexts } from './texts.en.ts'

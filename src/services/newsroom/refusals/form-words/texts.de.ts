@@ -1,8 +1,5 @@
-import type { ContentItem } from '../../../../rules/articles/article.ts'
-import { ITEM_NAMES } from '../../../../newsroom/editor-schema/kind-names.ts'
-
 /** The fields of the API as the newsroom's form names them. */
-const FORM_NAMES: Readonly<Record<string, string>> = {
+export const FORM_NAMES: Readonly<Record<string, string>> = {
   title: 'Arbeitstitel',
   titlePrefix: 'Dachzeile',
   intro: 'Vorspann',
@@ -31,7 +28,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The fields of blocks. */
-const BLOCK_FIELDS: Readonly<Record<string, string>> = {
+export const BLOCK_FIELDS: Readonly<Record<string, string>> = {
   url: 'Adresse',
   src: 'Adresse',
   baseUrl: 'Adresse des Bildes',
@@ -49,21 +46,5 @@ const BLOCK_FIELDS: Readonly<Record<string, string>> = {
   newsletterId: 'Kennung des Newsletters',
 }
 
-const FIELD = /(^|[.:!?] )([a-z]\w*)((?:\.\w+|\[\d+\])*): /gi
-
-/** Returns a German refusal of an article with the names of the form instead of those of the API. */
-export function inFormWords(refusal: string, items: readonly ContentItem[]): string {
-  return refusal.replaceAll(FIELD, (whole, before: string, name: string, path: string) => {
-    const words = name === 'contentItems' ? blockInWords(path, items) : FORM_NAMES[name]
-    return words ? `${before}${words}: ` : whole
-  })
-}
-
-function blockInWords(path: string, items: readonly ContentItem[]): string | null {
-  const index = Number(/^\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN)
-  const item = items[index]
-  if (!item) return null
-  const field = (path.match(/[a-z]\w*/gi) ?? []).findLast((part) => part in BLOCK_FIELDS)
-  const block = `Baustein ${index + 1} (${ITEM_NAMES[item.identifier]})`
-  return field ? `${block}, ${BLOCK_FIELDS[field]}` : block
-}
+/** A block by its number in the text, from 1, and its kind. */
+export const blockName = (number: number, kind: string): string => `Baustein ${number} (${kind})`
