@@ -124,3 +124,33 @@ test.each(['paste', 'drop'] as const)(
     ])
   },
 )
+
+/** Drops a file of this computer on a point, as a person does. */
+async function dropFile(page: Page, file: string, { x, y }: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x, y, data })
+}
+
+test('a file that is dropped next to the text does not take the browser to the file', async () => {
+  const page = await openPage()
+  await openDraft(page, [paragraph('Vorher')])
+  const address = page.url()
+  const label = await page.getByText('Dachzeile', { exact: true }).boundingBox()
+  const section = await page.locator('.writing-side').boundingBox()
+  for (const place of [label, section])
+    await dropFile(page, import.meta.filename, { x: (place?.x ?? 0) + 4, y: (place?.y ?? 0) + 4 })
+  await page.keyboard.type(' und nachher')
+  await page.getByText('Vorher und nachher', { exact: true }).waitFor()
+  expect(page.url()).toBe(address)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a paste says how many pictures it left out', async () => {
+  const page = await openPage()
+  await openDraft(page, [paragraph('Vorher')])
+  await paste(page, '<p>Mit Bild <img src="file:///C:/Temp/image001.png"></p>')
+  await text(page).getByText('Mit Bild').waitFor()
+  await page.getByText('Ein Bild wurde nicht eingefügt.').waitFor()
+})

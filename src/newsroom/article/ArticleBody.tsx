@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ContentItem, Image } from '../../rules/articles/article.ts'
 import { NEWSROOM_PICTURE } from '../../routes/newsroom.ts'
 import { TableScroll } from '../../ui/kit/TableScroll.tsx'
-import { BOX_NAMES } from './kind-names.ts'
+import { BOX_NAMES } from '../editor-schema/kind-names.ts'
 import { sectionsOfVerdict } from './verdict.ts'
 
 /** Sanitised by the server; the page's policy forbids scripts within it. */

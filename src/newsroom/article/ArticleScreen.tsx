@@ -24,6 +24,7 @@ import { EdgeLine } from './EdgeLine.tsx'
 import { ArticleTests } from '../headlines/ArticleTests.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { Moves } from './Moves.tsx'
 
 const WireNotice = lazy(() =>
@@ -144,6 +145,7 @@ function Standing({ draft }: { draft: Draft }) {
           </a>
         )}
       </p>
+      <UnsavedNotice draft={draft} />
       {isOverwritten(draft) && (
         <p className="notice notice-warning">
           Der Artikel auf der Website wurde von anderer Stelle geändert, seit dieser Entwurf

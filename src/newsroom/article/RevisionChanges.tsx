@@ -1,21 +1,13 @@
 import type { PassageChange, PassageKind, Run } from '../../rules/articles/changes/changes.ts'
 import { useRevision } from '../data/queries.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
-import { BOX_NAMES } from './kind-names.ts'
+import { ITEM_NAMES } from '../editor-schema/kind-names.ts'
 
 const PASSAGES: Readonly<Record<PassageKind, string>> = {
-  ...BOX_NAMES,
+  ...ITEM_NAMES,
   title: 'Überschrift',
   intro: 'Vorspann',
-  p: 'Absatz',
-  h2: 'Zwischenüberschrift',
-  h3: 'Zwischenüberschrift',
-  h4: 'Zwischenüberschrift',
-  normal: 'Bild',
-  quote: 'Zitat',
   list: 'Listenpunkt',
-  table: 'Tabelle',
-  code: 'Code',
   verdict: 'Fazit',
 }
 

@@ -43,7 +43,10 @@ export function UploadArea() {
         <button type="button" className="button" onClick={() => input.current?.click()}>
           Dateien auswählen
         </button>
-        <p>oder hierher ziehen: Bilder (JPEG, PNG, WebP, AVIF, GIF), Ton (MP3, M4A), Filme (MP4)</p>
+        <p>
+          oder hierher ziehen: Bilder (JPEG, PNG, WebP, AVIF, GIF, HEIC), Ton (MP3, M4A), Filme
+          (MP4)
+        </p>
         <input
           ref={input}
           className="visually-hidden"

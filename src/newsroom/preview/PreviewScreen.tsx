@@ -7,6 +7,7 @@ import {
   type PreviewReader,
 } from '../../rules/newsroom/preview.ts'
 import type { Draft } from '../../services/newsroom/contract.ts'
+import { UnsavedNotice } from '../article/UnsavedNotice.tsx'
 import { useDraft } from '../data/queries.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
@@ -73,6 +74,7 @@ function Preview({ draft, search }: { draft: Draft; search: URLSearchParams }) {
           <StateLabel state={state} /> {article.title}
         </p>
       </ScreenHead>
+      <UnsavedNotice draft={draft} />
       <div className="preview-choices">
         <Choice
           name="reader"

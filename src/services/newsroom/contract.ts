@@ -73,6 +73,8 @@ export type Draft = DraftSummary & {
   moves: Move[]
   mayWrite: boolean
   plannable: PlanField[]
+  /** Why the text that is being written is not saved, and `article` is an earlier one; in the language of the request. */
+  unsaved: string | null
 }
 
 /** An open point before publishing. `isBlocker`: the article is refused until it is mended. `message` is English. */

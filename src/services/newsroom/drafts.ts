@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { allowedMoves, mayWrite, stageAfterWriting } from '../../rules/newsroom/moves.ts'
+import type { ErrorLanguage } from '../../rules/newsroom/accept-language.ts'
 import { isId } from '../../rules/http/ids.ts'
 import { plannable } from '../../rules/newsroom/assignments.ts'
 import type { Store } from '../../store/store.ts'
@@ -29,7 +30,7 @@ import {
   trySavingLiveText,
 } from './live/live-text.ts'
 import { baseVersionOf, withEntriesOf } from './moves/base-version.ts'
-import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
+import { messageIn, NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
@@ -53,11 +54,12 @@ export async function readDraft(
   parts: Pick<DraftParts, 'store' | 'parse'>,
   id: number,
   editor: Editor,
+  language: ErrorLanguage | null = null,
 ): Promise<Draft> {
   const { store } = parts
   const scope = scopeOf(editor)
   await requireDraft(store.database, id, scope)
-  await trySavingLiveText(parts, id)
+  const fault = await trySavingLiveText(parts, id)
   const row = await requireDraft(store.database, id, scope)
   const actor = actorOf(editor, row)
   return {
@@ -66,6 +68,7 @@ export async function readDraft(
     moves: allowedMoves(row, actor),
     mayWrite: mayWrite(row, actor),
     plannable: plannable(actor),
+    unsaved: fault && messageIn(fault, language),
   }
 }
 

@@ -61,10 +61,10 @@ function readOperations(parts: RouterParts) {
       }, onError),
     ),
     draft: reading.draft.handler(({ input: { params }, context }) =>
-      runOperation(
-        async () => written(200, await readDraft(parts, params.id, await editorOf(context))),
-        onError,
-      ),
+      runOperation(async () => {
+        const editor = await editorOf(context)
+        return written(200, await readDraft(parts, params.id, editor, context.language))
+      }, onError),
     ),
     checklist: reading.checklist.handler(({ input: { id }, context }) =>
       runOperation(async () => {
@@ -90,13 +90,15 @@ function readOperations(parts: RouterParts) {
 
 function writeOperations(parts: RouterParts) {
   const { onError } = parts
-  const read = async (status: 200 | 201, id: number, editor: Editor) =>
-    written(status, await readDraft(parts, id, editor))
+  const read = async (
+    status: 200 | 201,
+    { id, editor, context }: { id: number; editor: Editor; context: OperationContext },
+  ) => written(status, await readDraft(parts, id, editor, context.language))
   return {
     createDraft: writing.createDraft.handler(({ input: { body }, context }) =>
       runOperation(async () => {
         const editor = await editorOf(context)
-        return read(201, await createDraft(parts, body, editor), editor)
+        return read(201, { id: await createDraft(parts, body, editor), editor, context })
       }, onError),
     ),
     saveDraft: writing.saveDraft.handler(({ input: { params, headers, body }, context }) =>
@@ -104,21 +106,21 @@ function writeOperations(parts: RouterParts) {
         const editor = await editorOf(context)
         const change = { ...body, expectedVersion: headers['if-match'] }
         const kind = await saveDraft(parts, params.id, change, editor)
-        return read(kind === 'created' ? 201 : 200, params.id, editor)
+        return read(kind === 'created' ? 201 : 200, { id: params.id, editor, context })
       }, onError),
     ),
     saveLiveText: writing.saveLiveText.handler(({ input: { params, body }, context }) =>
       runOperation(async () => {
         const editor = await editorOf(context)
         await saveLiveRevision(parts, params.id, body.reason, editor)
-        return read(200, params.id, editor)
+        return read(200, { id: params.id, editor, context })
       }, onError),
     ),
     moveDraft: writing.moveDraft.handler(({ input: { params, headers, body }, context }) =>
       runOperation(async () => {
         const editor = await editorOf(context)
         await moveDraft(parts, params.id, { ...body, expectedVersion: headers['if-match'] }, editor)
-        return read(200, params.id, editor)
+        return read(200, { id: params.id, editor, context })
       }, onError),
     ),
   }

@@ -1,9 +1,8 @@
 import type { JSONContent } from '@tiptap/core'
 import { childrenOf, elementsOf, isElement, isText, textOf } from '../html-tree.ts'
 import type { HtmlElement, HtmlNode } from '../html-tree.ts'
-import { withMark, type InlineMark } from '../inline-html.ts'
 import { textOfLine } from './paste-line.ts'
-import { isBlock, isEmoji, isIgnored } from './paste-elements.ts'
+import { isBlock, isIgnored } from './paste-elements.ts'
 import { listItemNode, markerIn, numberedParagraphs } from './paste-lists.ts'
 import { BlockSink, EntrySink, PasteSink, QuoteSink } from './paste-sink.ts'
 import {
@@ -16,6 +15,7 @@ import {
   styleOf,
   type ClassStyles,
 } from './paste-style.ts'
+import { linkLine, picture, type PicturesContext } from './paste-pictures.ts'
 import { gridOf } from './paste-table.ts'
 import type { PastedTree } from './paste-tree.ts'
 import { plainLineNode } from '../plain-lines.ts'
@@ -23,10 +23,9 @@ import { tableFromCells } from '../tables.ts'
 
 /** Converts pasted elements. Each element is visited once. */
 
-type PasteContext<Sink extends PasteSink = PasteSink> = {
+type PasteContext<Sink extends PasteSink = PasteSink> = PicturesContext & {
   tree: PastedTree
   classes: ClassStyles
-  marks: readonly InlineMark[]
   /** Whether line breaks in the text are shown. */
   keepsBreaks: boolean
   sink: Sink
@@ -167,21 +166,6 @@ function code(element: HtmlElement, context: PasteContext): void {
     return block(element, { ...context, keepsBreaks: true })
   const text = textOf(element).replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
   if (text !== '') sink.add(plainLineNode('codeBlock', text))
-}
-
-function linkLine(address: string, label: string, { sink, marks }: PasteContext): void {
-  const mark = { type: 'link', attrs: { href: address } }
-  sink.endLine()
-  sink.line.addText(label, withMark(marks, mark))
-  sink.endLine()
-}
-
-/** A picture of another site becomes a link with its description, an emoji a letter. */
-function picture({ attribs }: HtmlElement, context: PasteContext): void {
-  const alt = (attribs['alt'] ?? '').trim()
-  const address = linkAddress(attribs['src'] ?? '')
-  if (isEmoji(alt)) context.sink.line.addText(alt, context.marks)
-  else if (alt !== '' && address !== null) linkLine(address, alt, context)
 }
 
 /** Films and frames become links. */

@@ -69,6 +69,33 @@ test.each(NAMES)('no visible text of %s is lost, and its order stays', (name) =>
   expect(lost).toEqual([])
 })
 
+const noticeOf = (html: string): string | null => {
+  const paste = cleanPaste({ html, text: '' })
+  return 'notice' in paste ? paste.notice : null
+}
+const EMBEDDED = `<img alt="Steg" src="data:image/png;base64,${'A'.repeat(600)}">`
+
+test.each([
+  ['embedded in the text', EMBEDDED],
+  ['on the computer, as Word has them', '<img src="file:///C:/Temp/image001.png" v:shapes="a">'],
+  ['attached to a mail', '<img src="cid:bild1" alt="">'],
+  ['without a description', '<img src="https://lh7.example/a" width="600" height="400">'],
+])('a pasted picture %s is counted in the notice', (_where, picture) => {
+  expect(noticeOf(`<p>Text ${picture}</p>`)).toMatch(/^Ein Bild wurde nicht eingefügt\./)
+  expect(noticeOf(`<table><tr><td>a${picture}<td>b</table>${picture}`)).toMatch(/^2 Bilder wurden/)
+})
+
+test.each([
+  ['that becomes a link', '<img src="https://a.example/b.jpg" alt="Der Steg">'],
+  ['that is a decoration', '<img src="https://a.example/b.jpg" alt="">'],
+  ['that is a placeholder', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'],
+  ['that counts readers', '<img src="https://a.example/c.gif" width="1" height="1">'],
+  ['that is an emoji', EMBEDDED.replace('Steg', '🎉')],
+  ['that is hidden', `<div style="display:none">${EMBEDDED}</div>`],
+])('a pasted picture %s is not counted as left out', (_what, picture) => {
+  expect(noticeOf(`<p>Text ${picture}</p>`)).toBeNull()
+})
+
 test('any markup gives only what an article can hold, and keeps every word', () => {
   const tags = 'p div b i span a h1 h3 ul ol li table tr td th blockquote pre br q footer x:y form'
   const piece = fc.oneof(

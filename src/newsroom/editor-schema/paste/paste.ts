@@ -11,8 +11,11 @@ import { texts } from './texts.de.ts'
 /** The content of the clipboard; `html` is empty for plain text. */
 export type Clipboard = { html: string; text: string }
 
-/** Blocks to insert, or a German sentence that says why nothing is inserted. */
-export type Paste = { blocks: JSONContent[] } | { refusal: string }
+/**
+ * Blocks to insert with a German sentence about pictures that were left out (`null`: nothing was), or a sentence that
+ * says why nothing is inserted.
+ */
+export type Paste = { blocks: JSONContent[]; notice: string | null } | { refusal: string }
 
 /** Characters: more than any document has, with the markup of Word. */
 export const MAX_PASTE_LENGTH = 5_000_000
@@ -32,11 +35,12 @@ function withHeadingLevels(blocks: readonly JSONContent[]): JSONContent[] {
   })
 }
 
-function blocksOfHtml(html: string): JSONContent[] | null {
+function blocksOfHtml(html: string): { blocks: JSONContent[]; missingPictures: number } | null {
   const tree = parsePaste(html)
   if (!tree) return null
   const sink = new BlockSink()
   const cells = { left: MAX_PASTED_CELLS }
+  const pictures = { missing: 0 }
   visitAll(tree.nodes, {
     tree,
     classes: classStylesOf(tree.css),
@@ -44,8 +48,9 @@ function blocksOfHtml(html: string): JSONContent[] | null {
     keepsBreaks: false,
     sink,
     cells,
+    pictures,
   })
-  return withHeadingLevels(sink.take())
+  return { blocks: withHeadingLevels(sink.take()), missingPictures: pictures.missing }
 }
 
 /** Empty lines separate paragraphs; without one, each line is a paragraph. */
@@ -80,6 +85,10 @@ function checked(blocks: JSONContent[]): JSONContent[] {
 export function cleanPaste({ html, text }: Clipboard): Paste {
   if (html.length > MAX_PASTE_LENGTH || text.length > MAX_PASTE_LENGTH)
     return { refusal: texts.pasteTooLarge }
-  const blocks = html.trim() === '' ? null : blocksOfHtml(html)
-  return { blocks: checked(blocks ?? blocksOfText(text)) }
+  const ofHtml = html.trim() === '' ? null : blocksOfHtml(html)
+  const missing = ofHtml?.missingPictures ?? 0
+  return {
+    blocks: checked(ofHtml?.blocks ?? blocksOfText(text)),
+    notice: missing > 0 ? texts.missingPictures(missing) : null,
+  }
 }

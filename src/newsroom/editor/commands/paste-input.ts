@@ -48,6 +48,7 @@ export function insertBlocks(state: EditorState, blocks: readonly JSONContent[])
 }
 
 type PasteInputOptions = {
+  /** Gets a sentence about what was not inserted. */
   onRefusal: (sentence: string) => void
   /** Gets files that were pasted or dropped; the cursor is where they belong. */
   onFiles: (files: readonly File[]) => void
@@ -89,9 +90,10 @@ export const PasteInput = Extension.create<PasteInputOptions>({
       const paste = cleanPaste({ html, text })
       if ('refusal' in paste) onRefusal(paste.refusal)
       // A picture of a web page comes as file and element; a text of Word, as a picture, too.
-      else if (paste.blocks.length > 0 || files.length === 0)
+      else if (paste.blocks.length > 0 || files.length === 0) {
+        if (paste.notice) onRefusal(paste.notice)
         return insertBlocks(state, paste.blocks)
-      else onFiles(files)
+      } else onFiles(files)
       return state.tr
     }
     return [

@@ -5,12 +5,15 @@ import {
   type EditorIdentity,
 } from '../../../rules/access/editor-scopes.ts'
 import { EDITOR_KEY_REQUIRED, WRONG_SCOPE } from '../../editors/editors-service.ts'
+import type { ErrorLanguage } from '../../../rules/newsroom/accept-language.ts'
 import type { OperationAccess, OperationMeta } from './contract.ts'
 
 /** Context of one request. */
 export type OperationContext = {
   /** Returns the editor of the request's authorization. */
   editorOf: () => Promise<EditorIdentity>
+  /** The language that the request prefers for sentences. */
+  language?: ErrorLanguage | null
   /** Receives the access of the operation. */
   onOperation?: (access: OperationAccess) => void
   /** Receives the version of the object that was read, if the answer has no `ETag` yet. */

@@ -65,7 +65,7 @@ function planOperations(parts: RouterParts) {
       runOperation(async () => {
         const editor = await editorOf(context)
         await savePlan(database, params.id, body, editor)
-        const draft = await readDraft(parts, params.id, editor)
+        const draft = await readDraft(parts, params.id, editor, context.language)
         return { status: 200 as const, headers: { etag: `"${draft.version}"` }, body: draft }
       }, onError),
     ),

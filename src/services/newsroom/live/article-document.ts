@@ -19,7 +19,9 @@ export function updateOfArticle(article: DraftArticle): Uint8Array {
  * Returns the article that a document holds, as the API accepts it. Throws an error if the body is nothing that the
  * editor can hold.
  */
-export function articleOfDocument(doc: Y.Doc): Record<string, unknown> {
+export function articleOfDocument(
+  doc: Y.Doc,
+): Record<string, unknown> & { contentItems: ContentItem[] } {
   return { ...doc.getMap(LIVE_FIELDS).toJSON(), contentItems: bodyOf(doc) }
 }
 

@@ -48,13 +48,17 @@ async function openRoom(id: number, editor: Editor) {
   const doc = new Y.Doc()
   room.receive(member, { kind: 'state', bytes: Y.encodeStateVector(doc) })
   for (const message of got) if (message.kind === 'text') Y.applyUpdate(doc, message.bytes)
-  const change = async (fields: Record<string, unknown>, number = 1) => {
+  const edit = async (write: () => void, number = 1) => {
     const before = Y.encodeStateVector(doc)
-    for (const [name, value] of Object.entries(fields)) doc.getMap(LIVE_FIELDS).set(name, value)
+    write()
     room.receive(member, { kind: 'change', number, bytes: Y.encodeStateAsUpdate(doc, before) })
     await room.settle()
   }
-  return { room, member, doc, got, closed, change }
+  const change = (fields: Record<string, unknown>, number?: number) =>
+    edit(() => {
+      for (const [name, value] of Object.entries(fields)) doc.getMap(LIVE_FIELDS).set(name, value)
+    }, number)
+  return { room, member, doc, got, closed, edit, change }
 }
 
 const rowsOf = async (id: number) =>
@@ -187,4 +191,28 @@ test('a request to erase the shown changes counts for one publication only', asy
   await room.catchUp()
   expect(await publish({ intro: 'Vorspann vier.' })).toBe(1)
   expect(doc.getMap(LIVE_FIELDS).get('intro')).toBe('Vorspann vier.')
+})
+
+test('a draft says in words why its live text is not saved, in the language of the request', async () => {
+  const id = await createDraft('Nicht zu sichern')
+  const { edit, change, doc } = await openRoom(id, CHIEF)
+  const unsavedIn = async (language: string) => {
+    const headers = { ...asEditor, 'accept-language': language }
+    const draft: Draft = await (await api.ask(`/v5/drafts/${id}`, { headers })).json()
+    return draft.unsaved
+  }
+  expect(await unsavedIn('de')).toBeNull()
+  await edit(() => {
+    const embed = new Y.XmlElement('embed')
+    embed.setAttribute('url', 'https://unbekannt.example/a')
+    doc.getXmlFragment('body').push([embed])
+  })
+  expect(await unsavedIn('de')).toContain(
+    'gesichert werden: Baustein 2 (Eingebetteter Inhalt), Adresse: Diesen Anbieter kennt',
+  )
+  expect(await unsavedIn('en')).toContain('contentItems[1].content.url')
+  await change({ seoTitle: 'x'.repeat(301) })
+  expect(await unsavedIn('de')).toContain(
+    'gesichert werden: Titel für Suche und soziale Netze: Höchstens 300 Zeichen.',
+  )
 })

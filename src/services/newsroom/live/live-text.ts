@@ -4,6 +4,7 @@ import * as Y from 'yjs'
 import type { EditorName } from '../../../rules/access/editor-scopes.ts'
 import { stageAfterWriting } from '../../../rules/newsroom/moves.ts'
 import { LIVE_FIELDS } from '../../../rules/newsroom/live/live-text.ts'
+import type { ContentItem } from '../../../rules/articles/article.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { loadArticle } from '../draft-text.ts'
@@ -24,8 +25,8 @@ import { appendUpdates, basisOf, loadDocument, loadLiveRow, moveBasis } from './
 
 /** The live text cannot become an article now, for example because its title is empty. Nothing of it is lost. */
 export class LiveTextError extends NewsroomRefusal<'liveTextInvalid'> {
-  constructor(reason: string) {
-    super(422, 'liveTextInvalid', reason)
+  constructor(reason: string, items: readonly ContentItem[]) {
+    super(422, 'liveTextInvalid', reason, items)
     // The newsroom's windows show it.
     this.message = this.texts.de
   }
@@ -74,11 +75,18 @@ export async function saveLiveText(parts: TextParts, id: number, reason = ''): P
   })
 }
 
-/** Like `saveLiveText`, but does nothing if the live text cannot become an article. */
-export async function trySavingLiveText(parts: TextParts, id: number): Promise<void> {
-  await saveLiveText(parts, id).catch((error: unknown) => {
-    if (!(error instanceof LiveTextError)) throw error
-  })
+/** Like `saveLiveText`, but returns the error of a live text that cannot become an article; otherwise `null`. */
+export async function trySavingLiveText(
+  parts: TextParts,
+  id: number,
+): Promise<LiveTextError | null> {
+  try {
+    await saveLiveText(parts, id)
+    return null
+  } catch (error) {
+    if (error instanceof LiveTextError) return error
+    throw error
+  }
 }
 
 /** Like `saveLiveText`, in the transaction of a caller that holds the draft's lock. Returns whether there is a new revision. */
@@ -116,13 +124,16 @@ export async function saveLiveTextWithin(
 }
 
 async function validArticle(parse: TextParts['parse'], doc: Y.Doc): Promise<DraftArticle> {
+  let items: readonly ContentItem[] = []
   try {
-    return await parse(articleOfDocument(doc))
+    const article = articleOfDocument(doc)
+    items = article.contentItems
+    return await parse(article)
   } catch (error) {
     const isOfText =
       error instanceof ServiceError ? error.status < 500 : error instanceof RangeError
     // A failure of the database or the storage is not the text's fault.
-    throw isOfText && error instanceof Error ? new LiveTextError(error.message) : error
+    throw isOfText && error instanceof Error ? new LiveTextError(error.message, items) : error
   }
 }
 

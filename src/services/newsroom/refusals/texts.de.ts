@@ -1,4 +1,5 @@
 import { germanReason } from './articles/german-reason.ts'
+import { inFormWords } from './form-words/form-words.ts'
 import { captionFaultInGerman } from '../../../rules/newsroom/caption-texts.ts'
 import { LEGAL_TITLES } from '../../../rules/site/publisher.ts'
 import type { RefusalTexts } from './texts.en.ts'
@@ -102,8 +103,8 @@ export const refusalTexts: RefusalTexts = {
   credit: (field, path) => `${field}: „${path}“ hat keinen Nachweis.`,
   licence: (field, path) => `${field}: „${path}“ hat keine Lizenz.`,
   expired: (field, path) => `${field}: Die Lizenz von „${path}“ ist abgelaufen.`,
-  liveTextInvalid: (why) =>
-    `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${withStop(germanReason(why) ?? why)} Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
+  liveTextInvalid: (why, items) =>
+    `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${withStop(inFormWords(germanReason(why) ?? why, items))} Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
   format: () =>
     'Die Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF, HEIC) noch Ton (MP3, M4A) noch ein Film (MP4).',
   'too-large': () =>

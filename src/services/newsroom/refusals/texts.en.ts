@@ -1,3 +1,4 @@
+import type { ContentItem } from '../../../rules/articles/article.ts'
 import type { CaptionFault } from '../../../rules/podcasts/read-captions.ts'
 import type { LegalName } from '../../../rules/site/publisher.ts'
 
@@ -108,7 +109,7 @@ export const refusalTexts = {
   credit: (field: string, path: string) => `${field}: „${path}“ has no credit`,
   licence: (field: string, path: string) => `${field}: „${path}“ has no licence`,
   expired: (field: string, path: string) => `${field}: „${path}“ has a licence that has expired`,
-  liveTextInvalid: (why: string) =>
+  liveTextInvalid: (why: string, _items: readonly ContentItem[]) =>
     `The text that is being written cannot be saved like this: ${why}. It is kept; mend this and try again.`,
   format: () =>
     'The file is no JPEG, PNG, WebP, AVIF, GIF or HEIC picture, no MP3 or M4A sound, and no MP4 film.',

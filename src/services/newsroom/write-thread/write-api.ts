@@ -53,7 +53,8 @@ export function createWriteApi(
     const router = createRouter({ ...shared, onAnnounced, onError, note })
     const handler = new OpenAPIHandler(router, errorsIn(request.language))
     const response = await respond(request, async (asked) => {
-      const context: OperationContext = { editorOf: async () => request.editor }
+      const { language } = request
+      const context: OperationContext = { editorOf: async () => request.editor, language }
       const handled = await handler.handle(asked, { prefix: PREFIX, context })
       return handled.response
     })
