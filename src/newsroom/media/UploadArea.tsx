@@ -15,7 +15,7 @@ import {
 import { sizeInWords, UPLOAD_PROBLEMS } from './words.ts'
 
 const ACCEPTED = Object.values(MEDIA_FORMATS)
-  .map(({ ending }) => `.${ending}`)
+  .flatMap(({ ending, mime }) => [`.${ending}`, mime])
   .join()
 
 /** Takes files that are dropped or chosen, and shows how far each upload is. */
