@@ -73,7 +73,7 @@ test('[S1.03] a subscription at plenigo opens articles from the next token on, a
   const shown = await page('/account/abo')
   expect(shown).toContain('Digital-Abo')
   expect(shown).toContain('77001')
-  expect(shown).toMatch(/12,90\s€ am 15\. Dezember 2030/)
+  expect(shown).toMatch(/12,90\s€ am 15\.\sDezember 2030/)
   expect(shown).not.toContain('Jetzt pausieren')
   const [, id] = /name="subscription" value="(\d+)"/.exec(shown) ?? []
   const cancelled = await site.get('/account/abo', {
@@ -82,7 +82,7 @@ test('[S1.03] a subscription at plenigo opens articles from the next token on, a
     body: new URLSearchParams({ subscription: id ?? '', command: 'cancel' }),
   })
   expect(cancelled.headers.get('location')).toContain('hinweis=cancelled')
-  expect(await page('/account/abo')).toMatch(/endet .*mit dem 31\. Dezember 2030/)
+  expect(await page('/account/abo')).toMatch(/endet .*mit dem 31\.\sDezember 2030/)
   const mail = await mailTo(site, 'frei@morgenblatt.example', /Ihre Kündigung: Digital-Abo/)
   expect(mail.text).toContain('31. Dezember 2030')
   expect(plenigo.count('PUT /subscriptions/77001/cancel/regular')).toBe(1)
