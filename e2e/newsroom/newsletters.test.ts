@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectNoBarriers, openAs } from './both-widths.ts'
+import { chooseFound } from './choose-found.ts'
 import { deleteNewsletter } from './whole-days/delete-newsletter.ts'
 
 /** An article that no journey withdraws. */
@@ -30,10 +31,7 @@ test('an editor makes a newsletter, composes and plans an issue, cancels it and 
   await press(page, 'button', 'Rubrik hinzufügen')
   await press(page, 'radio', 'Nur mit PLUS')
   await page.getByRole('combobox', { name: /Themen verfolgt/ }).focus()
-  await page.keyboard.type('Hilgen')
-  await page.getByRole('option', { name: /^Hilgen/ }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseFound(page, 'Hilgen', 'Hilgen')
   // The open list would hide it.
   await page.getByRole('button', { name: 'Hilgen entfernen' }).waitFor()
   await expectNoBarriers(page)

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { openPage, PHONE, DESKTOP, SITE } from '../fixtures/browser.ts'
 import { closePreviewsAtEnd } from './both-widths.ts'
+import { chooseFound } from './choose-found.ts'
 import { dragUntil } from './drag.ts'
 import { publishArticle } from './publish-article.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
@@ -159,13 +160,7 @@ test('a block is filled by a topic, chosen by keyboard, and the page names the t
   await dialog.getByText('Wählen Sie ein Thema.').waitFor()
   const topic = dialog.getByRole('combobox', { name: 'Thema' })
   await expect.poll(() => topic.evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.keyboard.type('Hilgen')
-  await page
-    .getByRole('option', { name: /^Hilgen/ })
-    .first()
-    .waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseFound(page, 'Hilgen', 'Hilgen')
   const name = await topic.inputValue()
   await dialog.getByRole('button', { name: 'Ändern' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })

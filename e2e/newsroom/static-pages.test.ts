@@ -44,7 +44,8 @@ test('a chief changes the imprint by keyboard, previews and publishes it; reader
   const published = await shown()
   expect(published).toContain(`<p>${sentence}</p>`)
   // All other blocks have kept their bytes.
-  expect(published).toContain(former.text.html)
+  const stored = await (await page.request.get(PAGE)).json()
+  expect(stored.text.html).toContain(former.text.html)
 
   const versions = page.getByRole('region', { name: 'Fassungen' })
   await versions.getByText('gilt jetzt').waitFor()

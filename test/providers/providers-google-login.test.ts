@@ -108,7 +108,7 @@ test('[S8.07] refuses an address that Google has not confirmed', async () => {
   const token = await open.google.idToken({ ...person, email_verified: false })
   const { status, body } = await press(token)
   expect(status).toBe(401)
-  expect(body['message']).toContain('keine bestätigte E-Mail-Adresse')
+  expect(body['message']).toContain('keine bestätigte E‑Mail-Adresse')
 })
 
 test('another site can neither send a token nor end the session', async () => {

@@ -5,6 +5,7 @@ import { AI_TEXT } from '../../../src/rules/articles/marks/ai-generated.ts'
 import { barriersInBothModes } from '../../fixtures/accessibility.ts'
 import { openPage, openRequests, PHONE, SITE } from '../../fixtures/browser.ts'
 import { signInAs } from '../../fixtures/demo-readers.ts'
+import { chooseFound } from '../choose-found.ts'
 
 const DRAFTS = '/api/newsroom/drafts'
 const SECTIONS = ['Für Listen und Suchmaschinen', 'Einordnung', 'Hinweise']
@@ -45,10 +46,7 @@ async function openSections(page: Page): Promise<void> {
 /** Chooses the first name that is found. */
 async function addName(page: Page, field: string, query: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).focus()
-  await page.keyboard.type(query)
-  await page.getByRole('option', { name }).first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseFound(page, query, name)
   await page.getByRole('button', { name: `${name} entfernen` }).waitFor()
 }
 

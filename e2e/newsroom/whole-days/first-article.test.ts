@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openRequests } from '../../fixtures/browser.ts'
 import { signInAs } from '../../fixtures/demo-readers.ts'
+import { chooseFound } from '../choose-found.ts'
 import {
   heading,
   isShown,
@@ -120,10 +121,7 @@ test(
       await author.keyboard.press('Enter')
     }
     await tabTo(author, author.getByRole('combobox', { name: 'Ressort' }))
-    await author.keyboard.type('Leichl')
-    await author.getByRole('option', { name: /Leichlingen/ }).waitFor()
-    await author.keyboard.press('ArrowDown')
-    await author.keyboard.press('Enter')
+    await chooseFound(author, 'Leichl', 'Leichlingen')
     await illustrateByKeyboard(author)
     const access = author.getByRole('group', { name: 'Zugang' })
     await pressAt(author, access.getByRole('radio', { name: 'Frei' }), 'ArrowRight')
