@@ -48,13 +48,18 @@ async function ownTime(run: () => Promise<unknown>): Promise<number> {
   return user + system
 }
 
+/** The least of three times: other work on the machine can only add to one. */
+async function leastTime(run: () => Promise<unknown>): Promise<number> {
+  return Math.min(await ownTime(run), await ownTime(run), await ownTime(run))
+}
+
 test('a wrong password costs the same for imported, registered and unknown addresses, while a hash is left', async () => {
   const id = await imported('alt@leser.example', true, SLOW)
   await registered('neu@leser.example')
   await hashMatches(SLOW, PASSWORD)
-  const comparison = await ownTime(() => hashMatches(SLOW, PASSWORD))
+  const comparison = await leastTime(() => hashMatches(SLOW, PASSWORD))
   const refusal = (email: string) =>
-    ownTime(async () => expect(await signIn(email, 'Falsch-geraten-1')).toBe('invalid'))
+    leastTime(async () => expect(await signIn(email, 'Falsch-geraten-1')).toBe('invalid'))
   for (const email of ['alt@leser.example', 'neu@leser.example', 'niemand@leser.example'])
     expect([email, (await refusal(email)) > comparison / 2]).toEqual([email, true])
   await store.database.deleteFrom('accounts').where('id', '=', id).execute()
