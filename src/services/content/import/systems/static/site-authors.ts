@@ -2,6 +2,7 @@ import { basename, extname, join } from 'node:path'
 import { isFields, wordAt } from '../fields.ts'
 import { parseFrontMatter } from '../../markdown/front-matter.ts'
 import { dataIn, textIn } from './data-file.ts'
+import { ofLastSite } from './last-site.ts'
 import { namesIn } from './site-config.ts'
 
 /** The data folders of Jekyll and Hugo, in which themes look up the authors of a text. */
@@ -15,16 +16,11 @@ const NAMES = ['name', 'display_name', 'displayName', 'full_name', 'fullName']
 /** Fields with the key of an entry in a list. */
 const KEYS = ['key', 'id', 'short_name', 'username', 'login', 'slug']
 const MAX_AUTHORS = 5000
-const KEPT_MS = 60_000
 
 /** Names by key; a key whose entry has no name leads to an empty text. */
 type Authors = ReadonlyMap<string, string>
 
-/** The authors of the site that was read last: all texts of an import ask for the same ones. */
-let last: { root: string; authors: Authors; until: number } | null = null
-
-function authorsOfSite(root: string): Authors {
-  if (last?.root === root && last.until > Date.now()) return last.authors
+const authorsOfSite = ofLastSite((root): Authors => {
   const authors = new Map<string, string>()
   for (const folder of FOLDERS) {
     for (const ending of ENDINGS) addAll(authors, dataIn(join(root, folder, `authors${ending}`)))
@@ -33,9 +29,8 @@ function authorsOfSite(root: string): Authors {
         add(authors, basename(name, extname(name)), dataIn(join(root, folder, 'authors', name)))
   }
   for (const folder of PAGE_FOLDERS) addPages(authors, join(root, folder))
-  last = { root, authors, until: Date.now() + KEPT_MS }
   return authors
-}
+})
 
 /** Adds the authors that have pages: `KEY.md`, or `KEY/_index.md`. */
 function addPages(authors: Map<string, string>, folder: string): void {

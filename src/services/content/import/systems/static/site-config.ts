@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { isFields, valueAt, wordAt, type Fields } from '../fields.ts'
 import { dataIn } from './data-file.ts'
+import { ofLastSite } from './last-site.ts'
 
 /** Reads the configuration of a static site. One that cannot be read says nothing. */
 
@@ -25,12 +26,22 @@ export type Languages = {
   plain: string | null
 }
 
-export function siteConfig(root: string | null, system: keyof typeof NAMES): Fields {
-  if (root === null) return {}
-  const read = (names: string[]) => names.map((name) => dataIn(join(root, name))).find(isFields)
-  if (system === 'jekyll') return read(NAMES.jekyll) ?? {}
-  const inFolder = NAMES.hugo.map((name) => join(HUGO_FOLDER, name))
-  return { ...read([...NAMES.hugo, ...inFolder]), ...hugoFields(join(root, HUGO_FOLDER)) }
+/** Returns the configuration of a site; empty for a text without a site. */
+export const siteConfig = (root: string | null, system: keyof typeof NAMES): Fields =>
+  root === null ? {} : CONFIGS[system](root)
+
+const firstOf = (root: string, names: readonly string[]): Fields =>
+  names.map((name) => dataIn(join(root, name))).find(isFields) ?? {}
+
+const CONFIGS = {
+  jekyll: ofLastSite((root) => firstOf(root, NAMES.jekyll)),
+  hugo: ofLastSite((root) => {
+    const inFolder = NAMES.hugo.map((name) => join(HUGO_FOLDER, name))
+    return {
+      ...firstOf(root, [...NAMES.hugo, ...inFolder]),
+      ...hugoFields(join(root, HUGO_FOLDER)),
+    }
+  }),
 }
 
 function hugoFields(folder: string): Fields {

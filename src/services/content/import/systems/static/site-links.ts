@@ -8,6 +8,7 @@ import { textIn } from './data-file.ts'
 import { siteRefusal } from './front-fields.ts'
 import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf } from './post-place.ts'
+import { ofLastSite } from './last-site.ts'
 import { languagesOf } from './site-config.ts'
 import { decoded } from './site-files.ts'
 
@@ -140,13 +141,9 @@ type Files = ReadonlyMap<string, readonly string[]>
 
 /** A folder that is no site may be above the texts, such as a whole disk. */
 const MAX_FOLDERS = 20_000
-const KEPT_MS = 60_000
-/** The files of the site that was read last: all texts of an import ask for the same ones. */
-let last: { root: string; files: Files; until: number } | null = null
 
 /** Returns the texts of a site by name, with and without the date at its beginning. */
-function filesOf(root: string): Files {
-  if (last?.root === root && last.until > Date.now()) return last.files
+const filesOf = ofLastSite((root): Files => {
   const files = new Map<string, string[]>()
   const folders = [root]
   const languages = languagesOf(root)
@@ -161,6 +158,5 @@ function filesOf(root: string): Files {
       }
     }
   }
-  last = { root, files, until: Date.now() + KEPT_MS }
   return files
-}
+})
