@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts'
 import { DatabaseError } from '../../store/pools/database-error.ts'
 import { readJsonBytes } from '../calls/json-body.ts'
 import { runInThread } from '../queues/run-in-thread.ts'
+import { workerUrl } from '../queues/worker-url.ts'
 import { ServiceError } from '../service-error.ts'
 import { preferredLanguage } from '../../rules/newsroom/accept-language.ts'
 import { processShare } from '../queues/slots.ts'
@@ -16,11 +17,7 @@ import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
 import type { WriteAnswer, WriteRequest } from './write-thread/write-api.ts'
 import { MAX_BODY_BYTES } from '../content/wire/write-contract.ts'
 
-/** Next to this file, in the sources as in the build. */
-const WORKER = new URL(
-  new URL(import.meta.url).pathname.endsWith('.ts') ? './write-worker.ts' : './write-worker.js',
-  import.meta.url,
-)
+const WORKER = workerUrl(import.meta.url, 'write-worker')
 
 const THREADS = 2
 const IDLE_MILLISECONDS = 60_000

@@ -1,14 +1,11 @@
 import { Tinypool } from 'tinypool'
 import { runInThread } from '../queues/run-in-thread.ts'
+import { workerUrl } from '../queues/worker-url.ts'
 import { ServiceError } from '../service-error.ts'
 import { printable } from '../../rules/language/printed-characters.ts'
 import type { Manuscript } from './typeset-worker.ts'
 
-/** Next to this file, in the sources as in the build. */
-const WORKER = new URL(
-  new URL(import.meta.url).pathname.endsWith('.ts') ? './typeset-worker.ts' : './typeset-worker.js',
-  import.meta.url,
-)
+const WORKER = workerUrl(import.meta.url, 'typeset-worker')
 
 const IDLE_MILLISECONDS = 60_000
 const MAX_WAITING = 64

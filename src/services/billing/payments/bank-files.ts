@@ -1,5 +1,6 @@
 import { Tinypool } from 'tinypool'
 import { runInThread } from '../../queues/run-in-thread.ts'
+import { workerUrl } from '../../queues/worker-url.ts'
 import { MoneyError } from '../money-error.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import type { PrintList } from '../print-subscribers/print-subscribers-service.ts'
@@ -7,13 +8,7 @@ import type { BankFile, BankFileResult } from './bank-file-worker.ts'
 import type { BankFormat } from './bank-statement.ts'
 import type { BankLine } from './payments-service.ts'
 
-/** The worker is next to this file, as source or as built file. */
-const WORKER = new URL(
-  new URL(import.meta.url).pathname.endsWith('.ts')
-    ? './bank-file-worker.ts'
-    : './bank-file-worker.js',
-  import.meta.url,
-)
+const WORKER = workerUrl(import.meta.url, 'bank-file-worker')
 
 const IDLE_MILLISECONDS = 10_000
 /** Waiting files, of at most 10 MB each. */

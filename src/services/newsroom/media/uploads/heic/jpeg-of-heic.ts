@@ -3,14 +3,11 @@ import sharp from 'sharp'
 import { Tinypool } from 'tinypool'
 import { MAX_SOURCE_PIXELS } from '../../../../images/encode.ts'
 import { runInThread } from '../../../../queues/run-in-thread.ts'
+import { workerUrl } from '../../../../queues/worker-url.ts'
 import { UploadRefusal } from '../upload-refusal.ts'
 import type { HeicTask } from './heic-worker.ts'
 
-/** The worker is next to this file, as source or as built file. */
-const WORKER = new URL(
-  new URL(import.meta.url).pathname.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js',
-  import.meta.url,
-)
+const WORKER = workerUrl(import.meta.url, 'heic-worker')
 
 /** A picture of a phone takes about two seconds. */
 const MAX_MILLISECONDS = 120_000
