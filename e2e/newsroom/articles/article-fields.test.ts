@@ -3,30 +3,15 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { AI_TEXT } from '../../../src/rules/articles/marks/ai-generated.ts'
 import { barriersInBothModes } from '../../fixtures/accessibility.ts'
-import { openPage, openRequests, PHONE, SITE } from '../../fixtures/browser.ts'
-import { signInAs } from '../../fixtures/demo-readers.ts'
+import { openPage, openRequests, PHONE } from '../../fixtures/browser.ts'
 import { chooseFound } from '../choose-found.ts'
+import { DRAFTS, openDraft, paragraph, postDraft, saved } from './drafts.ts'
 
-const DRAFTS = '/api/newsroom/drafts'
 const SECTIONS = ['Für Listen und Suchmaschinen', 'Einordnung', 'Hinweise']
 
-const post = (page: Page, path: string, data: object) =>
-  page.request.post(DRAFTS + path, { data, headers: { origin: SITE } })
-const saved = (page: Page): Promise<void> =>
-  page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
-
-/** Creates a draft about the ferry of Hitdorf and opens it in the form. */
-async function openDraft(page: Page, title: string, fields = {}): Promise<number> {
-  await signInAs(page, 'redaktion')
-  const contentItems = [{ identifier: 'p', content: { text: 'In Hitdorf legt die Fähre an.' } }]
-  const article = { title, section: 'region/leverkusen', contentItems, ...fields }
-  const answer = await post(page, '', { article })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
-  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
-  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
-  return id
-}
+/** Opens a draft about the ferry of Hitdorf in the form. Returns its number. */
+const openFerry = (page: Page, title: string, fields = {}): Promise<number> =>
+  openDraft(page, { title, contentItems: [paragraph('In Hitdorf legt die Fähre an.')], ...fields })
 
 /** Types into a field, by keyboard only. */
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -54,7 +39,7 @@ test('all fields of an article are filled in by keyboard and are on its page; it
   const page = await openPage()
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const title = `Fähre ${word} legt an`
-  const id = await openDraft(page, title)
+  const id = await openFerry(page, title)
   await addName(page, 'Autoren', 'jana', 'Jana Wiesdorf')
   await addName(page, 'Themen', 'verk', 'Verkehr')
   await page.keyboard.type(`Anleger ${word}`)
@@ -78,10 +63,10 @@ test('all fields of an article are filled in by keyboard and are on its page; it
   await page.setViewportSize({ width: 1440, height: 6000 })
   expect(await barriersInBothModes(page)).toEqual([])
 
-  const published = await post(page, `/${id}/moves`, { move: 'publish' })
+  const published = await postDraft(page, `/${id}/moves`, { move: 'publish' })
   expect(published.status()).toBe(200)
   onTestFinished(async () => {
-    await post(page, `/${id}/moves`, { move: 'withdraw', reason: 'Nur ein Test' })
+    await postDraft(page, `/${id}/moves`, { move: 'withdraw', reason: 'Nur ein Test' })
   })
   const { urlPath, article } = (await published.json()) as {
     urlPath: string
@@ -113,7 +98,7 @@ test('all fields of an article are filled in by keyboard and are on its page; it
   await openSections(page)
   await page.getByLabel('Wörter der Adresse').fill(`anleger-${word}`)
   await saved(page)
-  expect((await post(page, `/${id}/moves`, { move: 'publish' })).status()).toBe(200)
+  expect((await postDraft(page, `/${id}/moves`, { move: 'publish' })).status()).toBe(200)
   const moved = await reader.get(urlPath, { maxRedirects: 0 })
   expect([moved.status(), moved.headers()['location']]).toEqual([
     301,
@@ -124,7 +109,7 @@ test('all fields of an article are filled in by keyboard and are on its page; it
 test('wrong fields are named in their open section, and the fields fit on a phone without barriers', async () => {
   const page = await openPage()
   await page.setViewportSize(PHONE)
-  await openDraft(page, `Felder ${crypto.randomUUID()}`)
+  await openFerry(page, `Felder ${crypto.randomUUID()}`)
   await page.locator('summary', { hasText: 'So sieht die Überschrift aus' }).press('Enter')
   await openSections(page)
   await press(page, 'Podcastfolge', 'Space')
@@ -145,7 +130,7 @@ test('wrong fields are named in their open section, and the fields fit on a phon
 
 test('headline and titles of blocks get German typography, one key takes it back, and addresses stay as typed', async () => {
   const page = await openPage()
-  await openDraft(page, `Typografie ${crypto.randomUUID()}`)
+  await openFerry(page, `Typografie ${crypto.randomUUID()}`)
   const title = page.getByLabel('Arbeitstitel', { exact: true })
   await title.fill('')
   await title.pressSequentially('"Ja", so der Rat -- 50 %')
@@ -189,7 +174,7 @@ test('the lead picture of an article is marked as made by AI, and the mark is re
     width: 1200,
     height: 800,
   }
-  const id = await openDraft(page, `Bild ${crypto.randomUUID()}`, { img })
+  const id = await openFerry(page, `Bild ${crypto.randomUUID()}`, { img })
   const stored = async () => {
     const answer = await page.request.get(`${DRAFTS}/${id}`)
     return ((await answer.json()) as { article: { img: object } }).article.img
@@ -205,7 +190,7 @@ test('the lead picture of an article is marked as made by AI, and the mark is re
 test('words are found and replaced in the text, the headline, a closed section and the title of a block', async () => {
   const page = await openPage()
   const word = `Wort${crypto.randomUUID().slice(0, 8)}`
-  const id = await openDraft(page, `${word} tagt`, {
+  const id = await openFerry(page, `${word} tagt`, {
     teaser: `Was ${word} sagt`,
     slug: word,
     contentItems: [
@@ -235,4 +220,18 @@ test('words are found and replaced in the text, the headline, a closed section a
       contentItems: [{ content: { text: 'Der Rat.' } }, { content: { caption: 'Rat und Rat' } }],
     },
   })
+})
+
+test('a number is found in the words of an article, not in the fields of numbers', async () => {
+  const page = await openPage()
+  await openFerry(page, 'Artikel 1300101', {
+    contentItems: [{ identifier: 'embedded-article', content: { documentId: 1_300_101 } }],
+  })
+  await page.getByLabel('Nummer des Artikels').waitFor()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Suchen', { exact: true }).fill('1300101')
+  const bar = page.getByRole('search', { name: 'Suchen und ersetzen' })
+  await bar.getByRole('button', { name: 'Arbeitstitel (1)' }).waitFor()
+  expect(await bar.getByRole('button', { name: /^Nummer/ }).count()).toBe(0)
 })

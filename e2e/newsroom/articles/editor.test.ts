@@ -2,12 +2,9 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../../fixtures/accessibility.ts'
-import { openPage, openRequests, PHONE, SITE } from '../../fixtures/browser.ts'
-import { signInAs } from '../../fixtures/demo-readers.ts'
+import { openPage, openRequests, PHONE } from '../../fixtures/browser.ts'
+import { editorText, openDraft, paragraph, postDraft, saved, storedItems } from './drafts.ts'
 
-const DRAFTS = '/api/newsroom/drafts'
-
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const lastLine = (page: Page) => page.locator('.editor-text > p').last()
 
 /** Inserts a block with the slash menu into the last paragraph. */
@@ -18,37 +15,18 @@ async function insert(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Returns the stored body of a draft. */
-async function storedItems(page: Page, id: string): Promise<unknown[]> {
-  const answer = await page.request.get(`${DRAFTS}/${id}`)
-  return ((await answer.json()) as { article: { contentItems: unknown[] } }).article.contentItems
-}
-
-const post = (page: Page, path: string, data: object) =>
-  page.request.post(DRAFTS + path, { data, headers: { origin: SITE } })
-
-/** Creates a draft with a body and opens it in the editor. */
-async function openDraft(page: Page, contentItems: readonly object[]): Promise<string> {
-  await signInAs(page, 'redaktion')
-  const title = `Editor ${crypto.randomUUID()}`
-  const article = { title, section: 'region/leverkusen', contentRestriction: 'free', contentItems }
-  const answer = await post(page, '', { article, stage: 'draft', reason: '' })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
-  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
-  await text(page).waitFor()
-  return String(id)
-}
-
-const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
-
-const save = (page: Page): Promise<void> =>
-  page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
+/** Creates a draft with a body and opens it in the editor. Returns its number. */
+const openWith = (page: Page, contentItems: readonly object[]): Promise<number> =>
+  openDraft(page, {
+    title: `Editor ${crypto.randomUUID()}`,
+    contentRestriction: 'free',
+    contentItems,
+  })
 
 test('an article of several kinds is written by keyboard, saved, published and read', async () => {
   const page = await openPage()
-  const id = await openDraft(page, [])
-  await text(page).click()
+  const id = await openWith(page, [])
+  await editorText(page).click()
   await page.keyboard.type('Er sagte: "Ja" - sofort.')
   await page.keyboard.press('Enter')
   await insert(page, 'bild')
@@ -100,7 +78,7 @@ test('an article of several kinds is written by keyboard, saved, published and r
     { identifier: 'quote', content: { text: 'Das ist gut.', source: 'Jana Wiesdorf' } },
   ])
   await page.reload()
-  await text(page).waitFor()
+  await editorText(page).waitFor()
   expect(await page.getByLabel('Bildbeschreibung').inputValue()).toBe('Ein Ball im Netz')
   await page.getByRole('link', { name: 'Zum Artikel' }).click()
   await page.getByRole('button', { name: /^Veröffentlichen/ }).click()
@@ -109,22 +87,22 @@ test('an article of several kinds is written by keyboard, saved, published and r
   const path = await page.getByRole('link', { name: 'Auf der Website' }).getAttribute('href')
   // Other tests look at the pages of the same site.
   onTestFinished(async () => {
-    await post(page, `/${id}/moves`, { move: 'withdraw', reason: 'Nur ein Test' })
+    await postDraft(page, `/${id}/moves`, { move: 'withdraw', reason: 'Nur ein Test' })
   })
   const html = await (await (await openRequests()).get(path ?? '')).text()
   const parts = ['„Ja“ – sofort', 'alt="Ein Ball im Netz"', 'Bahn', 'Ticket', 'Jana Wiesdorf']
   expect([...parts, 'Drei Busse'].filter((part) => !html.includes(part))).toEqual([])
 })
 
-async function savedImage(page: Page, id: string) {
-  await save(page)
+async function savedImage(page: Page, id: number) {
+  await saved(page)
   const items = (await storedItems(page, id)) as { content: { image?: Record<string, unknown> } }[]
   return items[1]?.content.image ?? {}
 }
 
 test('saving without a change, and after a change that was undone, stores the same bytes', async () => {
   const page = await openPage()
-  const id = await openDraft(page, [
+  const id = await openWith(page, [
     paragraph('<a href="/sport"><em>anders</em></a> verschachtelt'),
     { identifier: 'quote', content: { text: '<i></i>Ohne Quelle', source: '' } },
     { identifier: 'table', content: { caption: 'A', head: [], rows: [['1', '2'], ['kurz']] } },
@@ -133,7 +111,7 @@ test('saving without a change, and after a change that was undone, stores the sa
   ])
   const before = JSON.stringify(await storedItems(page, id))
   await page.getByLabel('Dachzeile').fill('Nur die Dachzeile')
-  await save(page)
+  await saved(page)
   expect(JSON.stringify(await storedItems(page, id))).toBe(before)
   await lastLine(page).click()
   await page.keyboard.type('Zu viel')
@@ -145,8 +123,8 @@ test('saving without a change, and after a change that was undone, stores the sa
 
 test('a paste is cleaned, found words are replaced, and one undo restores a typed quotation mark', async () => {
   const page = await openPage()
-  const id = await openDraft(page, [paragraph('Der Rat tagt.')])
-  await text(page).click()
+  const id = await openWith(page, [paragraph('Der Rat tagt.')])
+  await editorText(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' 12"')
   await page.getByText('tagt. 12“').waitFor()
@@ -168,7 +146,7 @@ test('a paste is cleaned, found words are replaced, and one undo restores a type
   await page.getByLabel('Ersetzen durch').fill('Ausschuss')
   await page.getByRole('button', { name: 'Alle ersetzen' }).click()
   await page.keyboard.press('Escape')
-  await save(page)
+  await saved(page)
   expect(await storedItems(page, id)).toEqual([
     paragraph('Der Ausschuss tagt. 12"'),
     { identifier: 'h2', content: { text: 'Der Ausschuss' } },
@@ -178,12 +156,12 @@ test('a paste is cleaned, found words are replaced, and one undo restores a type
 
 test('a block is dragged by its handle to another place', async () => {
   const page = await openPage()
-  const id = await openDraft(page, ['Eins', 'Zwei', 'Drei'].map(paragraph))
+  const id = await openWith(page, ['Eins', 'Zwei', 'Drei'].map(paragraph))
   await page.getByText('Drei', { exact: true }).hover()
   await page
     .locator('.block-handle')
     .dragTo(page.getByText('Eins', { exact: true }), { targetPosition: { x: 10, y: 2 } })
-  await save(page)
+  await saved(page)
   expect(await storedItems(page, id)).toEqual(['Drei', 'Eins', 'Zwei'].map(paragraph))
 })
 
@@ -214,7 +192,7 @@ const EVERY_KIND = [
 
 test('the editor with every kind of block has no barriers in both modes, and fits a phone', async () => {
   const page = await openPage()
-  await openDraft(page, EVERY_KIND)
+  await openWith(page, EVERY_KIND)
   for (const kind of ['Bildergalerie', 'Ton']) {
     await page.getByRole('button', { name: 'Baustein einfügen' }).click()
     await page.getByRole('menuitem', { name: kind }).click()
@@ -232,8 +210,8 @@ test('the editor with every kind of block has no barriers in both modes, and fit
 
 test('a link is set by keyboard to an article that is found by its words', async () => {
   const page = await openPage()
-  const id = await openDraft(page, [paragraph('Mehr')])
-  await text(page).click()
+  const id = await openWith(page, [paragraph('Mehr')])
+  await editorText(page).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Link setzen' })
@@ -244,7 +222,7 @@ test('a link is set by keyboard to an article that is found by its words', async
   const found = dialog.getByRole('list', { name: 'Gefundene Artikel' }).getByRole('button').first()
   await found.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await save(page)
-  const [item] = (await storedItems(page, id)) as { content: { text: string } }[]
-  expect(item?.content.text).toMatch(/^<a href="\/[\w/-]+-\d+">Mehr<\/a>$/)
+  await saved(page)
+  const [item] = await storedItems(page, id)
+  expect(item?.content['text']).toMatch(/^<a href="\/[\w/-]+-\d+">Mehr<\/a>$/)
 })

@@ -3,37 +3,12 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../../fixtures/accessibility.ts'
-import { openPage, SITE } from '../../fixtures/browser.ts'
-import { signInAs } from '../../fixtures/demo-readers.ts'
-
-const DRAFTS = '/api/newsroom/drafts'
-
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const saved = (page: Page): Promise<void> =>
-  page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
-
-type Item = { identifier: string; content: Record<string, unknown> }
+import { openPage } from '../../fixtures/browser.ts'
+import { openDraft, paragraph, saved, storedItems } from './drafts.ts'
 
 /** Opens a new draft with a paragraph and a block in the editor. Returns its number. */
-async function openDraft(page: Page, block: Item): Promise<number> {
-  await signInAs(page, 'redaktion')
-  const contentItems = [{ identifier: 'p', content: { text: 'Vorweg' } }, block]
-  const article = { title: 'Viel auf einmal', section: 'region/leverkusen', contentItems }
-  const answer = await page.request.post(DRAFTS, {
-    data: { article, stage: 'draft', reason: '' },
-    headers: { origin: SITE },
-  })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
-  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
-  await text(page).waitFor()
-  return id
-}
-
-async function storedItems(page: Page, id: number): Promise<Item[]> {
-  const answer = await page.request.get(`${DRAFTS}/${id}`)
-  return ((await answer.json()) as { article: { contentItems: Item[] } }).article.contentItems
-}
+const openWith = (page: Page, block: object): Promise<number> =>
+  openDraft(page, { title: 'Viel auf einmal', contentItems: [paragraph('Vorweg'), block] })
 
 /** Types behind the first paragraph. */
 async function typeFirst(page: Page, words: string): Promise<void> {
@@ -53,7 +28,7 @@ test('a gallery of 300 pictures is opened, changed, sorted and saved', async () 
     height: 900,
   })
   const images = Array.from({ length: 300 }, (_, index) => image(index + 1))
-  const id = await openDraft(page, { identifier: 'gallery', content: { title: 'Alle', images } })
+  const id = await openWith(page, { identifier: 'gallery', content: { title: 'Alle', images } })
   const gallery = page.getByRole('group', { name: 'Bildergalerie' })
   const last = gallery.getByRole('group', { name: 'Bild', exact: true }).last()
   await last.getByLabel('Bildbeschreibung').fill('Das letzte')
@@ -78,7 +53,7 @@ test('a live blog of 20,000 words is opened, gets an entry, and keeps all others
     title: `Eintrag ${200 - index}`,
     html,
   }))
-  const id = await openDraft(page, { identifier: 'live', content: { entries } })
+  const id = await openWith(page, { identifier: 'live', content: { entries } })
   await page.getByRole('button', { name: 'Neuer Eintrag' }).click()
   const entry = page.getByRole('group', { name: 'Eintrag im Liveticker' }).first()
   await entry.locator('p').first().click()
@@ -97,7 +72,7 @@ test('a live blog of 20,000 words is opened, gets an entry, and keeps all others
 
 test('several pictures are uploaded and put into a new gallery at once, in the order of the choice', async () => {
   const page = await openPage()
-  const id = await openDraft(page, { identifier: 'h2', content: { text: 'Danach' } })
+  const id = await openWith(page, { identifier: 'h2', content: { text: 'Danach' } })
   await typeFirst(page, '')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/galerie')

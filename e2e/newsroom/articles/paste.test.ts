@@ -2,30 +2,21 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openPage, SITE } from '../../fixtures/browser.ts'
-import { signInAs } from '../../fixtures/demo-readers.ts'
+import { openPage } from '../../fixtures/browser.ts'
+import { editorText, openDraft, paragraph, saved, storedItems } from './drafts.ts'
 
-const DRAFTS = '/api/newsroom/drafts'
-const paragraph = (line: string) => ({ identifier: 'p', content: { text: line } })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-
-/** Creates a draft with a body, opens it in the editor and puts the cursor at its end. */
-async function openDraft(page: Page, contentItems: readonly object[]): Promise<string> {
-  await signInAs(page, 'redaktion')
-  const article = { title: `Einfügen ${crypto.randomUUID()}`, section: 'sport', contentItems }
-  const data = { article, stage: 'draft', reason: '' }
-  const answer = await page.request.post(DRAFTS, { data, headers: { origin: SITE } })
-  const { id } = (await answer.json()) as { id: number }
-  await page.goto(`/redaktion/artikel/${id}/bearbeiten`)
-  await text(page).click()
+/** Opens a draft with a body in the editor, with the cursor at its end. Returns its number. */
+async function openAtEnd(page: Page, contentItems: readonly object[]): Promise<number> {
+  const title = `Einfügen ${crypto.randomUUID()}`
+  const id = await openDraft(page, { title, section: 'sport', contentItems })
+  await editorText(page).click()
   await page.keyboard.press('Control+End')
-  return String(id)
+  return id
 }
 
-async function storedItems(page: Page, id: string) {
-  await page.locator('.save-status', { hasText: /^Gespeichert$/ }).waitFor()
-  const answer = await page.request.get(`${DRAFTS}/${id}`)
-  return ((await answer.json()) as { article: { contentItems: unknown[] } }).article.contentItems
+async function savedItems(page: Page, id: number) {
+  await saved(page)
+  return storedItems(page, id)
 }
 
 const paste = (page: Page, html: string) =>
@@ -39,14 +30,14 @@ const paste = (page: Page, html: string) =>
 
 test('a copy from another editor of the same make is cleaned as any paste', async () => {
   const page = await openPage()
-  const id = await openDraft(page, [])
+  const id = await openAtEnd(page, [])
   await paste(
     page,
     '<h1 data-pm-slice="0 0 []">Titel</h1><blockquote><p>Eins</p><p>Zwei</p></blockquote>' +
       '<table><tr><td><p>a</p><p>b</p></td><td>c</td></tr></table>',
   )
-  await text(page).getByRole('heading', { name: 'Titel' }).waitFor()
-  expect(await storedItems(page, id)).toEqual([
+  await editorText(page).getByRole('heading', { name: 'Titel' }).waitFor()
+  expect(await savedItems(page, id)).toEqual([
     { identifier: 'h2', content: { text: 'Titel' } },
     { identifier: 'quote', content: { text: 'Eins<br>Zwei', source: '' } },
     { identifier: 'table', content: { caption: '', head: [], rows: [['a<br>b', 'c']] } },
@@ -61,7 +52,7 @@ test('blocks that are copied in the editor are pasted with all their fields', as
     { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>Drei</p>' } },
     paragraph('Ende'),
   ]
-  const id = await openDraft(page, blocks)
+  const id = await openAtEnd(page, blocks)
   await page.keyboard.press('Control+a')
   const copied = await page.evaluate(() => {
     const clipboardData = new DataTransfer()
@@ -73,8 +64,8 @@ test('blocks that are copied in the editor are pasted with all their fields', as
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await paste(page, copied)
-  await text(page).getByText('Ende').nth(1).waitFor()
-  expect(await storedItems(page, id)).toMatchObject([...blocks, ...blocks])
+  await editorText(page).getByText('Ende').nth(1).waitFor()
+  expect(await savedItems(page, id)).toMatchObject([...blocks, ...blocks])
 })
 
 /** Noise, so that the library does not have the picture yet. */
@@ -95,9 +86,9 @@ test.each(['paste', 'drop'] as const)(
   'a picture file gets into the library and the text by %s',
   async (way) => {
     const page = await openPage()
-    const id = await openDraft(page, [paragraph('Vorher')])
+    const id = await openAtEnd(page, [paragraph('Vorher')])
     const name = `bild-${crypto.randomUUID()}.png`
-    await text(page).evaluate(
+    await editorText(page).evaluate(
       (element, { base64, event, fileName }) => {
         const data = new DataTransfer()
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
@@ -118,7 +109,7 @@ test.each(['paste', 'drop'] as const)(
     await dialog.getByLabel('Lizenz', { exact: true }).fill('Eigenes Bild')
     await dialog.getByRole('button', { name: 'Speichern und einfügen' }).click()
     await page.getByRole('group', { name: 'Bild', exact: true }).waitFor()
-    expect(await storedItems(page, id)).toMatchObject([
+    expect(await savedItems(page, id)).toMatchObject([
       paragraph('Vorher'),
       { identifier: 'normal', content: { image: { copyrights: 'Mia Kern', width: 64 } } },
     ])
@@ -135,7 +126,7 @@ async function dropFile(page: Page, file: string, { x, y }: { x: number; y: numb
 
 test('a file that is dropped next to the text does not take the browser to the file', async () => {
   const page = await openPage()
-  await openDraft(page, [paragraph('Vorher')])
+  await openAtEnd(page, [paragraph('Vorher')])
   const address = page.url()
   const label = await page.getByText('Dachzeile', { exact: true }).boundingBox()
   const section = await page.locator('.writing-side').boundingBox()
@@ -149,8 +140,8 @@ test('a file that is dropped next to the text does not take the browser to the f
 
 test('a paste says how many pictures it left out', async () => {
   const page = await openPage()
-  await openDraft(page, [paragraph('Vorher')])
+  await openAtEnd(page, [paragraph('Vorher')])
   await paste(page, '<p>Mit Bild <img src="file:///C:/Temp/image001.png"></p>')
-  await text(page).getByText('Mit Bild').waitFor()
+  await editorText(page).getByText('Mit Bild').waitFor()
   await page.getByText('Ein Bild wurde nicht eingefügt.').waitFor()
 })

@@ -1,27 +1,18 @@
 import type { InputEvent, KeyboardEvent } from 'react'
 import { correctTyping } from '../../editor-schema/typography.ts'
+import { isGermanField, replaceRange, type GermanField } from '../../parts/forms/german-field.ts'
 
 /** German typography in the fields around the text, as in the editor. */
 
-type Field = HTMLInputElement | HTMLTextAreaElement
-
 /** The last correction; it can be taken back while the cursor has not moved since. */
-let last: { field: Field; typed: string; text: string; value: string; at: number } | null = null
+let last: { field: GermanField; typed: string; text: string; value: string; at: number } | null =
+  null
 let isReplacing = false
 
-/** Fields of German words; addresses have no spelling. */
-const isGermanField = (target: EventTarget): target is Field =>
-  (target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && target.type === 'text')) &&
-  target.lang === 'de' &&
-  target.spellcheck
-
-/** Replaces the text in front of the cursor so that the browser's undo knows it. */
-function replaceBefore(field: Field, at: number, old: string, text: string): void {
-  field.setSelectionRange(at - old.length, at)
+/** Replaces the text in front of the cursor. */
+function replaceBefore(field: GermanField, at: number, old: string, text: string): void {
   isReplacing = true
-  // Nothing else keeps the undo of a field.
-  document.execCommand('insertText', false, text)
+  replaceRange(field, [at - old.length, at], text)
   isReplacing = false
 }
 
