@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../test/fixtures/content-api.fixtures.ts'
-import { libraryOf, samplePicture } from '../../../../test/newsroom/media-library.fixtures.ts'
+import { expect, test } from 'vitest'
+import { libraryForFile, samplePicture } from '../../../../test/newsroom/media-library.fixtures.ts'
 import type { NewsroomRole } from '../../../rules/newsroom/moves.ts'
 import type { MediaItem, WholeMedia } from './contract.ts'
 
-let api: SampleApi
-let library: ReturnType<typeof libraryOf>
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  library = libraryOf(api)
-})
-afterAll(() => api.close())
+const { api, library } = await libraryForFile()
 
 type Person = { id: string; name: string; role: NewsroomRole }
 const ANNA: Person = { id: 'account:anna', name: 'Anna', role: 'author' }

@@ -1,23 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  asEditor,
-  openSampleApi,
-  refusalOf,
-  type SampleApi,
-} from '../../../../test/fixtures/content-api.fixtures.ts'
-import { libraryOf, samplePicture } from '../../../../test/newsroom/media-library.fixtures.ts'
+import { expect, test } from 'vitest'
+import { asEditor, refusalOf } from '../../../../test/fixtures/content-api.fixtures.ts'
+import { libraryForFile, samplePicture } from '../../../../test/newsroom/media-library.fixtures.ts'
 import type { Draft } from '../contract.ts'
 import type { MediaItem, MediaPage, WholeMedia } from './contract.ts'
 
-let api: SampleApi
-let library: ReturnType<typeof libraryOf>
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  library = libraryOf(api)
-})
-afterAll(() => api.close())
+const { api, library } = await libraryForFile()
 
 let pictures = 100
 async function addPicture(name?: string): Promise<MediaItem> {

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../../../../../test/fixtures/content-api.fixtures.ts'
-import { libraryOf, samplePicture } from '../../../../../test/newsroom/media-library.fixtures.ts'
+import { expect, test } from 'vitest'
+import {
+  libraryForFile,
+  samplePicture,
+} from '../../../../../test/newsroom/media-library.fixtures.ts'
 import type { Uploaded } from '../contract.ts'
 import { tidyUploads, UPLOAD_LIMITS } from './upload-store.ts'
 
-let api: SampleApi
-let library: ReturnType<typeof libraryOf>
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  library = libraryOf(api)
-})
-afterAll(() => api.close())
+const { api, library } = await libraryForFile()
 
 const piecesLeft = async (): Promise<number> => {
   let count = 0

@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSampleApi,
-  type SampleApi,
-} from '../../../../../../test/fixtures/content-api.fixtures.ts'
-import { libraryOf } from '../../../../../../test/newsroom/media-library.fixtures.ts'
+import { expect, test } from 'vitest'
+import { libraryForFile } from '../../../../../../test/newsroom/media-library.fixtures.ts'
 
 /** 96 × 64 pixels, red and blue in the colours of Display P3, with words and the time of a camera. */
 const SAMPLE = new URL('../../../../../../test/fixtures/newsroom/steg.heic', import.meta.url)
 
-let api: SampleApi
-let library: ReturnType<typeof libraryOf>
-
-beforeAll(async () => {
-  api = await openSampleApi()
-  library = libraryOf(api)
-})
-afterAll(() => api.close())
+const { library } = await libraryForFile()
 
 const colourAt = async (picture: Buffer, left: number): Promise<number[]> => [
   ...(await sharp(picture).extract({ left, top: 32, width: 1, height: 1 }).raw().toBuffer()),
