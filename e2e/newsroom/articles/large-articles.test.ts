@@ -82,8 +82,8 @@ test('several pictures are uploaded and put into a new gallery at once, in the o
   const dialog = page.getByRole('dialog', { name: 'Aus der Mediathek' })
   const run = crypto.randomUUID()
   const files = await Promise.all(
-    ['eins', 'zwei'].map(async (name, index) => ({
-      name: `${name}-${run}.png`,
+    [`eins-${run}`, `zwei-${run}`].map(async (name, index) => ({
+      name: `${name}.png`,
       mimeType: 'image/png',
       buffer: await sharp({
         create: { width: 900 + index, height: 600, channels: 3, background: `#${run.slice(0, 6)}` },
@@ -94,7 +94,7 @@ test('several pictures are uploaded and put into a new gallery at once, in the o
   )
   await dialog.getByLabel('Dateien hochladen').setInputFiles(files)
   await dialog.getByLabel('Medien suchen').fill(run)
-  for (const name of ['zwei', 'eins']) {
+  for (const name of [`zwei-${run}`, `eins-${run}`]) {
     await dialog.getByRole('list', { name: 'Medien' }).getByRole('button', { name }).click()
     await dialog.getByLabel('Nachweis').fill('Mia Kern')
     await dialog.getByLabel('Lizenz').fill('Eigenes Bild')
