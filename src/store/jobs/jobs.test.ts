@@ -66,6 +66,16 @@ test('a job starts when its transaction commits, not at the next poll', async ()
   expect((await done.promise) - start).toBeLessThan(15_000)
 })
 
+test('a push message starts at its time, not at the next poll of half a minute', async () => {
+  const done = Promise.withResolvers<number>()
+  await startNode({ 'send-push': async () => done.resolve(Date.now()) })
+  const at = Date.now() + 3000
+  await enqueue(store.database, 'send-push', ['7'], new Date(at))
+  const late = (await done.promise) - at
+  expect(late).toBeGreaterThanOrEqual(0)
+  expect(late).toBeLessThan(15_000)
+})
+
 test('a scheduled job also runs when a node starts, on one node at a time', async () => {
   const release = Promise.withResolvers<void>()
   let underway = 0

@@ -33,7 +33,14 @@ type JobKind = {
   retryLimit: number
   retryDelay: number
   retryDelayMax: number
+  /**
+   * How often waiting jobs are looked for. PostgreSQL notifies only about jobs that may start at once, so a job with a
+   * later start, or a retry, starts this much too late at most. Default: `DEFAULT_POLL_SECONDS`.
+   */
+  pollSeconds?: number
 }
+
+export const DEFAULT_POLL_SECONDS = 30
 
 const SCHEDULED = {
   atOnce: 1,
@@ -70,8 +77,12 @@ export const JOB_KINDS = {
     retryDelayMax: 600,
   },
   'plan-newsletters': { ...SCHEDULED, ...everyMinutes(5), expireInSeconds: 300 },
-  /** Sends one message to all recipients; the next minute's run retries failed deliveries. */
+  /**
+   * Sends one message to all recipients; the next minute's run retries failed deliveries. Starts right after the five
+   * seconds in which an editor may take the message back.
+   */
   'send-push': {
+    pollSeconds: 1,
     atOnce: 2,
     expireInSeconds: 3600,
     retryLimit: 8,

@@ -1,6 +1,6 @@
 import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Store } from '../store.ts'
-import { jobKinds, lastDue, type JobName } from './kinds.ts'
+import { DEFAULT_POLL_SECONDS, jobKinds, lastDue, type JobName } from './kinds.ts'
 import { followClock } from './follow-clock.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 
@@ -34,8 +34,6 @@ type JobOptions = {
 }
 
 const STOP_TIMEOUT_MS = 9000
-/** PostgreSQL notifies about new jobs; polling covers lost notifications and retries. */
-const POLL_SECONDS = 30
 /** The maximum age of pg-boss's measured difference to the database clock. */
 const CLOCK_SECONDS = 60
 /** Full batches are followed by the next one at once; each job succeeds or fails on its own. */
@@ -43,7 +41,6 @@ const FETCH_OPTIONS = {
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
-  notifyPollingIntervalSeconds: POLL_SECONDS,
 } as const
 
 /** A schedule missed while the database was unavailable or the machine slept runs once afterwards. */
@@ -58,7 +55,7 @@ export async function runJobs(store: Store, running: JobOptions): Promise<Runnin
     ...connectionOf(store),
     useListenNotify: true,
     registerInstance: false,
-    cronWorkerIntervalSeconds: POLL_SECONDS,
+    cronWorkerIntervalSeconds: DEFAULT_POLL_SECONDS,
     clock: monotonicClock,
     clockMonitorIntervalSeconds: CLOCK_SECONDS,
     queueCacheIntervalSeconds: 600,
@@ -109,11 +106,13 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
 async function startWorkers(boss: PgBoss, store: Store, running: JobOptions): Promise<void> {
   const { handlers, onFailure } = running
   const planned = new Map((await boss.getSchedules()).map((each) => [each.name, each]))
-  for (const [name, { runs, atOnce }] of jobKinds) {
+  for (const [name, { runs, atOnce, pollSeconds }] of jobKinds) {
     const handler = handlers[name]
     if (!handler) continue
-    await boss.work(name, { ...FETCH_OPTIONS, batchSize: atOnce }, (jobs) =>
-      Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
+    await boss.work(
+      name,
+      { ...FETCH_OPTIONS, ...pollingOf(pollSeconds), batchSize: atOnce },
+      (jobs) => Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
     )
     if (!runs) continue
     const plan = planned.get(name)
@@ -122,6 +121,15 @@ async function startWorkers(boss: PgBoss, store: Store, running: JobOptions): Pr
   }
   await runMissed(boss, store, running)
 }
+
+/** How often jobs are looked for while PostgreSQL cannot notify about them. */
+const POLL_SECONDS_UNNOTIFIED = 2
+
+/** PostgreSQL notifies about new jobs; polling covers lost notifications, retries and later starts. */
+const pollingOf = (seconds = DEFAULT_POLL_SECONDS) => ({
+  pollingIntervalSeconds: Math.min(seconds, POLL_SECONDS_UNNOTIFIED),
+  notifyPollingIntervalSeconds: seconds,
+})
 
 /** Runs jobs that have not run since they were last due. */
 async function runMissed(boss: PgBoss, store: Store, { handlers }: JobOptions): Promise<void> {
