@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allows, readConsent } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { agreeTo } from '../fixtures/agree-to.ts'
-import { ignoreRequests, openPage } from '../fixtures/browser.ts'
+import { ignoreRequests, openPage, pressKey } from '../fixtures/browser.ts'
 import { findArticle } from '../fixtures/checked-pages.ts'
 import { withSettings } from '../fixtures/site-settings.ts'
 
@@ -104,11 +104,14 @@ test(
     const counted = () => page.waitForResponse(COLLECTOR)
     const first = counted()
     await page.goto(urlPath)
+    await pressKey(page, 'Shift')
     await first
-    const reloaded = counted()
+    const [reloaded, again] = [page.waitForEvent('load'), counted()]
     await agree(page, 'ivw', 'adobe_analytics')
-    // Analytics has started again, and would have written by now.
     await reloaded
+    await pressKey(page, 'Shift')
+    // Analytics has started again, and would have written by now.
+    await again
     expect(written).toEqual([])
     await agree(page, 'kdm')
     await expect.poll(() => key(page, 'resort_visits')).not.toBeNull()
@@ -135,9 +138,13 @@ test(
     await page.clock.install()
     const counted = page.waitForResponse(COLLECTOR)
     await page.goto(urlPath)
+    await pressKey(page, 'Shift')
     await counted
     expect(asked).toBe(0)
+    const reloaded = page.waitForEvent('load')
     await agree(page, 'adobe_analytics')
+    await reloaded
+    await pressKey(page, 'Shift')
     await expect.poll(() => asked).toBe(1)
     await page.clock.pauseAt(Date.now() + 10_000)
     arrive()
