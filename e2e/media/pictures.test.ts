@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
-import { movedBy, NOTICEABLE } from '../fixtures/layout-shifts.ts'
+import { expectNoShift } from '../fixtures/layout-shifts.ts'
 import { openSharedPage } from '../fixtures/shared-page.ts'
 
 /** Scrolls through the page, so that all pictures load. */
@@ -33,7 +33,7 @@ test.each(CASES)(
     await readThrough(page)
     expect(types.length).toBeGreaterThan(0)
     expect(types.filter((type) => !['image/avif', 'image/webp'].includes(type))).toEqual([])
-    expect(await movedBy(page)).toBeLessThan(NOTICEABLE)
+    await expectNoShift(page)
   },
 )
 

@@ -35,7 +35,7 @@ test('[S1.03] a session that ended before the order is renewed in a dialog, and 
   await dialog.getByLabel('Passwort', { exact: true }).fill('Morgenblatt-2026!')
   await dialog.getByRole('button', { name: 'Anmelden' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await order.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => order.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Straße und Hausnummer').inputValue()).toBe('Musterweg 12')
 
   await order.click()

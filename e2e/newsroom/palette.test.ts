@@ -10,6 +10,17 @@ const heading = (page: Page, name: string) =>
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Befehle und Suche' })
 const field = (page: Page) => palette(page).getByLabel('Befehl, Artikel oder Datei')
 
+/** Types into the open palette and runs the first entry once it is the wanted one of the complete answer. */
+async function run(page: Page, typed: string, name: string): Promise<void> {
+  await page.keyboard.type(typed)
+  await palette(page)
+    .locator('.palette-status', { hasText: /Treffer$/ })
+    .waitFor()
+  const first = palette(page).getByRole('option').first()
+  await expect.poll(() => first.locator('.palette-name').innerText()).toBe(name)
+  await page.keyboard.press('Enter')
+}
+
 async function openDesk(): Promise<Page> {
   const page = await openPage()
   await signInAs(page, 'redaktion')
@@ -22,16 +33,13 @@ test('the palette leads by keyboard to a draft, into its text and to find and re
   const page = await openDesk()
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
-  await page.keyboard.type('winterdienst')
-  await palette(page).getByRole('option', { name: 'Die Stadt spart am Winterdienst' }).waitFor()
-  await page.keyboard.press('Enter')
+  await run(page, 'winterdienst', 'Die Stadt spart am Winterdienst')
   await heading(page, 'Die Stadt spart am Winterdienst')
   await page.getByRole('button', { name: 'Freigeben' }).waitFor()
 
   await page.keyboard.press('Control+k')
   await palette(page).getByRole('option', { name: 'Freigeben', exact: true }).waitFor()
-  await page.keyboard.type('bearb')
-  await page.keyboard.press('Enter')
+  await run(page, 'bearb', 'Bearbeiten')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   await page.keyboard.press('Control+k')
@@ -45,8 +53,7 @@ test('the palette leads by keyboard to a draft, into its text and to find and re
   await page.getByRole('dialog', { name: 'Link setzen' }).waitFor()
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
-  await page.keyboard.type('ersetzen')
-  await page.keyboard.press('Enter')
+  await run(page, 'ersetzen', 'Suchen und ersetzen')
   await page.getByLabel('Suchen', { exact: true }).waitFor()
 })
 

@@ -40,7 +40,7 @@ test('the preview shows paid text to PLUS only, on a phone and on paper, and its
     frameOf(page)
       .locator('html')
       .evaluate((html) => html.clientWidth)
-  expect(await widthOf()).toBe(PHONE.width)
+  await expect.poll(widthOf).toBe(PHONE.width)
 
   const before = page.frames().map((frame) => frame.url())
   await frameOf(page).locator('main a').first().click()

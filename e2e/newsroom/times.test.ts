@@ -5,6 +5,8 @@ import { SITE } from '../fixtures/browser.ts'
 import { openAs } from './both-widths.ts'
 import { publishArticle } from './publish-article.ts'
 
+/** A page that no other journey arranges. */
+const PAGE = 'freizeit'
 const MISSING = 'Geben Sie Tag und Uhrzeit an.'
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const part = (page: Page, name: string) => dialogOf(page).getByRole('spinbutton', { name })
@@ -51,13 +53,13 @@ test('an article is pinned from a time until another one, both typed by keyboard
   const page = await openAs('redakteur')
   const send = (path: string, body: object) =>
     page.request.post(`${SITE}/api/newsroom/pages${path}`, {
-      data: { page: 'wirtschaft', ...body },
+      data: { page: PAGE, ...body },
       headers: { origin: SITE },
     })
   onTestFinished(async () => {
     await send('/acts', { act: { kind: 'discard' } })
   })
-  await page.goto('/redaktion/startseite?page=wirtschaft')
+  await page.goto(`/redaktion/startseite?page=${PAGE}`)
   await page
     .getByRole('button', { name: /festhalten$/ })
     .first()
@@ -78,7 +80,7 @@ test('an article is pinned from a time until another one, both typed by keyboard
   await typeInto(page, 'Jahr, Bis', '2099')
   await dialogOf(page).getByRole('button', { name: 'Anpinnen' }).press('Enter')
   await dialogOf(page).waitFor({ state: 'detached' })
-  const answer = await page.request.get(`${SITE}/api/newsroom/pages?page=wirtschaft`)
+  const answer = await page.request.get(`${SITE}/api/newsroom/pages?page=${PAGE}`)
   const { blocks } = (await answer.json()) as { blocks: { pins: object[] }[] }
   expect(blocks.flatMap(({ pins }) => pins)).toMatchObject([
     { from: '2099-12-24T07:00:00.000Z', until: '2099-12-24T19:00:00.000Z' },

@@ -6,7 +6,7 @@ import { agreeTo } from '../fixtures/agree-to.ts'
 import { DESKTOP, forgiveAll, openPage, PHONE } from '../fixtures/browser.ts'
 import { findArticle } from '../fixtures/checked-pages.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
-import { movedBy, NOTICEABLE } from '../fixtures/layout-shifts.ts'
+import { expectNoShift } from '../fixtures/layout-shifts.ts'
 import { withSettings } from '../fixtures/site-settings.ts'
 
 let fake: FakeGoogleTag
@@ -143,7 +143,7 @@ test.each([PHONE, { width: 1100, height: 900 }, DESKTOP])(
     const label = (slot: string) => page.locator(`[data-ad-slot="${slot}"] .ad-label`).innerText()
     expect(await label('home-1')).toBe('Anzeige')
     expect(await label('home-2')).toBe('In eigener Sache')
-    expect(await movedBy(page)).toBeLessThan(NOTICEABLE)
+    await expectNoShift(page)
   },
 )
 

@@ -9,7 +9,7 @@ import { agreeTo } from '../fixtures/agree-to.ts'
 import { ignoreRequests, forgiveAll, openPage, recordOf, SITE } from '../fixtures/browser.ts'
 import { withSettings } from '../fixtures/site-settings.ts'
 
-const ID = 1_398_501
+const ID = 1_978_501
 const YOUTUBE = 'https://www.youtube-nocookie.com/'
 const VIMEO = 'https://player.vimeo.com/'
 const SHOP = 'https://shop.example/'

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { barriersInBothModes } from '../../fixtures/accessibility.ts'
 import { openPage, openRequests, PHONE } from '../../fixtures/browser.ts'
+import { dragUntil } from '../drag.ts'
 import { editorText, openDraft, paragraph, postDraft, saved, storedItems } from './drafts.ts'
 
 const lastLine = (page: Page) => page.locator('.editor-text > p').last()
@@ -114,7 +115,8 @@ test('saving without a change, and after a change that was undone, stores the sa
   await saved(page)
   expect(JSON.stringify(await storedItems(page, id))).toBe(before)
   await lastLine(page).click()
-  await page.keyboard.type('Zu viel')
+  // At once, because a slow browser types in several steps, which are undone one by one.
+  await page.keyboard.insertText('Zu viel')
   const stored = async () => JSON.stringify(await storedItems(page, id))
   await expect.poll(stored).toContain('Zu viel')
   await page.keyboard.press('Control+z')
@@ -157,12 +159,14 @@ test('a paste is cleaned, found words are replaced, and one undo restores a type
 test('a block is dragged by its handle to another place', async () => {
   const page = await openPage()
   const id = await openWith(page, ['Eins', 'Zwei', 'Drei'].map(paragraph))
-  await page.getByText('Drei', { exact: true }).hover()
-  await page
-    .locator('.block-handle')
-    .dragTo(page.getByText('Eins', { exact: true }), { targetPosition: { x: 10, y: 2 } })
-  await saved(page)
-  expect(await storedItems(page, id)).toEqual(['Drei', 'Eins', 'Zwei'].map(paragraph))
+  const line = (text: string) => page.getByText(text, { exact: true })
+  const handle = page.locator('.block-handle')
+  await dragUntil(
+    { over: line('Drei'), from: handle, to: line('Eins'), at: { x: 10, y: 2 } },
+    page.locator('.editor-text > p').first().filter({ hasText: 'Drei' }),
+  )
+  const stored = () => storedItems(page, id)
+  await expect.poll(stored).toEqual(['Drei', 'Eins', 'Zwei'].map(paragraph))
 })
 
 const EVERY_KIND = [

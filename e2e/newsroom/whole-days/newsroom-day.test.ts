@@ -118,6 +118,8 @@ async function arrangePage(page: Page, title: string): Promise<void> {
   await heading(page, 'Startseite')
   await page.locator('.page-choice select').selectOption(PAGE)
   onTestFinished(() => restorePage(page))
+  // Other journeys publish newer articles.
+  await page.getByLabel('Artikel suchen').fill(title)
   const articles = page.getByRole('grid', { name: 'Artikel zum Setzen' })
   await articles.getByRole('button', { name: `${title} setzen` }).click()
   await inDialog(page, 'Setzen').click()
