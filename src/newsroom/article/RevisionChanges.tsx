@@ -2,6 +2,7 @@ import type { PassageChange, PassageKind, Run } from '../../rules/articles/chang
 import { useRevision } from '../data/queries.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ITEM_NAMES } from '../editor-schema/kind-names.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 
 const PASSAGES: Readonly<Record<PassageKind, string>> = {
   ...ITEM_NAMES,
@@ -18,9 +19,16 @@ export function RevisionChanges({ id, number }: { id: number; number: number }) 
   const { data, error, isPending } = useRevision(id, number)
   if (isPending) return <Waiting>Die Änderungen werden geladen …</Waiting>
   if (!data) return <TroubleLine error={error} />
-  if (data.changes.length === 0)
-    return <p className="quiet">Diese Fassung hat denselben Text wie die vorige.</p>
-  return <PassageChanges changes={data.changes} isShortened={data.isShortened} />
+  return (
+    <>
+      {data.changes.length > 0 || data.isShortened ? (
+        <PassageChanges changes={data.changes} isShortened={data.isShortened} />
+      ) : (
+        <p className="quiet">Diese Fassung hat denselben Text wie die vorige.</p>
+      )}
+      <FieldChanges fields={data.fields} />
+    </>
+  )
 }
 
 type PassageChangesProps = { changes: readonly PassageChange[]; isShortened: boolean }
