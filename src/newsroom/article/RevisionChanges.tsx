@@ -3,6 +3,7 @@ import { useRevision } from '../data/queries.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ITEM_NAMES } from '../editor-schema/kind-names.ts'
 import { FieldChanges } from './FieldChanges.tsx'
+import { withMoves, type ShownChange } from './moved-passages.ts'
 
 const PASSAGES: Readonly<Record<PassageKind, string>> = {
   ...ITEM_NAMES,
@@ -12,7 +13,12 @@ const PASSAGES: Readonly<Record<PassageKind, string>> = {
   verdict: 'Fazit',
 }
 
-const KINDS = { added: 'neu', removed: 'entfernt', changed: 'geändert' } as const
+const KINDS = {
+  added: 'neu',
+  removed: 'entfernt',
+  changed: 'geändert',
+  moved: 'verschoben',
+} as const
 
 /** Shows the changes of a revision. */
 export function RevisionChanges({ id, number }: { id: number; number: number }) {
@@ -33,11 +39,11 @@ export function RevisionChanges({ id, number }: { id: number; number: number }) 
 
 type PassageChangesProps = { changes: readonly PassageChange[]; isShortened: boolean }
 
-/** Shows changed passages: added text is underlined, removed text is struck through, and both are named. */
+/** Shows changed passages: added text is underlined, removed text is struck through, and all changes are named. */
 export function PassageChanges({ changes, isShortened }: PassageChangesProps) {
   return (
     <ul className="changes">
-      {changes.map((change, index) => (
+      {withMoves(changes).map((change, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- never reordered
         <li key={index}>
           <p className="change-of">
@@ -51,7 +57,8 @@ export function PassageChanges({ changes, isShortened }: PassageChangesProps) {
   )
 }
 
-function Change({ change }: { change: PassageChange }) {
+function Change({ change }: { change: ShownChange }) {
+  if (change.kind === 'moved') return <p>{change.text}</p>
   if (change.kind !== 'changed')
     return (
       <p>
