@@ -125,7 +125,7 @@ test('a text that cannot be an article is not published, and stays as it is', as
   const refused = await send('POST', `/${id}/moves`, { move: 'publish' })
   expect(refused.status).toBe(422)
   expect(((await refused.json()) as { message: string }).message).toMatch(
-    /^Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: Arbeitstitel: /,
+    /^Der Text, an dem gerade geschrieben wird, kann so keine Fassung werden: Arbeitstitel: /,
   )
   expect((await read(id)).version).toBe(1)
   one.fields.set('title', 'Wieder mit Titel')

@@ -2,6 +2,8 @@ import type { PassageChange, PassageKind, Run } from '../../rules/articles/chang
 import { useRevision } from '../data/queries.ts'
 import { TroubleLine, Waiting } from '../parts/Trouble.tsx'
 import { ITEM_NAMES } from '../editor-schema/kind-names.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+import { withMoves, type ShownChange } from './moved-passages.ts'
 
 const PASSAGES: Readonly<Record<PassageKind, string>> = {
   ...ITEM_NAMES,
@@ -11,25 +13,37 @@ const PASSAGES: Readonly<Record<PassageKind, string>> = {
   verdict: 'Fazit',
 }
 
-const KINDS = { added: 'neu', removed: 'entfernt', changed: 'geändert' } as const
+const KINDS = {
+  added: 'neu',
+  removed: 'entfernt',
+  changed: 'geändert',
+  moved: 'verschoben',
+} as const
 
 /** Shows the changes of a revision. */
 export function RevisionChanges({ id, number }: { id: number; number: number }) {
   const { data, error, isPending } = useRevision(id, number)
   if (isPending) return <Waiting>Die Änderungen werden geladen …</Waiting>
   if (!data) return <TroubleLine error={error} />
-  if (data.changes.length === 0)
-    return <p className="quiet">Diese Fassung hat denselben Text wie die vorige.</p>
-  return <PassageChanges changes={data.changes} isShortened={data.isShortened} />
+  return (
+    <>
+      {data.changes.length > 0 || data.isShortened ? (
+        <PassageChanges changes={data.changes} isShortened={data.isShortened} />
+      ) : (
+        <p className="quiet">Diese Fassung hat denselben Text wie die vorige.</p>
+      )}
+      <FieldChanges fields={data.fields} />
+    </>
+  )
 }
 
 type PassageChangesProps = { changes: readonly PassageChange[]; isShortened: boolean }
 
-/** Shows changed passages: added text is underlined, removed text is struck through, and both are named. */
+/** Shows changed passages: added text is underlined, removed text is struck through, and all changes are named. */
 export function PassageChanges({ changes, isShortened }: PassageChangesProps) {
   return (
     <ul className="changes">
-      {changes.map((change, index) => (
+      {withMoves(changes).map((change, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- never reordered
         <li key={index}>
           <p className="change-of">
@@ -43,7 +57,8 @@ export function PassageChanges({ changes, isShortened }: PassageChangesProps) {
   )
 }
 
-function Change({ change }: { change: PassageChange }) {
+function Change({ change }: { change: ShownChange }) {
+  if (change.kind === 'moved') return <p>{change.text}</p>
   if (change.kind !== 'changed')
     return (
       <p>

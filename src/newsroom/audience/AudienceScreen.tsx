@@ -42,6 +42,8 @@ export function AudienceScreen({ search }: { search: URLSearchParams }) {
   )
 }
 
+type FiguresProps = { audience: Audience }
+
 function Figures({ choice }: { choice: AudienceChoice }) {
   const query = useAudience(choice)
   const { data, error, isPending } = query
@@ -51,6 +53,26 @@ function Figures({ choice }: { choice: AudienceChoice }) {
     <div aria-busy={query.isPlaceholderData}>
       {error && <TroubleLine error={error} />}
       <PeriodHead audience={data} />
+      {data.missing ? (
+        <p className="figures-note">
+          {MISSING[data.missing]}{' '}
+          <Link href={newsroomHref.audience({ span: data.span })}>Zu den aktuellen Zahlen</Link>
+        </p>
+      ) : (
+        <Counted audience={data} />
+      )}
+    </div>
+  )
+}
+
+const MISSING: Readonly<Record<NonNullable<Audience['missing']>, string>> = {
+  future: 'Dieser Zeitraum hat noch nicht begonnen.',
+  deleted: 'Zahlen werden 400 Tage lang aufbewahrt; von diesem Zeitraum gibt es keine mehr.',
+}
+
+function Counted({ audience: data }: FiguresProps) {
+  return (
+    <>
       <div className="audience-head">
         <Summary audience={data} />
         {data.chart ? (
@@ -75,11 +97,9 @@ function Figures({ choice }: { choice: AudienceChoice }) {
         ohne Kennung. Suchmaschinen und Browser ohne Skript zählen nicht. Gezählt bis{' '}
         <Moment iso={data.countedAt} />.
       </p>
-    </div>
+    </>
   )
 }
-
-type FiguresProps = { audience: Audience }
 
 function PeriodHead({ audience: { span, period, countedAt } }: FiguresProps) {
   const isLast = period.to >= dayKey(new Date(countedAt))

@@ -12,6 +12,8 @@ import { StepButton } from '../parts/forms/StepButton.tsx'
 
 type LiveBarProps = {
   draft: LiveDraft
+  /** The sentence for a text that cannot become a revision; `null` for all others. */
+  unfit: string | null
   /** Saves the text as a version of its own, after its dialog was opened by `ask`. */
   revision: {
     isAsking: boolean
@@ -24,7 +26,7 @@ type LiveBarProps = {
 }
 
 /** The status line, who else is here, and the button for a version of its own. Ctrl or ⌘ and S opens its dialog. */
-export function LiveBar({ draft, revision }: LiveBarProps) {
+export function LiveBar({ draft, unfit, revision }: LiveBarProps) {
   const state = useLiveState(draft, wholeState)
   const { isAsking, isSaving, error, ask, cancel, save } = revision
   useSaveKey(ask)
@@ -38,8 +40,8 @@ export function LiveBar({ draft, revision }: LiveBarProps) {
         onTakeBack={(conflict) => draft.takeBack(conflict)}
         onDismiss={(field) => draft.dismiss(field)}
       />
-      <output className="save-status" data-kind={kindOf(state)}>
-        {liveStatusInWords(state)}
+      <output className="save-status" data-kind={kindOf(state, unfit)}>
+        {liveStatusInWords(state, unfit)}
       </output>
       {status === 'signed-out' && (
         <a href={signIn()} target="_blank" rel="noreferrer">
@@ -69,8 +71,8 @@ export function LiveBar({ draft, revision }: LiveBarProps) {
 
 const wholeState = (state: LiveState): LiveState => state
 
-const kindOf = ({ status, isKept }: LiveState): string => {
-  if (status === 'saved') return 'saved'
+const kindOf = ({ status, isKept }: LiveState, unfit: string | null): string => {
+  if (status === 'saved') return unfit ? 'failed' : 'saved'
   return FAILED.has(status) || !isKept ? 'failed' : 'typed'
 }
 

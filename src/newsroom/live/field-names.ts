@@ -14,7 +14,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   authors: 'Autoren',
   img: 'Aufmacherbild',
   headerVideo: 'Aufmacherfilm',
-  contentRestriction: 'Bezahlschranke',
+  contentRestriction: 'Zugang',
   freeParagraphs: 'Freie Absätze',
   badge: 'Etikett',
   series: 'Serie',
@@ -31,5 +31,6 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   counterStatementTo: 'Gegendarstellung',
   publishDate: 'Datum',
   updateDate: 'Aktualisiert am',
+  media: 'Bilder und andere Medien im Text',
   erasesHistory: 'Gezeigte Änderungen löschen',
 }

@@ -1,18 +1,21 @@
 import type { LiveState } from './live-draft.ts'
 import type { Limit } from './live-retry.ts'
 
-/** The status line. „Gespeichert“ is only said after the database has acknowledged every change of this window. */
-export function liveStatusInWords({
-  status,
-  isKept,
-}: Pick<LiveState, 'status' | 'isKept'>): string {
+/**
+ * The status line. „Gespeichert“ is only said after the database has acknowledged every change of this window. `unfit`: the
+ * sentence for a saved text that cannot become a revision.
+ */
+export function liveStatusInWords(
+  { status, isKept }: Pick<LiveState, 'status' | 'isKept'>,
+  unfit: string | null = null,
+): string {
   switch (status) {
     case 'connecting':
       return 'Verbindung wird aufgebaut …'
     case 'saving':
       return 'Wird gespeichert …'
     case 'saved':
-      return 'Gespeichert'
+      return unfit ?? 'Gespeichert'
     case 'offline':
       return isKept
         ? 'Offline – Ihr Text ist in diesem Browser gesichert'
@@ -44,3 +47,7 @@ const keptInWords = (isKept: boolean): string =>
   isKept
     ? 'Ihr Text ist in diesem Browser gesichert.'
     : 'Lassen Sie dieses Fenster offen, dieser Browser kann nichts sichern.'
+
+/** The sentence for a saved text that its form refuses, so that it cannot become a revision. */
+export const unfitInWords = (fault: string): string =>
+  `Gespeichert, aber noch keine Fassung: ${fault}`

@@ -12,7 +12,7 @@ import {
   useUploads,
   type FileUpload,
 } from './uploads.ts'
-import { sizeInWords, UPLOAD_PROBLEMS } from './words.ts'
+import { isRetryable, sizeInWords, UPLOAD_PROBLEMS } from './words.ts'
 
 const ACCEPTED = Object.values(MEDIA_FORMATS)
   .flatMap(({ ending, mime }) => [`.${ending}`, mime])
@@ -93,7 +93,7 @@ function UploadRow({ upload }: { upload: FileUpload }) {
         <progress value={sent} max={file.size} aria-label={`Fortschritt von ${file.name}`} />
       )}
       <output>{sentenceOf(upload)}</output>
-      {state === 'failed' && (
+      {state === 'failed' && isRetryable(upload.problem) && (
         <button type="button" className="text-button" onClick={() => retryUpload(key)}>
           Fortsetzen
         </button>

@@ -3,7 +3,7 @@ import { coverAround } from '../../services/images/focal-crop.ts'
 import { cropPosition, CROPS, moveFocus } from './crop-position.ts'
 import { blockAttributesOf, filmOf, imageOf, type PickedMedia } from './in-article.ts'
 import { problemOf } from './uploads.ts'
-import { durationInWords, sizeInWords } from './words.ts'
+import { durationInWords, isRetryable, sizeInWords } from './words.ts'
 
 test.each(CROPS)('the crop $name shows what the image service cuts out', ({ ratio }) => {
   for (const focus of [
@@ -102,4 +102,11 @@ test('sizes and lengths are in German', () => {
   expect(sizeInWords(2_449_000)).toBe('2,4 MB')
   expect(sizeInWords(300)).toBe('1 kB')
   expect(durationInWords(187)).toBe('3:07')
+})
+
+test('a failed upload can be continued unless the file itself is refused', () => {
+  for (const problem of ['format', 'too-large', 'pixels', 'broken'] as const)
+    expect(isRetryable(problem), problem).toBe(false)
+  for (const problem of ['offline', 'session', 'lost', 'failed', 'no-space'] as const)
+    expect(isRetryable(problem), problem).toBe(true)
 })

@@ -32,6 +32,13 @@ export const UPLOAD_PROBLEMS: Readonly<Record<UploadProblem, string>> = {
   failed: 'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
 }
 
+/** Problems of the file itself, which a second try does not change. */
+const LASTING: ReadonlySet<UploadProblem> = new Set(['format', 'too-large', 'pixels', 'broken'])
+
+/** Whether a failed upload may succeed if it is continued. */
+export const isRetryable = (problem: UploadProblem | null): boolean =>
+  problem === null || !LASTING.has(problem)
+
 /** „2,4 MB“ */
 export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000

@@ -76,10 +76,16 @@ export function useChangePage(page: string) {
   })
 }
 
+type ServerAct = Extract<DraftAct, { kind: 'discard' | 'restore' | 'unpin' }>
+
+/** Whether only the server knows the effect of an act: it has the versions and the whole lists. */
+const isServerAct = (act: DraftAct): act is ServerAct =>
+  act.kind === 'discard' || act.kind === 'restore' || act.kind === 'unpin'
+
 function viewAfter(view: PageView, change: PageChange): PageView {
-  if (!('act' in change) || change.act.kind === 'discard' || change.act.kind === 'restore')
-    return view
+  if (!('act' in change)) return view
   const { act, article } = change
+  if (isServerAct(act)) return view
   const isNew = article && !view.articles.some(({ id }) => id === article.id)
   const articles = isNew ? [...view.articles, article] : view.articles
   const open = articles.filter(({ state }) => state === 'public').map(({ id }) => id)

@@ -14,6 +14,7 @@ import { liveExtensions } from '../live/live-extensions.ts'
 import type { LiveStatus } from '../live/live-connection.ts'
 import { limitInWords } from '../live/live-status.ts'
 import { liveWords } from '../live/live-words.ts'
+import { useUnfit } from '../live/use-unfit.ts'
 import { useLiveDraft, useLiveState } from '../live/use-live-draft.ts'
 import { Link } from '../navigation/Link.tsx'
 import { navigate } from '../navigation/location.ts'
@@ -88,6 +89,10 @@ function LiveForm({ id, draft }: LiveScreenProps) {
   const [extensions] = useState(() => [...liveExtensions(draft), marks.extension])
   useSharedComments(id, draft)
   const revision = useSavedRevision(id)
+  const faults = faultsOf(fields)
+  // The server accepts an earlier date of an update.
+  const { updateDate: _hint, ...refused } = faults
+  const unfit = useUnfit(id, draft, Object.values(refused)[0])
   usePaletteCommands([
     { label: 'Zum Artikel', run: () => navigate(newsroomHref.article({ id })) },
     { label: 'Vorschau', run: () => navigate(newsroomHref['preview-article']({ id })) },
@@ -106,7 +111,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
       )}
       <ArticleFieldset
         fields={fields}
-        faults={faultsOf(fields)}
+        faults={faults}
         change={change}
         id={id}
         locked={{ intro: lockOf('intro'), teaser: lockOf('teaser') }}
@@ -114,7 +119,7 @@ function LiveForm({ id, draft }: LiveScreenProps) {
         text={<TextEditor items={null} extensions={extensions} />}
         comments={<CommentsPanel id={id} marks={marks} />}
       />
-      <LiveBar draft={draft} revision={revision} />
+      <LiveBar draft={draft} unfit={unfit} revision={revision} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 /** How long the rows of each span are kept until they are summed or deleted. */
 const MINUTES_HOURS = 2
 const HOURS_DAYS = 8
-const DAYS_DAYS = 400
+export const DAYS_DAYS = 400
 /** For counts of single articles. */
 const ARTICLE_DAYS = 30
 const EVENT_DAYS = 30

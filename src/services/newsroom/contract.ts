@@ -92,10 +92,17 @@ export type Revision = {
   at: string
   reason: string
 }
-/** `changes`: the text compared with the revision before, passage by passage. */
+/**
+ * A field of an article that has another value than in the revision before; `undefined` for a field that is missing.
+ * `media`: the pictures and other media of the text, without values, if no changed passage names them.
+ */
+export type FieldChange = { field: string; before?: unknown; after?: unknown }
+
+/** `changes`: the text compared with the revision before, passage by passage; `fields`: everything that is not text. */
 export type WholeRevision = Revision & {
   article: DraftArticle
   changes: PassageChange[]
+  fields: FieldChange[]
   /** There are more changes than these. */
   isShortened: boolean
 }

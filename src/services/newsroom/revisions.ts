@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { isId } from '../../rules/http/ids.ts'
-import { passagesOf } from '../../rules/articles/changes/changes.ts'
+import { passagesOf, type PassageChange } from '../../rules/articles/changes/changes.ts'
 import type { Tables } from '../../store/tables.ts'
 import { comparePassages } from '../content/changes/compare-passages.ts'
-import type { Revision, WholeRevision } from './contract.ts'
+import type { FieldChange, Revision, WholeRevision } from './contract.ts'
 import type { DraftArticle } from './draft-article.ts'
 import { draftsIn, type DraftScope } from './desk/draft-scope.ts'
 import { NewsroomRefusal } from './refusals/newsroom-refusal.ts'
@@ -81,14 +82,13 @@ export async function loadRevision(
   const [row, before] = rows
   if (row?.number !== number) throw new NewsroomRefusal(404, 'noRevision', id, number)
   const article = row.article as DraftArticle
-  const { passages, isShortened } = compareDrafts(
-    before ? (before.article as DraftArticle) : null,
-    article,
-  )
+  const earlier = before ? (before.article as DraftArticle) : null
+  const { passages, isShortened } = compareDrafts(earlier, article)
   return {
     ...revisionOf({ ...row, title: article.title }),
     article,
     changes: passages,
+    fields: earlier ? changedFields(earlier, article, passages) : [],
     isShortened,
   }
 }
@@ -98,3 +98,45 @@ const passagesOfDraft = (article: DraftArticle) => passagesOf(article, article.c
 /** Returns the changes between two texts, passage by passage; every passage is new without the earlier text. */
 export const compareDrafts = (before: DraftArticle | null, after: DraftArticle) =>
   comparePassages(before ? passagesOfDraft(before) : [], passagesOfDraft(after))
+
+/** The passages of a text contain these. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'title',
+  'titlePrefix',
+  'introTextHtml',
+  'contentItems',
+] satisfies (keyof DraftArticle)[])
+
+/** The blocks whose passages lack what they show: their words are only captions. */
+const MEDIA: ReadonlySet<string> = new Set([
+  'normal',
+  'gallery',
+  'audio',
+  'video',
+  'embed',
+  'embedded-article',
+  'newsletter',
+])
+
+/** Returns the fields that are no text and have other values; an empty field is the same as a missing one. `passages`: the changed ones. */
+function changedFields(
+  before: DraftArticle,
+  after: DraftArticle,
+  passages: readonly PassageChange[],
+): FieldChange[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const names = new Set([...old.keys(), ...now.keys()])
+  const fields = [...names]
+    .filter((name) => !TEXTS.has(name))
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+    .filter((one) => !isDeepStrictEqual(filled(one.before), filled(one.after)))
+  const isNamed = passages.some(({ of }) => MEDIA.has(of))
+  const isSameMedia = isDeepStrictEqual(mediaOf(before), mediaOf(after))
+  return isNamed || isSameMedia ? fields : [...fields, { field: 'media' }]
+}
+
+const filled = (value: unknown): unknown =>
+  value === undefined || value === '' || value === false ? null : value
+
+const mediaOf = ({ contentItems }: DraftArticle) =>
+  contentItems.filter(({ identifier }) => MEDIA.has(identifier))

@@ -1,6 +1,13 @@
 import { fillSections, isPinned, isRanked } from '../../lists/listings.ts'
 import { applyStep } from './apply-step.ts'
-import { blockOf, standingIn, stepOf, type PageAct, type PageBlock } from './page-draft.ts'
+import {
+  blockOf,
+  standingIn,
+  stepOf,
+  type PageAct,
+  type PageBlock,
+  type Standing,
+} from './page-draft.ts'
 
 /** `shown`: the articles that readers would see. */
 export type ShownBlock = PageBlock & { shown: readonly number[] }
@@ -106,3 +113,20 @@ export function droppedAct(
 /** Returns the pick that follows the place `index` of the shown articles; `null` if there is no pick after it. */
 export const pickFrom = (block: ShownBlock, index: number, article: number): number | null =>
   block.shown.slice(index).find((id) => id !== article && block.teaserIds.includes(id)) ?? null
+
+/**
+ * Returns how an article is in its block without its pin, so that readers see it where it was: a pick of the same place, or
+ * `out` if automatic articles are in front of it and the list brings it anyway (`isListed`).
+ */
+export function standingWithoutPin(
+  block: ShownBlock,
+  article: number,
+  isListed: boolean,
+): Standing {
+  const front = block.shown.slice(0, Math.max(block.shown.indexOf(article), 0))
+  const picks = front.filter((id) => block.teaserIds.includes(id))
+  if (isListed && front.some((id) => standingIn(block, id).as === 'out')) return { as: 'out' }
+  const last = picks.at(-1)
+  const next = last === undefined ? 0 : block.teaserIds.indexOf(last) + 1
+  return { as: 'pick', before: block.teaserIds[next] ?? null }
+}

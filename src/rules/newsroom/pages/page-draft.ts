@@ -33,7 +33,8 @@ export type PageAct =
   | { kind: 'hold'; block: number; article: number; place: number }
   | { kind: 'remove'; block: number; article: number }
   | ({ kind: 'pin'; block: number; article: number } & PinTimes)
-  | { kind: 'unpin'; block: number; article: number }
+  /** `to`: how the article is in the block then; if absent, as its first pick. */
+  | { kind: 'unpin'; block: number; article: number; to?: Standing }
   | { kind: 'change'; block: number; fields: Partial<BlockFields> }
   | { kind: 'add-block'; layout: SectionLayout; before: number | null }
   | { kind: 'move-block'; block: number; before: number | null }
@@ -189,7 +190,7 @@ function standingStep(block: PageBlock, act: Standings): PageStep | PageRefusal 
     puts: [{ block: block.id, was, now }],
   })
   if (act.kind === 'remove') return put({ as: 'out' })
-  if (act.kind === 'unpin') return put({ as: 'pick', before: block.teaserIds[0] ?? null })
+  if (act.kind === 'unpin') return put(act.to ?? { as: 'pick', before: block.teaserIds[0] ?? null })
   const { place, from, until } = act
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) return 'pinEnds'
   return put({ as: 'pin', pin: { place, from, until } })

@@ -72,6 +72,20 @@ test('hours that were summed to days are not drawn, but their day counts', async
   expect(week.ended).toEqual({ points: 3, count: 0, before: 700 })
 })
 
+test.each([
+  ['2026-11-26', null],
+  ['2026-11-27', 'future'],
+  ['2025-10-22', null],
+  ['2025-10-21', 'deleted'],
+])('the figures of the day %s are missing because of: %s', async (day, missing) => {
+  expect(await load({ day })).toMatchObject({ missing })
+})
+
+test('a week that has begun has figures, and the next one has none', async () => {
+  expect(await load({ span: 'week', day: '2026-11-29' })).toMatchObject({ missing: null })
+  expect(await load({ span: 'week', day: '2026-11-30' })).toMatchObject({ missing: 'future' })
+})
+
 test('the night in which clocks change has each hour once, and loses no view', async () => {
   const now = new Date('2026-10-25T11:00:00Z')
   await view('2026-10-25T00:00:00Z', 1)

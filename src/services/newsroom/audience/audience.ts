@@ -3,6 +3,7 @@ import { berlinTime } from '../../../rules/language/berlin-time.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { DAYS_DAYS } from '../../analytics/count-rows.ts'
 import { countOrders, loadSums, total, type Sum } from '../../analytics/counts.ts'
 import { drawChart } from './chart.ts'
 import type { Audience, AudiencePoint, Compared, Funnel, Period, Span } from './contract.ts'
@@ -39,6 +40,7 @@ export async function loadAudience(
     span,
     period,
     compared,
+    missing: missingBecause(period, today),
     countedAt: now.toISOString(),
     views: sums.total('page-view'),
     ended: period.to < today ? null : endedOf(points, { span, now }),
@@ -55,6 +57,11 @@ export async function loadAudience(
     depths,
     funnel: orders && funnelOf(sums, orders),
   }
+}
+
+function missingBecause({ from, to }: Period, today: Day): Audience['missing'] {
+  if (from > today) return 'future'
+  return to < addDays(today, -DAYS_DAYS) ? 'deleted' : null
 }
 
 type Moment = 'at' | 'ordered_at' | 'purchased_at'

@@ -41,6 +41,8 @@ export type Audience = {
   period: Period
   /** The same weekday of the week before, or the week or month before. */
   compared: Period
+  /** Why there are no figures: the period has not begun, or they were deleted after 400 days; otherwise `null`. */
+  missing: 'future' | 'deleted' | null
   /** The last minute that is counted; ISO 8601. */
   countedAt: string
   views: Compared

@@ -16,6 +16,7 @@ import { nameOf } from '../editor-names.ts'
 import type { Editor } from '../editor-of.ts'
 import { NewsroomRefusal } from '../refusals/newsroom-refusal.ts'
 import { changedPage, lockPage, savePage, type CurrentPage, type PageParts } from './page-rows.ts'
+import { releasingAct } from './release.ts'
 import { loadVersion } from './versions.ts'
 
 /** Also what replaces the whole draft: by the page on the site, or by an earlier version. */
@@ -30,11 +31,12 @@ const MAX_ACTS = 2000
  */
 export async function actOnPage(
   store: Pick<Store, 'database' | 'pool'>,
-  { page: path, act }: { page: string; act: DraftAct },
+  { page: path, act: sent }: { page: string; act: DraftAct },
   editor: Editor,
   parts: PageParts,
 ): Promise<void> {
-  await refuseTarget(store, act)
+  await refuseTarget(store, sent)
+  const act = sent.kind === 'unpin' ? await releasingAct(store, path, sent, parts) : sent
   return store.database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, path, parts)
     await refuseUnknown(transaction, path, act)

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { SectionCuration } from '../../../rules/lists/listings.ts'
 import { isSame } from '../../../rules/newsroom/pages/apply-step.ts'
 import { draftOf, sectionsOf, type PageDraft } from '../../../rules/newsroom/pages/page-draft.ts'
 import { HOME_CHANNEL } from '../../../rules/site/site.ts'
@@ -44,6 +45,15 @@ const COLUMNS = [
   'last_version',
   'last_site_version',
 ] as const
+
+/** Returns the record of the channel that publishing the draft would save. */
+export const documentOf = ({
+  site,
+  draft,
+}: Pick<CurrentPage, 'site' | 'draft'>): ChannelDocument => ({
+  ...site.document,
+  sections: sectionsOf(draft) as SectionCuration[],
+})
 
 /** Returns the draft of a page without changing anything. Throws 404 for an unknown page. */
 export async function loadPage(

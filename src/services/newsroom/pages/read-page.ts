@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { SectionCuration } from '../../../rules/lists/listings.ts'
-import { sectionsOf } from '../../../rules/newsroom/pages/page-draft.ts'
 import type { Store } from '../../../store/store.ts'
 import { unsavedIds } from '../../content/preview/unsaved-channel.ts'
-import type { ChannelDocument } from '../../content/reading/channels.ts'
 import { searchTeasers } from '../../content/search/search.ts'
 import { isId } from '../../../rules/http/ids.ts'
 import type { Editor } from '../editor-of.ts'
 import { findAct } from './acts.ts'
 import type { PageArticle, PageArticleList, PageView } from './contract.ts'
-import { isOutdated, loadPage, type CurrentPage, type PageParts } from './page-rows.ts'
+import { documentOf, isOutdated, loadPage, type PageParts } from './page-rows.ts'
 
 type Source = Pick<Store, 'database' | 'pool'>
 
@@ -46,12 +43,6 @@ export async function readPage(
     articles: await loadPlaced(database, ids),
   }
 }
-
-/** Returns the record of the channel that publishing the draft would save. */
-export const documentOf = ({ site, draft }: CurrentPage): ChannelDocument => ({
-  ...site.document,
-  sections: sectionsOf(draft) as SectionCuration[],
-})
 
 async function loadLastAct(database: Source['database'], path: string) {
   const row = await database

@@ -104,7 +104,7 @@ export const refusalTexts: RefusalTexts = {
   licence: (field, path) => `${field}: „${path}“ hat keine Lizenz.`,
   expired: (field, path) => `${field}: Die Lizenz von „${path}“ ist abgelaufen.`,
   liveTextInvalid: (why, items) =>
-    `Der Text, an dem gerade geschrieben wird, kann so nicht gesichert werden: ${withStop(inFormWords(germanReason(why) ?? why, items))} Er ist erhalten; bessern Sie das nach und versuchen Sie es noch einmal.`,
+    `Der Text, an dem gerade geschrieben wird, kann so keine Fassung werden: ${withStop(inFormWords(germanReason(why) ?? why, items))} Er ist gespeichert; bessern Sie das nach und versuchen Sie es noch einmal.`,
   format: () =>
     'Die Datei ist weder ein Bild (JPEG, PNG, WebP, AVIF, GIF, HEIC) noch Ton (MP3, M4A) noch ein Film (MP4).',
   'too-large': () =>

@@ -110,7 +110,7 @@ export const refusalTexts = {
   licence: (field: string, path: string) => `${field}: „${path}“ has no licence`,
   expired: (field: string, path: string) => `${field}: „${path}“ has a licence that has expired`,
   liveTextInvalid: (why: string, _items: readonly ContentItem[]) =>
-    `The text that is being written cannot be saved like this: ${why}. It is kept; mend this and try again.`,
+    `The text that is being written cannot become a revision like this: ${why}. It is stored; mend this and try again.`,
   format: () =>
     'The file is no JPEG, PNG, WebP, AVIF, GIF or HEIC picture, no MP3 or M4A sound, and no MP4 film.',
   'too-large': () =>
