@@ -7,6 +7,7 @@ import { isBlockName } from '../../markdown/fenced-blocks.ts'
 import { isKnownLanguage } from '../../markdown/code-languages.ts'
 import { RECORD_FIELDS } from '../../record-schema.ts'
 import { wordAt, type Fields } from '../fields.ts'
+import { fieldsOfGroups, membersMark, membersMarkIn } from '../../publication/members-mark.ts'
 import { authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fields.ts'
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
 import { replaceLiquidTags } from './liquid-tags.ts'
@@ -22,6 +23,8 @@ export type SitePost = {
   value: Record<string, unknown>
   /** Categories and the folder of the text, which may set its channel. */
   codes: NewsCode[]
+  /** The field that keeps the text for members; `null` if its site shows all of it. */
+  membersOnly: string | null
   oldPaths: string[]
   /** Paths of the other texts of the site that this one links to. */
   linkedPaths: ReadonlySet<string>
@@ -141,6 +144,7 @@ function postOf(file: string, front: Fields, { place, root, isToml }: Origin): S
   const codes = [...categories, place.channel ?? ''].filter(Boolean)
   return {
     value,
+    membersOnly: membersMark(fieldsOfGroups(front)) ?? membersMarkIn(markdown),
     codes: codes.map((code) => ({ code, name: code })),
     oldPaths,
     linkedPaths: links.paths,
