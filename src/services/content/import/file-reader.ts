@@ -2,7 +2,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import type { CodeMapping } from './news/codes.ts'
-import { recordOfNews, type NewsRecord } from './news/news-record.ts'
+import { recordOfNews, restrictedRecord, type NewsRecord } from './news/news-record.ts'
 import type { NewsItem } from './news/news-item.ts'
 import { wireItemOf } from './news/wire/wire-item.ts'
 import { loadNewsPictures } from './news/own-pictures.ts'
@@ -103,12 +103,16 @@ export class FileReader {
   }
 
   private async parseEntry(found: SourceEntry): Promise<ParsedRecord | string> {
-    if (found.kind === 'record')
-      return this.withPictures(found.value, { isNews: false, page: null })
     const { mapping = NO_MAPPING, defaults } = this.options
+    if (found.kind === 'record') {
+      const value = this.options.isOwn ? found.value : restrictedRecord(found.value, mapping)
+      if (typeof value === 'string') return value
+      return this.withPictures(value, { isNews: false, page: null })
+    }
     if (found.kind === 'post') {
       const { pictureFile, linkedPaths: formerPaths } = found.post
       const record = recordOfPost(found.post, mapping, defaults.channels)
+      if (record.kind === 'refused') return record.reason
       const parsed = await this.parseNews(record, {
         isNews: true,
         page: null,

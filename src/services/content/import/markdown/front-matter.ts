@@ -45,7 +45,7 @@ function readToml(text: string): Read {
 const MAX_DEPTH = 20
 
 /** Dates become text as it is written: without a time zone they are local time. */
-function withoutDates(value: unknown, depth: number): unknown {
+export function withoutDates(value: unknown, depth: number): unknown {
   if (value instanceof TomlDate) return value.toISOString()
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   if (Array.isArray(value)) return value.map((entry) => withoutDates(entry, depth + 1))

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../../../../rules/language/html-escaping.ts'
 import { enclosuresOf, recordingsOf, withRecordings } from './recordings.ts'
-import { xmlRefusal } from '../publication/xml-state.ts'
+import { mediaRestriction, xmlMembersMark, xmlRefusal } from '../publication/xml-state.ts'
 import {
   attributeOf,
   elementAt,
@@ -52,7 +52,7 @@ function picturesOf(item: XmlElement): NewsPicture[] {
     ...elementsNamed(item, 'group', MEDIA, 'media').flatMap((group) =>
       elementsIn(group, 'content'),
     ),
-  ].filter((each) => attributeOf(each, 'medium') !== 'video')
+  ].filter((each) => attributeOf(each, 'medium') !== 'video' && mediaRestriction(each) === null)
   const enclosures = enclosuresOf(item)
   const thumbnails = [
     ...elementsNamed(item, 'thumbnail', MEDIA, 'media'),
@@ -149,6 +149,7 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
       keywords: subjects,
       codes: subjects.map((code) => ({ code, name: code })),
       pictures: picturesOf(item),
+      membersOnly: xmlMembersMark(item),
     },
   }
 }
@@ -215,6 +216,7 @@ export function atomEntry(entry: XmlElement, head: Head): NewsRead {
         return code ? [{ code, name: attributeOf(each, 'label') }] : []
       }),
       pictures: picturesOf(entry),
+      membersOnly: xmlMembersMark(entry),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
-import { fieldsOfRecord, publicationState } from '../publication/publication-state.ts'
+import { fieldsOfGroups, membersMark } from '../publication/members-mark.ts'
+import { publicationState } from '../publication/publication-state.ts'
 import { headOf } from '../reading/formats.ts'
 import { listedRecords } from '../reading/listed-records.ts'
 import type { RecordOrError } from '../reading/read.ts'
@@ -39,7 +40,7 @@ function authorsOf(item: Fields): string[] {
 
 /** Reads an item. Refuses it without a title or text, or if its source does not call it public. */
 export function jsonFeedItem(item: Fields, homePage: string | null): NewsRead {
-  const state = publicationState(fieldsOfRecord(item))
+  const state = publicationState(fieldsOfGroups(item))
   if (state.kind === 'refused') return refused(state.reason)
   const headline = wordAt(item, 'title')
   if (headline === '') return refused('title is missing')
@@ -69,6 +70,7 @@ export function jsonFeedItem(item: Fields, homePage: string | null): NewsRead {
       keywords: words,
       codes: words.map((word) => ({ code: word, name: word })),
       pictures: picturesOf(item),
+      membersOnly: membersMark(fieldsOfGroups(item)),
       ...withRecordings(recordings, {
         intro: html ? escapeText(summary) || null : null,
         body: { html: basedOn(url, html || `<p>${escapeText(summary)}</p>`) },

@@ -1,7 +1,10 @@
 import { cutText, shortened } from '../../../../rules/language/cut-text.ts'
+import type { ContentRestriction } from '../../../../rules/articles/article.ts'
 import { feedAddress } from '../../../../rules/feeds/feed-address.ts'
 import type { SourceVersion } from '../../writing/article-record.ts'
 import { parseDate } from '../dates.ts'
+import { isFields, wordAt } from '../systems/fields.ts'
+import { fieldsOfGroups, membersMark, membersMarkIn } from '../publication/members-mark.ts'
 import { classify, unmappedWords, type CodeMapping } from './codes.ts'
 import type { Archive, NewsCode, NewsItem } from './news-item.ts'
 import { texts } from '../../texts.de.ts'
@@ -98,12 +101,9 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   if (typeof dates === 'string') return { kind: 'refused', reason: dates }
   const { mapping, channels, now } = defaults
   const found = classify(item.codes, mapping)
-  const restriction =
-    item.membersOnly !== null && mapping.members === 'paid'
-      ? 'paid'
-      : (found.restriction ?? mapping.restriction)
-  if (item.membersOnly !== null && restriction !== 'paid')
-    return { kind: 'refused', reason: forMembers(item.membersOnly) }
+  const mark = item.membersOnly ?? ('html' in item.body ? membersMarkIn(item.body.html) : null)
+  const restriction = restrictionFor(mark, found.restriction, mapping)
+  if (restriction === 'refused') return { kind: 'refused', reason: forMembers(mark ?? '') }
   const channelFor = (codes: readonly NewsCode[]): string | null =>
     classify(codes, mapping).section ?? channelOf(codes, channels)
   const main = item.mainCode && channelFor([item.mainCode])
@@ -161,8 +161,29 @@ function archiveTarget(
   return section === null ? { path, tag: name } : { path, section }
 }
 
+/** Returns the restriction of a text; `refused` for a text for members that would become free. */
+export function restrictionFor(
+  mark: string | null,
+  ruled: ContentRestriction | null,
+  { members, restriction: otherwise }: CodeMapping,
+): ContentRestriction | 'refused' | undefined {
+  if (mark !== null && members === 'paid') return 'paid'
+  const restriction = ruled ?? otherwise
+  return mark === null || restriction === 'paid' ? restriction : 'refused'
+}
+
+/** Returns a record with its restriction, or why it is refused: a field keeps it for members, and it would be free. */
+export function restrictedRecord(value: unknown, mapping: CodeMapping): unknown {
+  if (!isFields(value) || value['contentRestriction'] === 'paid') return value
+  const mark =
+    membersMark(fieldsOfGroups(value)) ?? membersMarkIn(wordAt(value, 'body_html', 'body_md'))
+  if (mark === null) return value
+  const contentRestriction = restrictionFor(mark, null, mapping)
+  return contentRestriction === 'refused' ? forMembers(mark) : { ...value, contentRestriction }
+}
+
 /** Free articles are public; as a paid one, its beginning is. */
-const forMembers = (mark: string): string =>
+export const forMembers = (mark: string): string =>
   `${cutText(mark, 60)} keeps its text for members (--members paid imports it as a paid article)`
 
 function editionOf(item: NewsItem, fileDate: string | null): SourceVersion {

@@ -1,6 +1,7 @@
 import { IPTC_AI_SOURCE, type AiMarked } from '../../../../rules/articles/marks/ai-generated.ts'
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
 import { parseDate } from '../dates.ts'
+import { fieldsOfGroups, membersMark } from '../publication/members-mark.ts'
 import { namedValue } from '../publication/publication-state.ts'
 import { authorityOf, authorsIn, EMPTY_ITEM, versionOf } from './news-item.ts'
 import type { NewsCode, NewsItem, NewsPicture, NewsRead } from './news-item.ts'
@@ -233,6 +234,7 @@ export function ninjsItem(fields: Fields): NewsRead {
       pictures,
       isOpinion: genres.some(({ code }) => /[:/]opinion$/i.test(code)),
       isVideo: type === 'video',
+      membersOnly: membersMark(fieldsOfGroups(fields)),
       wire: ninjsFacts(fields),
       notes: [...(ednote ? [ednote] : []), ...notes],
     },

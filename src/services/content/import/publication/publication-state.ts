@@ -47,10 +47,10 @@ const unknown = (field: StateField, known: string): Verdict =>
   refuse(field, `is unknown (public are ${known})`)
 
 /** Parses the words and numbers that exports use for `true` and `false`; `null` for other values. */
-function flagOf(value: unknown): boolean | null {
+export function flagOf(value: unknown): boolean | null {
   const word = textOf(value).toLowerCase()
-  if (['true', 'yes', 'on', '1'].includes(word)) return true
-  return ['false', 'no', 'off', '0'].includes(word) ? false : null
+  if (['true', 'yes', 'on', '1', 'ja'].includes(word)) return true
+  return ['false', 'no', 'off', '0', 'nein'].includes(word) ? false : null
 }
 
 /** Parses our own date formats, and those JavaScript writes. */
@@ -144,7 +144,13 @@ const RULES = new Map<string, Rule>(
 )
 
 const ruleFor = (name: string): Rule | undefined =>
-  RULES.get(name.replace(/^.*:/, '').toLowerCase().replaceAll(/[-_ ]/g, ''))
+  RULES.get(
+    name
+      .replace(/^.*[:.]/, '')
+      .replace(/^field_(?=embargo|expir|unpublish|(?:is_)?(?:draft|private)$)/, '')
+      .toLowerCase()
+      .replaceAll(/[-_ ]/g, ''),
+  )
 
 /**
  * Reads whether a source calls a text public, for many publishing systems. A text that is not public or has an unknown

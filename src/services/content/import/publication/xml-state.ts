@@ -1,6 +1,7 @@
 import { cutText } from '../../../../rules/language/cut-text.ts'
 import { attributeOf, elementsIn, rawTextOf, type XmlElement } from '../xml/element.ts'
-import { publicationState, type StateField } from './publication-state.ts'
+import { membersMark } from './members-mark.ts'
+import { flagOf, publicationState, type StateField } from './publication-state.ts'
 
 /** Reads the state of RSS items and Atom entries: from WordPress, AtomPub, Blogger and other extensions. */
 
@@ -42,17 +43,52 @@ function otherKind(item: XmlElement): string | null {
   return other === undefined ? null : `category „${cutText(other, 100)}“ is no article`
 }
 
-/** Returns why an item is refused: it is not public, or its state is unknown. Returns `null` if it is public. */
-export function xmlRefusal(item: XmlElement): string | null {
+const MEDIA = 'http://search.yahoo.com/mrss/'
+const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd'
+
+/** Fields of an item, and those in which AtomPub says whether it is a draft. */
+function fieldsOf(item: XmlElement): StateField[] {
   const children = elementsIn(item)
   const controls = children
     .filter(({ name }) => name === 'control')
     .flatMap((each) => elementsIn(each))
-  const fields = [...children, ...controls].filter(({ name }) => !DATES.has(name)).map(fieldOf)
+  return [...children, ...controls].map(fieldOf)
+}
+
+/** Where Media RSS does not let everybody see an item or a file, as it says it; `null` without such a restriction. */
+export function mediaRestriction(parent: XmlElement): string | null {
+  for (const each of elementsIn(parent, 'restriction')) {
+    if (each.space !== MEDIA && each.space !== 'media') continue
+    const relationship = attributeOf(each, 'relationship') ?? 'deny'
+    const values = rawTextOf(each).trim().toLowerCase()
+    const isOpen = values === (relationship === 'allow' ? 'all' : 'none')
+    if (!isOpen && attributeOf(each, 'type') !== 'sharing')
+      return `media:restriction „${cutText(`${relationship} ${values}`.trim(), 60)}“`
+  }
+  return null
+}
+
+/** A podcast may keep an episode off all directories. */
+const isBlocked = (item: XmlElement): boolean =>
+  elementsIn(item, 'block').some(
+    (each) =>
+      (each.space === ITUNES || each.space === 'itunes') && flagOf(rawTextOf(each)) === true,
+  )
+
+/** Returns the element that keeps an item for members; `null` without one. */
+export const xmlMembersMark = (item: XmlElement): string | null => membersMark(fieldsOf(item))
+
+/** Returns why an item is refused: it is not public, or its state is unknown. Returns `null` if it is public. */
+export function xmlRefusal(item: XmlElement): string | null {
+  const children = elementsIn(item)
+  const fields = fieldsOf(item).filter(({ name }) => !DATES.has(name))
   if (children.some(isWordPress)) {
     const missing = REQUIRED.find((name) => !fields.some((field) => field.name === name))
     if (missing) return `${missing} is missing`
   }
   const state = publicationState(fields)
-  return state.kind === 'refused' ? state.reason : otherKind(item)
+  if (state.kind === 'refused') return state.reason
+  const restriction = mediaRestriction(item)
+  if (restriction !== null) return `${restriction} is not public`
+  return isBlocked(item) ? 'itunes:block „yes“ is not public' : otherKind(item)
 }

@@ -26,7 +26,7 @@ import { restPost } from '../systems/wordpress/rest-post.ts'
 import { listedRecords, nameOnLine } from './listed-records.ts'
 import { RunFiles } from './run-files.ts'
 import { readGhost } from '../systems/ghost/read-export.ts'
-import { isSitePost, sitePost, type SitePost } from '../systems/static/read-post.ts'
+import { isSitePost, recordInSite, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
 
 /** `name`: how its file calls the record, where its line says too little. */
@@ -107,7 +107,10 @@ async function* readMarkdown(
     return yield read.kind === 'post' ? { ...read, line: 1 } : broken(1, read.reason)
   }
   const slug = basename(file, extname(file))
-  yield { kind: 'record', line: 1, value: { slug, ...value } }
+  const record = recordInSite(file, value)
+  yield record.kind === 'record'
+    ? { kind: 'record', line: 1, value: { slug, ...record.value } }
+    : broken(1, record.reason)
 }
 
 async function* recordsOf(

@@ -7,7 +7,9 @@ import {
   fieldsOfRecord,
   namedValue,
   publicationState,
+  type StateField,
 } from '../../publication/publication-state.ts'
+import { membersMark } from '../../publication/members-mark.ts'
 import { listedValues } from '../../reading/json-lists.ts'
 import { listedRecords } from '../../reading/listed-records.ts'
 import type { RecordOrError } from '../../reading/read.ts'
@@ -91,6 +93,7 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
       keywords: terms,
       codes: terms.map((term) => ({ code: term, name: term })),
       pictures: related.flatMap((each) => picturesOf(each, included, site)).slice(0, 1),
+      membersOnly: membersMark([...fieldsOfRecord(fields), ...namedTerms(related)]),
       oldPaths: pathsOf(fields),
       notes: [...text.lost, ...(hasMissing(related) ? [MISSING] : [])].map(
         (name) => `without ${cutText(name, 80)}`,
@@ -98,6 +101,15 @@ export function drupalNode(node: Fields, included: Included): NewsRead {
     },
   }
 }
+
+/** A level of access may be a term. */
+const namedTerms = (related: readonly Related[]): StateField[] =>
+  related
+    .filter((each) => isOfKind(each, 'taxonomy_term'))
+    .map(({ field: name, target }) => ({
+      name,
+      value: wordAt(valueAt(target, 'attributes'), 'name'),
+    }))
 
 const MISSING = 'pictures and terms that the file only names: ask for „include“'
 

@@ -69,7 +69,7 @@ export const datesOf = (front: Fields, inName: string | null) => ({
 
 /** The fields that name a picture, and those of an object around it. */
 const PICTURE_FIELDS =
-  'featured_image featuredImage featureImage feature_image cover image heroImage hero images header thumbnail teaser banner'
+  'featured_image featuredImage featureImage feature_image cover image img heroImage hero images header thumbnail teaser banner'
 const SOURCE_FIELDS = [
   'src',
   'image',
@@ -132,8 +132,8 @@ export function siteRefusal(front: Fields): string | null {
     }
   if (valueAt(front, 'eleventyExcludeFromCollections') === true)
     return 'eleventyExcludeFromCollections „true“ is not public'
-  const permalink = valueAt(front, 'permalink')
-  if (permalink === false) return 'permalink „false“ is not public'
+  for (const name of ['permalink', 'render'])
+    if (valueAt(front, name) === false) return `${name} „false“ is not public`
   const page = fieldsOfRecord(front).find(
     ({ name, value }) =>
       name === 'layout' && /^(?:page|home|archives?|search)$/.test(String(value)),

@@ -7,6 +7,9 @@ import { isBlockName } from '../../markdown/fenced-blocks.ts'
 import { isKnownLanguage } from '../../markdown/code-languages.ts'
 import { RECORD_FIELDS } from '../../record-schema.ts'
 import { wordAt, type Fields } from '../fields.ts'
+import { fieldsOfGroups, membersMark, membersMarkIn } from '../../publication/members-mark.ts'
+import { frontOf } from './inherited-fields.ts'
+import { leftOutReason } from './left-out.ts'
 import { authorsOf, datesOf, pictureOf, siteRefusal, termsOf } from './front-fields.ts'
 import { replaceHugoShortcodes } from './hugo-shortcodes.ts'
 import { replaceLiquidTags } from './liquid-tags.ts'
@@ -22,6 +25,8 @@ export type SitePost = {
   value: Record<string, unknown>
   /** Categories and the folder of the text, which may set its channel. */
   codes: NewsCode[]
+  /** The field that keeps the text for members; `null` if its site shows all of it. */
+  membersOnly: string | null
   oldPaths: string[]
   /** Paths of the other texts of the site that this one links to. */
   linkedPaths: ReadonlySet<string>
@@ -36,7 +41,7 @@ export type SitePostRead = { kind: 'post'; post: SitePost } | { kind: 'refused';
 const SHARED_FIELDS = new Set(
   (
     'title slug id description intro date publishDate updateDate tags author authors series episode ' +
-    'version text body_md video live'
+    'version text body_md video live img'
   ).split(' '),
 )
 const MAX_BODY = 2_000_000
@@ -46,7 +51,8 @@ export const isSitePost = (front: Fields): boolean =>
   !Object.entries(front).some(
     ([name, value]) =>
       (RECORD_FIELDS.has(name) && !SHARED_FIELDS.has(name)) ||
-      ((name === 'video' || name === 'live') && typeof value === 'boolean'),
+      ((name === 'video' || name === 'live') && typeof value === 'boolean') ||
+      (name === 'img' && typeof value !== 'string'),
   )
 
 /** Labels of code that are unknown here would be taken for blocks. */
@@ -87,9 +93,14 @@ function introOf(front: Fields): Record<string, string> {
 
 const seriesOf = ({ series }: Fields): unknown => (Array.isArray(series) ? series[0] : series)
 
-/** Reads the text of a static site: its front matter, and Markdown with shortcodes. */
-export function sitePost(file: string, front: Fields, isToml: boolean): SitePostRead {
+type SiteText =
+  | { kind: 'text'; front: Fields; place: PostPlace; root: string | null }
+  | { kind: 'refused'; reason: string }
+
+/** Returns the front matter of a text with all that its site adds to it; or why its site does not show it. */
+function siteText(file: string, own: Fields): SiteText {
   const root = siteRoot(file)
+  const front = frontOf(file, own, root)
   const place = placeOf(file, root, languagesOf(root))
   if (place.isList)
     return { kind: 'refused', reason: 'it is the page of a list („_index“), no article' }
@@ -98,10 +109,28 @@ export function sitePost(file: string, front: Fields, isToml: boolean): SitePost
       kind: 'refused',
       reason: 'it is a part of the page „index.md“ in its folder, no article',
     }
-  const hidden = siteRefusal(front)
-  if (hidden !== null) return { kind: 'refused', reason: hidden }
+  const reason = siteRefusal(front) ?? leftOutReason(file, root, place.language)
+  return reason === null ? { kind: 'text', front, place, root } : { kind: 'refused', reason }
+}
+
+/** Returns a record of our own in a static site, with the fields by which its site may hide it. */
+export function recordInSite(
+  file: string,
+  own: Fields,
+): { kind: 'record'; value: Fields } | { kind: 'refused'; reason: string } {
+  const text = siteText(file, own)
+  return text.kind === 'refused'
+    ? text
+    : { kind: 'record', value: { ...stateOf(text.front), ...own } }
+}
+
+/** Reads the text of a static site: its front matter, and Markdown with shortcodes. */
+export function sitePost(file: string, own: Fields, isToml: boolean): SitePostRead {
+  const text = siteText(file, own)
+  if (text.kind === 'refused') return text
+  const { front, ...origin } = text
   try {
-    return { kind: 'post', post: postOf(file, front, { place, root, isToml }) }
+    return { kind: 'post', post: postOf(file, front, { ...origin, isToml }) }
   } catch (error) {
     if (error instanceof ServiceError) return { kind: 'refused', reason: error.message }
     throw error
@@ -141,6 +170,7 @@ function postOf(file: string, front: Fields, { place, root, isToml }: Origin): S
   const codes = [...categories, place.channel ?? ''].filter(Boolean)
   return {
     value,
+    membersOnly: membersMark(fieldsOfGroups(front)) ?? membersMarkIn(markdown),
     codes: codes.map((code) => ({ code, name: code })),
     oldPaths,
     linkedPaths: links.paths,

@@ -14,7 +14,7 @@ const NAMES = {
 }
 /** Hugo may have its configuration in several files, each with the name of its field. */
 const HUGO_FOLDER = join('config', '_default')
-const HUGO_FIELDS = new Set(['permalinks', 'languages'])
+const HUGO_FIELDS = new Set(['permalinks', 'languages', 'cascade'])
 
 /** The languages of a Hugo site. */
 export type Languages = {
@@ -48,7 +48,8 @@ function hugoFields(folder: string): Fields {
   const fields: Record<string, unknown> = {}
   for (const name of namesIn(folder)) {
     const field = basename(name, extname(name))
-    if (HUGO_FIELDS.has(field)) fields[field] = dataIn(join(folder, name))
+    const data = HUGO_FIELDS.has(field) ? dataIn(join(folder, name)) : undefined
+    if (data !== undefined) fields[field] = valueAt(data, field) ?? data
   }
   return fields
 }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { ofLastSite } from './last-site.ts'
 
 /** Finds the files of a static site that a text names. */
 
 /** Files in the top folder of such a site, and files and folders that may also be further below. */
 const MARKERS = [
-  'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default _config.yml eleventy.config.js .eleventy.js astro.config.mjs zola.toml',
+  'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default _config.yml eleventy.config.js eleventy.config.mjs .eleventy.js astro.config.mjs astro.config.ts zola.toml',
   'package.json static _posts content themes',
 ].map((names) => names.split(' '))
 /** Folders whose files the site shows from its root. */
@@ -52,12 +53,37 @@ export function decoded(source: string): string | null {
   }
 }
 
-const HUGO =
-  'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default'
+type System = 'hugo' | 'jekyll' | 'eleventy' | 'astro'
+
+const CONFIGURATIONS: Record<System, string> = {
+  hugo: 'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default',
+  jekyll: '_config.yml _config.yaml',
+  eleventy: 'eleventy.config.js eleventy.config.mjs eleventy.config.cjs .eleventy.js',
+  astro: 'astro.config.mjs astro.config.ts astro.config.js',
+}
+
+/** Returns the systems whose configuration is in the top folder of a site. */
+export const systemsOf = ofLastSite((root): ReadonlySet<System> => {
+  const systems = Object.entries(CONFIGURATIONS) as [System, string][]
+  const found = systems.filter(([, names]) =>
+    names.split(' ').some((name) => existsSync(join(root, name))),
+  )
+  return new Set(found.map(([system]) => system))
+})
+
+/** Returns the expression for a glob with `*`, `**`, `?` and `{a,b}`. `rest`: what may follow, as an expression. */
+export function globPattern(glob: string, rest = ''): RegExp {
+  const expression = glob
+    .replaceAll(/[.+^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\*+|\?/g, (sign) => (sign === '?' ? '[^/]' : sign === '*' ? '[^/]*' : '.*'))
+    .replaceAll(/\{([^{}]*)\}/g, (_, choice: string) => `(?:${choice.replaceAll(',', '|')})`)
+    .replaceAll(/[{}](?!\?)/g, '\\$&')
+  return new RegExp(`^${expression}${rest}$`)
+}
 
 /** Whether a text of Hugo lies in the folder of a page (`index.md`): Hugo shows it as a part of that page at most. */
 export function isInBundle(file: string, root: string | null): boolean {
-  if (root === null || !HUGO.split(' ').some((name) => existsSync(join(root, name)))) return false
+  if (root === null || !systemsOf(root).has('hugo')) return false
   const path = resolve(file)
   const top = join(root, 'content')
   for (let folder = dirname(path); folder.startsWith(top + sep); folder = dirname(folder)) {

@@ -6,6 +6,8 @@ import { fieldsOfRecord, publicationState } from '../../publication/publication-
 import type { Fields } from '../fields.ts'
 import { textIn } from './data-file.ts'
 import { siteRefusal } from './front-fields.ts'
+import { frontOf } from './inherited-fields.ts'
+import { leftOutReason } from './left-out.ts'
 import { oldPathsOf } from './old-paths.ts'
 import { placeOf, stateOf, textPlaceOf } from './post-place.ts'
 import { ofLastSite } from './last-site.ts'
@@ -107,8 +109,10 @@ export class SiteLinks {
   private pathsOf(file: string): string[] {
     const read = parseFrontMatter(textIn(file))
     const place = placeOf(file, this.root, languagesOf(this.root))
-    if (read.kind === 'broken' || place.isList || !isPublic(read.value)) return []
-    const paths = oldPathsOf(read.value, textPlaceOf(read.value, place, this.root))
+    if (read.kind === 'broken' || place.isList) return []
+    const front = frontOf(file, read.value, this.root)
+    if (leftOutReason(file, this.root, place.language) !== null || !isPublic(front)) return []
+    const paths = oldPathsOf(front, textPlaceOf(front, place, this.root))
     for (const path of paths) this.paths.add(path)
     return paths
   }

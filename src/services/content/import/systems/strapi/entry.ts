@@ -3,6 +3,7 @@ import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { ServiceError } from '../../../../service-error.ts'
 import { EMPTY_ITEM, type NewsItem, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
 import { fieldsOfRecord, publicationState } from '../../publication/publication-state.ts'
+import { fieldsOfGroups, membersMark } from '../../publication/members-mark.ts'
 import { isFields, momentAt, recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
 import { blocksHtml, flat, isShown, textOrMarkdown, uploadOf } from './blocks-html.ts'
 
@@ -129,6 +130,7 @@ function itemOf(entry: Fields, fields: Fields, headline: string): NewsItem {
       return name ? [{ code: wordAt(category, 'slug') || name, name }] : []
     }),
     pictures: picturesOf(fields),
+    membersOnly: membersMark(fieldsOfGroups(fields)),
     notes: [...lost].map((name) => `without ${cutText(name, 60)}`),
   }
 }

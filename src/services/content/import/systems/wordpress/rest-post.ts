@@ -1,7 +1,8 @@
 import { oldPathOf } from '../../../../../rules/http/old-path.ts'
 import { escapeText } from '../../../../../rules/language/html-escaping.ts'
 import { authorityOf, EMPTY_ITEM, type NewsPicture, type NewsRead } from '../../news/news-item.ts'
-import { namedValue } from '../../publication/publication-state.ts'
+import { fieldsOfGroups } from '../../publication/members-mark.ts'
+import { fieldsOfRecord, namedValue } from '../../publication/publication-state.ts'
 import { cleanLine } from '../../wire-fields.ts'
 import {
   isFields,
@@ -13,6 +14,8 @@ import {
   wordAt,
   type Fields,
 } from '../fields.ts'
+
+import { restrictingField } from './restrictions.ts'
 
 /** Reads posts as the REST API of WordPress answers them (`/wp-json/wp/v2/posts?_embed`). */
 
@@ -32,6 +35,28 @@ function refusalOf(post: Fields): string | null {
   if (valueBelow(post, 'content', 'protected') === true)
     return 'content.protected is set: what is protected is not imported'
   return null
+}
+
+/** Classes by which membership plug-ins mark a post, and those of the message that they show instead of its text. */
+const MEMBERS_CLASS =
+  /^(?:rcp-(?:is-restricted|no-access)|pmpro-(?:level-required|no-access)|access-restricted)$/
+const PAYWALL =
+  /\sclass\s*=\s*["'][^"'<>]{0,300}(?:mepr-unauthorized|pmpro_content_message|wc-memberships-[a-z-]{0,30}restrict|jetpack-(?:subscribe-)?paywall|rcp_restricted|leaky_paywall_message|newspack-content-gate)/
+
+type Restricted = { membersOnly: string | null; isCut: boolean }
+
+/** Returns the mark that keeps a post for members, and whether the answer has a message instead of its text. */
+function restrictedPost(post: Fields): Restricted {
+  const meta = valueAt(post, 'meta')
+  const name = listAt(post, 'class_list').find(
+    (each) => typeof each === 'string' && MEMBERS_CLASS.test(each),
+  ) as string | undefined
+  const isCut = PAYWALL.test(rendered(post, 'content'))
+  const membersOnly =
+    restrictingField([...fieldsOfRecord(isFields(meta) ? meta : {}), ...fieldsOfGroups(post)]) ??
+    (name === undefined ? null : `the class ${name}`) ??
+    (isCut ? 'the message of a paywall' : null)
+  return { membersOnly, isCut }
 }
 
 /** Returns `date` or `modified`: WordPress gives both in UTC and in the zone of the site. */
@@ -81,6 +106,7 @@ export function restPost(value: unknown): NewsRead | null {
   const link = wordAt(value, 'link') || null
   const id = rendered(value, 'guid') || link || wordAt(value, 'id')
   const updated = momentOf(value, 'modified')
+  const { membersOnly, isCut } = restrictedPost(value)
   return {
     kind: 'item',
     item: {
@@ -99,9 +125,14 @@ export function restPost(value: unknown): NewsRead | null {
         .filter(({ isCategory }) => isCategory)
         .map(({ slug, name }) => ({ code: slug, name })),
       pictures: picturesOf(embedded),
+      membersOnly,
       oldPaths: [oldPathOf(link)].filter((path) => path !== null),
-      notes:
-        embedded === undefined ? ['without authors, categories and picture: ask for „_embed“'] : [],
+      notes: [
+        ...(embedded === undefined
+          ? ['without authors, categories and picture: ask for „_embed“']
+          : []),
+        ...(isCut ? ['without its text for members: use the export'] : []),
+      ],
     },
   }
 }

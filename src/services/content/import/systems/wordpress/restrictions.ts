@@ -1,7 +1,9 @@
-import type { XmlElement } from '../../xml/element.ts'
+import { membersMark } from '../../publication/members-mark.ts'
+import { flagOf, type StateField } from '../../publication/publication-state.ts'
+import { elementsIn, type XmlElement } from '../../xml/element.ts'
 import { EDGE } from '../free-part.ts'
 import { isFields, valueBelow, valueAt, type Fields } from '../fields.ts'
-import { metasOf } from './export-index.ts'
+import { wordOf } from './export-index.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 /** Finds what WordPress or one of its plug-ins does not show to everybody: shortcodes, blocks and whole posts. */
@@ -120,12 +122,35 @@ const FIELDS: readonly (readonly [string, RegExp])[] = [
   ['memberful_acl', /^(?:a:0:.*)?$/],
   ['_memberful_available_to_any_registered_user', /^0?$/],
   ['passster_activate_protection', /^(?:0|no|false)?$/],
+  ['_wpmem_block', /^0?$/],
+  ['_issuem_leaky_paywall_visibility', /^(?![\s\S]*"visibility_type";s:\d+:"only)/],
+  [
+    'um_content_restriction',
+    /^(?![\s\S]*"_um_custom_access_settings";(?:[bi]:1|s:1:"1"))|"_um_accessible";(?:i:0|s:1:"0")/,
+  ],
+  ['pms-content-restrict-user-status', /^$/],
+  ['pms-content-restrict-subscription-plan', /^$/],
 ]
 
+/** Texts of a field, which may be a list; „no“ is the same as an empty field. */
+const textsOf = (value: unknown): string[] =>
+  [value].flat().map((each) => (flagOf(each ?? false) === false ? '' : String(each)))
+
 /** Returns the field that keeps a whole post for members; `null` without one. */
-export function restrictedBy(item: XmlElement): string | null {
-  const field = FIELDS.find(([name, isPublic]) =>
-    metasOf(item, name).some((value) => !isPublic.test(value)),
+export function restrictingField(fields: readonly StateField[]): string | null {
+  const found = FIELDS.find(([name, isPublic]) =>
+    fields.some(
+      (each) => each.name === name && textsOf(each.value).some((text) => !isPublic.test(text)),
+    ),
   )
-  return field ? `the field ${field[0]}` : null
+  return found ? `the field ${found[0]}` : membersMark(fields)
 }
+
+/** Returns the custom field that keeps a post of an export for members; `null` without one. */
+export const restrictedBy = (item: XmlElement): string | null =>
+  restrictingField(
+    elementsIn(item, 'postmeta').map((each) => ({
+      name: wordOf(each, 'meta_key'),
+      value: wordOf(each, 'meta_value'),
+    })),
+  )
