@@ -96,7 +96,9 @@ test(
     }
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
-    expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => account.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   },
 )
 
@@ -206,7 +208,9 @@ test('an incomplete registration reports all errors at once, and the summary lin
   await dialogOf(page).getByRole('button', { name: 'Konto anlegen' }).click()
   const summary = dialogOf(page).locator('[data-problem]')
   await summary.waitFor()
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => summary.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   expect(await summary.getByRole('link').allInnerTexts()).toEqual([
     'Vorname',
     'Nachname',
@@ -216,7 +220,9 @@ test('an incomplete registration reports all errors at once, and the summary lin
   ])
   expect(await barriersOf(page)).toEqual([])
   await summary.getByRole('link', { name: 'Nachname' }).press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('lastName')
   expect(hashOf(page)).toBe('#register')
 })
 

@@ -1,13 +1,14 @@
 // @module-tag full
 import type { Locator, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { openAs } from './fixtures/bookmarking-reader.ts'
 import { openPage, PHONE, recordOf } from './fixtures/browser.ts'
 import { demoArticles } from './fixtures/checked-pages.ts'
+import { signInAs } from './fixtures/demo-readers.ts'
+import { openNewcomer } from './fixtures/new-reader.ts'
 
 type Case = {
   what: string
-  /** The demo reader for whom a page sends the request; for others the state stays idle. */
+  /** The demo reader for whom a page sends the request, '' for a new one; for others the state stays idle. */
   kind: string
   asked: string
   open: (page: Page) => Promise<unknown>
@@ -36,7 +37,7 @@ const isLoading = (place: Locator) => isSeen(place.getByText('Wird geladen …')
 const CASES: Case[] = [
   {
     what: 'a reader’s topics on home',
-    kind: 'tag',
+    kind: '',
     asked: '**/api/bookmarkedTagsArticles',
     open: (page) => page.goto('/'),
     isPending: (page) => isLoading(own(page)),
@@ -96,6 +97,21 @@ async function hold(page: Page, asked: string) {
   }
 }
 
+async function openDemoReader(kind: string): Promise<Page> {
+  const page = await openPage(LOOK)
+  await signInAs(page, kind)
+  return page
+}
+
+/** Opens a page of a new reader who follows a topic: other tests change what the demo's readers follow. */
+async function openFollower(): Promise<Page> {
+  const page = await openNewcomer(LOOK)
+  const { reader } = await (await page.request.get('/api/session')).json()
+  const own = `/user-api/mandators/morgenblatt/users/${reader.ssoId}`
+  expect((await page.request.post(`${own}/tag-bookmarks/102`)).ok()).toBe(true)
+  return page
+}
+
 const TITLE =
   '[S4.03] $what shows its idle, pending, error and success states, and a failure can be retried'
 
@@ -108,8 +124,7 @@ async function seesEachState({ kind, asked, open, unfold, isPending, failed, suc
   expect(await isPending(visitor)).toBe(false)
   expect(await success(visitor).count()).toBe(0)
 
-  const { page, base } = await openAs(kind, LOOK)
-  await page.request.post(`${base}/tag-bookmarks/102`)
+  const page = await (kind ? openDemoReader(kind) : openFollower())
   const answer = await hold(page, asked)
   await open(page)
   await unfold?.(page)

@@ -90,9 +90,10 @@ test('topics are moved by keyboard, and the focus stays with the topic', async (
   await down.focus()
   await user.page.keyboard.press('Enter')
   await expect.poll(() => order(user)).toEqual([102, 101, 103])
+  await expect.poll(() => down.evaluate((one) => one === document.activeElement)).toBe(true)
   await user.page.keyboard.press('Enter')
   await expect.poll(() => order(user)).toEqual([102, 103, 101])
-  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   expect(user.page.url()).toBe(`${SITE}/deine-themen`)
 })
 

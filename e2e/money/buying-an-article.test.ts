@@ -82,7 +82,9 @@ test('[S4.07] without the consent, nothing is bought and the message is at the c
   await page.goto(paidPath(1))
   await buy(page).click()
   await layer(page).getByText('Bitte stimmen Sie zu').waitFor()
-  expect(await consent(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => consent(page).evaluate((box) => box === document.activeElement))
+    .toBe(true)
   expect(await consent(page).getAttribute('aria-invalid')).toBe('true')
   expect(await balanceOf(page)).toBe(before)
 })

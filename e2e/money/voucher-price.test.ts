@@ -41,7 +41,7 @@ test('[S2.18] a voucher updates the price in place, removing it restores the pri
   await field.fill('GIBT-ES-NICHT')
   await page.getByRole('button', { name: 'Einlösen' }).click()
   await page.getByText('Diesen Code gibt es nicht.').waitFor()
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
 
   await field.fill(code)
   await page.getByRole('button', { name: 'Einlösen' }).click()

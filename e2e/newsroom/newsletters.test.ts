@@ -98,7 +98,7 @@ async function writeWelcome(page: Page): Promise<void> {
   await press(page, 'button', 'Meine Fassung speichern')
   await own.waitFor({ state: 'detached' })
   const save = page.getByRole('button', { name: 'Willkommensmail speichern' })
-  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { level: 1, name: 'Willkommen' }).waitFor()
   await expectNoBarriers(page)

@@ -27,9 +27,9 @@ test('an editor changes an author by keyboard, and sees what somebody else has c
   await page.getByLabel('Nachname').fill('')
   await page.keyboard.press('Control+s')
   await page.getByText('Der Nachname fehlt.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+    .toBe('true')
   await page.getByLabel('Nachname').fill('Wiesdorf')
 
   const other = await page.request.put('/api/newsroom/records/authors/11', {
@@ -45,7 +45,7 @@ test('an editor changes an author by keyboard, and sees what somebody else has c
   await page.keyboard.press('Enter')
   await page.getByText('Gespeichert.').waitFor()
   const save = page.getByRole('button', { name: 'Speichern', exact: true })
-  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await role.inputValue()).toBe('Reporterin am Fluss')
   await page.getByRole('link', { name: 'Seite ansehen' }).click()
   await page.getByText('Schreibt über Fähren.').waitFor()
