@@ -52,15 +52,15 @@ test('[S9.01] parallel requests for a stale page get it at once, and it is rende
   const age = async () =>
     /Der Steg ist gesperrt(?:<[^>]*>)*<time[^>]*>([^<]*)</.exec(await bodyOf('/'))?.[1]
   const made = () => metric('page_making_seconds_count')
-  expect(await age()).toBe('vor 10 Min.')
+  expect(await age()).toBe('vor 10\u00a0Min.')
   const before = await made()
   passSeconds(115)
-  expect(await age()).toBe('vor 10 Min.')
+  expect(await age()).toBe('vor 10\u00a0Min.')
   expect(await made()).toBe(before)
   passSeconds(6)
   // The old page is served until the new one is rendered.
-  expect(await Promise.all(Array.from({ length: 8 }, age))).toContain('vor 10 Min.')
-  await expect.poll(age).toBe('vor 12 Min.')
+  expect(await Promise.all(Array.from({ length: 8 }, age))).toContain('vor 10\u00a0Min.')
+  await expect.poll(age).toBe('vor 12\u00a0Min.')
   expect(await made()).toBe(before + 1)
 })
 

@@ -205,7 +205,7 @@ test('[S1.12] pages, dates and numbers are in German, also for a browser in anot
   const times = [...html.matchAll(/<time[^>]*>([^<]+)<\/time>/g)].map(([, text]) => text ?? '')
   expect(times.length).toBeGreaterThan(3)
   const german =
-    /^(?:vor \d+ (?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d\u00a0Uhr|heute.*|gestern.*)$/u
+    /^(?:vor \d+\u00a0(?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d\u00a0Uhr|heute.*|gestern.*)$/u
   expect(times.filter((text) => !german.test(text))).toEqual([])
   const { mainText } = await open('/order', 'anonymous')
   const prices = mainText.match(/[\d.,]+(?=\s€)/g) ?? []

@@ -1,3 +1,4 @@
+import { clockSuffix } from '../../rules/language/berlin-time.ts'
 import { formatTime, formatWeekday } from '../../rules/language/dates.ts'
 import type { Day } from '../../rules/money/orders/terms.ts'
 import { newsroomHref } from '../../routes/newsroom.ts'
@@ -46,11 +47,12 @@ export function CalendarDay({ day, entries, isToday, isOutside }: CalendarDayPro
 function Entry({ entry: { kind, at, article } }: { entry: CalendarEntry }) {
   const sectionName = useSectionName()
   const now = useNow()
-  const isOverdue = kind === 'deadline' && new Date(at) < now
+  const moment = new Date(at)
+  const isOverdue = kind === 'deadline' && moment < now
   return (
     <li className="calendar-entry" data-kind={kind}>
       <p>
-        <time dateTime={at}>{formatTime(new Date(at))}</time>{' '}
+        <time dateTime={at}>{formatTime(moment) + clockSuffix(moment)}</time>{' '}
         <span className={isOverdue ? 'overdue' : undefined}>
           {isOverdue ? 'Überfällig' : KINDS[kind]}
         </span>

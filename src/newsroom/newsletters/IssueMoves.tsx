@@ -235,7 +235,12 @@ function CancelIssue({ issue: { state }, moving, onClose, onCancel }: CancelIssu
             : 'Sie geht nicht hinaus. Die Absage können Sie hier zurücknehmen.'}
         </p>
         {moving.error && <FaultLine error={moving.error} />}
-        <DialogButtons action="Absagen" isBusy={moving.isPending} onCancel={onClose} />
+        <DialogButtons
+          action="Absagen"
+          isBusy={moving.isPending}
+          onCancel={onClose}
+          cancel="Nicht absagen"
+        />
       </form>
     </DeskDialog>
   )

@@ -1,3 +1,4 @@
+import { clockSuffix } from '../../rules/language/berlin-time.ts'
 import { formatAge, formatDateAndTime } from '../../rules/language/dates.ts'
 import { useNow } from './clock.ts'
 
@@ -12,7 +13,8 @@ export function Age({ iso }: { iso: string }) {
   )
 }
 
-/** „20.11.2026, 07:15 Uhr“ in German time. */
+/** „20.11.2026, 07:15 Uhr“ in German time; names the clock in the hour that a night has twice. */
 export function Moment({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{formatDateAndTime(new Date(iso))}</time>
+  const date = new Date(iso)
+  return <time dateTime={iso}>{formatDateAndTime(date) + clockSuffix(date)}</time>
 }

@@ -185,7 +185,7 @@ test('plays audio and video only on request', () => {
     { identifier: 'video', content: film },
   )
   expect(html).toMatch(/<audio controls="" preload="none" src="\/media\/folge-1.ogg"/)
-  expect(html.replaceAll('<!-- -->', '')).toContain('1:35 Min.')
+  expect(html.replaceAll('<!-- -->', '')).toContain('1:35\u00a0Min.')
   expect(html).toMatch(/<video[^>]*preload="none"[^>]*poster="\/images\/rhein-1"/)
   expect(html).not.toContain('autoplay')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clockSuffix } from './berlin-time.ts'
 import { berlinLocal, berlinMoment } from './berlin-moment.ts'
 
 test.each([
@@ -13,3 +14,17 @@ test.each([
   expect(berlinMoment(local)).toBe(moment)
   if (moment) expect(berlinLocal(moment)).toBe(local)
 })
+
+test.each([
+  ['2027-10-31T00:30:00Z', '\u00a0MESZ'],
+  ['2027-10-31T01:30:00Z', '\u00a0MEZ'],
+  ['2027-10-30T23:59:00Z', ''],
+  ['2027-10-31T02:00:00Z', ''],
+  ['2027-03-28T01:30:00Z', ''],
+  ['2027-03-28T00:30:00Z', ''],
+])(
+  'the time of %s gets the clock %j, which only the repeated hour of the night needs',
+  (iso, clock) => {
+    expect(clockSuffix(new Date(iso))).toBe(clock)
+  },
+)

@@ -35,6 +35,16 @@ export function berlinTime(date: Date): BerlinTime {
   }
 }
 
+const HOUR = 60 * MINUTE
+
+/** „ MESZ“ or „ MEZ“, with a no-break space, for the hour that a night in autumn has twice; empty for all other times. */
+export function clockSuffix(date: Date): string {
+  const { hour } = berlinTime(date)
+  const hourAt = (moment: number) => berlinTime(new Date(moment)).hour
+  if (hourAt(date.getTime() + HOUR) === hour) return '\u00a0MESZ'
+  return hourAt(date.getTime() - HOUR) === hour ? '\u00a0MEZ' : ''
+}
+
 /**
  * UTC offset per UTC day; null on days when the clocks change. Cached because asking `Intl` is slow. The pure annotation keeps
  * the map out of bundles that do not use it.

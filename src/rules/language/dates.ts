@@ -119,8 +119,8 @@ export function formatUpdate(updated: Date, published: Date): string {
 export function formatAge(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < MINUTE) return 'gerade eben'
-  if (age < HOUR) return `vor ${Math.floor(age / MINUTE)} Min.`
-  if (age < DAY) return `vor ${Math.floor(age / HOUR)} Std.`
+  if (age < HOUR) return `vor ${Math.floor(age / MINUTE)}\u00a0Min.`
+  if (age < DAY) return `vor ${Math.floor(age / HOUR)}\u00a0Std.`
   const time = berlinTime(date)
   return time.year === berlinTime(now).year ? dayAndMonth(time) : formatDate(date)
 }

@@ -108,7 +108,7 @@ test('a teaser escapes its title, keeps the sanitized HTML of its text and marks
   expect(html).toContain('Nach <em>sechs</em> Jahren.')
   expect(html).toContain('<p class="kicker"><span class="plus">PLUS</span>')
   expect(html).toMatch(/<h2><a href="[^"]*">Die Brücke/)
-  expect(html).toContain('vor 12 Min.')
+  expect(html).toContain('vor 12\u00a0Min.')
 })
 
 test('a teaser of sponsored content starts with Anzeige', () => {

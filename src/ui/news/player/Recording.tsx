@@ -36,7 +36,7 @@ export function Recording({ sound, of, isShort = false }: RecordingProps) {
         </button>
         <span className="audio-title">
           {!isShort && <b>{of ? 'Diese Folge anhören' : name}</b>}
-          {[duration > 0 && `${clockTime(duration)} Min.`, mark].filter(Boolean).join(' · ')}
+          {[duration > 0 && `${clockTime(duration)}\u00a0Min.`, mark].filter(Boolean).join(' · ')}
         </span>
         <button
           type="button"
