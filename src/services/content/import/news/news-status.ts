@@ -1,6 +1,7 @@
 import { parseDate } from '../dates.ts'
 import { namedValue } from '../publication/publication-state.ts'
 import type { NewsItem, NewsStatus } from './news-item.ts'
+import { fieldOf, isFields, textOf, type Fields } from './ninjs-fields.ts'
 
 /** Reads whether an agency allows an item, or a picture sent with it, to be shown. */
 
@@ -28,6 +29,42 @@ export function newsStatus(value: unknown): StatusRead {
   if (status) return { status }
   const named = namedValue({ name: 'pubStatus', value })
   return { refused: `${named} is unknown (usable, withheld or canceled)` }
+}
+
+/** States of Superdesk's workflow in which a text has been published, or was taken back. */
+const WORKFLOW = new Map<string, NewsStatus>([
+  ['published', 'usable'],
+  ['corrected', 'usable'],
+  ['unpublished', 'withheld'],
+  ['killed', 'canceled'],
+  ['recalled', 'canceled'],
+])
+const HIDDEN_STATES = new Set(
+  'draft ingested routed fetched submitted in_progress spiked scheduled being_corrected correction'.split(
+    ' ',
+  ),
+)
+const OPERATIONS = new Map<string, NewsStatus>([
+  ['unpublish', 'withheld'],
+  ['kill', 'canceled'],
+  ['recall', 'canceled'],
+  ['takedown', 'canceled'],
+])
+const KEPT_FLAGS = ['marked_for_not_publication', 'marked_archived_only']
+
+/** Returns what the workflow of Superdesk says in addition to the `pubstatus`; `null` if it says nothing. */
+export function workflowStatus(fields: Fields): StatusRead | null {
+  const flags = fieldOf(fields, 'flags')
+  const kept = KEPT_FLAGS.find((name) => isFields(flags) && flags[name] === true)
+  if (kept !== undefined) return { refused: `flags.${kept} „true“ is not public` }
+  const state = textOf(fields, 'state')?.toLowerCase() ?? ''
+  // Of other sources, the state may be a part of a country.
+  const isUnknown = state !== '' && !WORKFLOW.has(state)
+  if (isUnknown && (HIDDEN_STATES.has(state) || !('uri' in fields)))
+    return { refused: `${namedValue({ name: 'state', value: state })} is not public` }
+  const status =
+    OPERATIONS.get(textOf(fields, 'operation')?.toLowerCase() ?? '') ?? WORKFLOW.get(state)
+  return status === undefined || status === 'usable' ? null : { status }
 }
 
 /** Note for a picture that was sent with an item and is not shown. */

@@ -15,7 +15,13 @@ import {
   type Fields,
   type Wording,
 } from './ninjs-fields.ts'
-import { isReleased, newsStatus, PICTURE_NOT_RELEASED, type StatusRead } from './news-status.ts'
+import {
+  isReleased,
+  newsStatus,
+  PICTURE_NOT_RELEASED,
+  workflowStatus,
+  type StatusRead,
+} from './news-status.ts'
 import { ninjsFacts } from './wire/wire-facts.ts'
 import { ownRendition, OWN_TYPE } from './own-rendition.ts'
 
@@ -80,6 +86,8 @@ function picturesOf(fields: Fields, item: Parameters<typeof isReleased>[1]): Pic
 }
 
 function statusOf(fields: Fields): StatusRead {
+  const workflow = workflowStatus(fields)
+  if (workflow !== null) return workflow
   const value = fieldOf(fields, 'pubstatus')
   return value === undefined ? { status: 'usable' } : newsStatus(value)
 }
@@ -138,7 +146,7 @@ function bodyOf(fields: Fields): Pick<NewsItem, 'body' | 'own'> {
 const DATES = {
   versionDate: ['versioncreated'],
   published: ['firstcreated'],
-  embargo: ['embargoeduntil', 'embargoed'],
+  embargo: ['embargoeduntil', 'embargoed', 'embargo', 'publish_schedule'],
   expires: ['expires'],
 } as const
 
@@ -152,7 +160,7 @@ function momentOf(
 ): { moment: string | null } | { refused: string } {
   const said = names.flatMap((name) => {
     const value = fieldOf(fields, name)
-    return value === undefined || value === null ? [] : [{ name, value }]
+    return value === undefined || value === null || value === false ? [] : [{ name, value }]
   })
   const wrong = said.find(({ value }) => typeof value !== 'string')
   if (wrong) return { refused: `${namedValue(wrong)} is no date` }

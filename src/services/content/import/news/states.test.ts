@@ -32,6 +32,11 @@ test.each([
   [{ pubStatus: null }, 'pubStatus „null“ is unknown (usable, withheld or canceled)'],
   [{ embargoed: '' }, 'under embargo without an end, kept and not shown'],
   [{ embargoed: true }, 'embargoed „true“ is no date'],
+  [{ embargoed: false }, null],
+  [{ embargo: true }, 'embargo „true“ is no date'],
+  [{ state: 'Hessen' }, null],
+  [{ state: 'draft' }, 'state „draft“ is not public'],
+  [{ state: 'killed' }, 'killed by its source, not shown'],
   [{ expires: '2026-11-20T00:00:00Z' }, 'expired, kept and not shown'],
   [{ expires: { until: 'x' } }, 'expires „{"until":"x"}“ is no date'],
 ])('imports or holds back ninjs with %j: %s', async (fields, reason) => {
@@ -39,6 +44,57 @@ test.each([
   const [result] = await importText('ninjs.json', JSON.stringify(ninjs(name, fields)))
   expect(result?.reason).toBe(reason)
   expect(await isShown(result?.id)).toBe(reason === null)
+})
+
+const superdesk = (name: string, fields: object) => ({
+  guid: `urn:newsml:redaktion.example:${name}`,
+  type: 'text',
+  pubstatus: 'usable',
+  versioncreated: '2026-11-20T08:00:00+0000',
+  headline: name,
+  body_html: '<p>Text.</p>',
+  ...fields,
+})
+
+test.each([
+  [{ state: 'published' }, null],
+  [{ state: 'corrected', flags: { marked_for_not_publication: false } }, null],
+  [{ state: 'in_progress' }, 'state „in_progress“ is not public'],
+  [{ state: 'spiked' }, 'state „spiked“ is not public'],
+  [{ state: 'halbgar' }, 'state „halbgar“ is not public'],
+  [{ state: 'unpublished' }, 'withheld by its source, kept and not shown'],
+  [{ state: 'recalled' }, 'killed by its source, not shown'],
+  [{ operation: 'kill' }, 'killed by its source, not shown'],
+  [
+    { flags: { marked_for_not_publication: true } },
+    'flags.marked_for_not_publication „true“ is not public',
+  ],
+  [{ flags: { marked_archived_only: true } }, 'flags.marked_archived_only „true“ is not public'],
+])('imports or holds back items of Superdesk with %j: %s', async (fields, reason) => {
+  const item = superdesk(`superdesk ${JSON.stringify(fields)}`, fields)
+  const [result] = await importText('superdesk.json', JSON.stringify({ _items: [item] }))
+  expect(result?.reason).toBe(reason)
+  expect(await isShown(result?.id)).toBe(reason === null)
+})
+
+test.each(['embargo', 'publish_schedule'])('hides items of Superdesk until %s', async (name) => {
+  const item = superdesk(`superdesk bis ${name}`, { [name]: '2199-11-20T08:00:00+0000' })
+  const [result] = await importText('superdesk-bis.json', JSON.stringify({ _items: [item] }))
+  expect(result?.status).toBe('created')
+  expect(await isShown(result?.id)).toBe(false)
+})
+
+test('leaves out a picture of Superdesk that is not for publication', async () => {
+  const picture = (fields: object) => ({
+    type: 'picture',
+    renditions: { original: { href: 'https://redaktion.example/a.jpg', width: 800 } },
+    ...fields,
+  })
+  const item = superdesk('superdesk bild', {
+    associations: { featuremedia: picture({ flags: { marked_for_not_publication: true } }) },
+  })
+  const [result] = await importText('superdesk-bild.json', JSON.stringify({ _items: [item] }))
+  expect(result?.reason).toBe('a picture that its source does not release stays out')
 })
 
 const newsItem = (name: string, meta: string, kind = 'text', rest = '') =>

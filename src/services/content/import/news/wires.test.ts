@@ -62,6 +62,26 @@ const dpa = (fields: object = {}) => ({
   ...fields,
 })
 
+test('refuses an entry of dpa with an embargo that is no date, and leaves out such a picture', async () => {
+  const { options, asked } = anyPicture()
+  const [refused] = await importText(
+    'dpa-sperre.json',
+    JSON.stringify({
+      entries: [dpa({ urn: 'urn:newsml:dpa.com:20090101:sperre', embargoed: true })],
+    }),
+  )
+  expect(refused?.reason).toBe('embargoed „true“ is no date')
+  const picture = {
+    type: 'image',
+    urn: 'urn:d',
+    embargoed: true,
+    renditions: [{ url: 'https://dpa.example/gesperrt.jpg', width: 800 }],
+  }
+  const entry = dpa({ urn: 'urn:newsml:dpa.com:20090101:undatiert', associations: [picture] })
+  await importText('dpa-bild.json', JSON.stringify({ entries: [entry] }), options)
+  expect(asked).toEqual([])
+})
+
 test('imports an entry of dpa-digitalwires with its text, pictures, authors, place and keywords', async () => {
   const { options, asked } = anyPicture()
   const [result] = await importText('dpa.json', JSON.stringify({ entries: [dpa()] }), options)

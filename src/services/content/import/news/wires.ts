@@ -3,6 +3,7 @@ import { recordsAt, valueAt, valueBelow, wordAt, type Fields } from '../systems/
 import { player } from '../systems/html-parts.ts'
 import { authorityOf, authorsIn, EMPTY_ITEM, versionOf } from './news-item.ts'
 import type { NewsCode, NewsItem, NewsPicture, NewsRead } from './news-item.ts'
+import { namedValue } from '../publication/publication-state.ts'
 import { isReleased, newsStatus } from './news-status.ts'
 import { dpaFacts } from './wire/wire-facts.ts'
 import { isNinjs, ninjsItem } from './ninjs.ts'
@@ -65,7 +66,8 @@ function pictureOf(
   entry: Pick<NewsItem, 'embargo' | 'versionDate'>,
 ): NewsPicture[] {
   const said = valueAt(association, 'pubstatus') ?? 'usable'
-  const embargo = wordAt(association, 'embargoed') || null
+  const embargo = embargoOf(association)
+  if (typeof embargo === 'object' && embargo !== null) return []
   if (!isReleased({ status: newsStatus(said), embargo }, entry)) return []
   const [widest] = recordsAt(association, 'renditions')
     .filter(
@@ -83,6 +85,15 @@ function pictureOf(
   ]
 }
 
+/** Returns until when an entry or a picture is held back; `null` without an embargo. */
+function embargoOf(record: Fields): string | null | { refused: string } {
+  const value = valueAt(record, 'embargoed') ?? null
+  if (typeof value === 'string') return value.trim()
+  return value === null || value === false
+    ? null
+    : { refused: `${namedValue({ name: 'embargoed', value })} is no date` }
+}
+
 const KEYWORDS = new Set(['dnltype:keyword', 'dnltype:dpasubject', 'dnltype:geosubject'])
 
 const codesOf = (categories: readonly Fields[]): NewsCode[] =>
@@ -98,8 +109,8 @@ function digitalWire(entry: Fields): NewsRead {
   if ('refused' in status) return refused(status.refused)
   const id = wordAt(entry, 'urn')
   const versionDate = wordAt(entry, 'version_created') || null
-  const embargoed = valueAt(entry, 'embargoed')
-  const embargo = typeof embargoed === 'string' ? embargoed.trim() : null
+  const embargo = embargoOf(entry)
+  if (typeof embargo === 'object' && embargo !== null) return refused(embargo.refused)
   const images = recordsAt(entry, 'associations').filter((each) => wordAt(each, 'type') === 'image')
   const pictures = new Map(
     images.flatMap((each) =>
