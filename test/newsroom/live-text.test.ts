@@ -206,6 +206,21 @@ test('when the last window closes, the text becomes a revision, with the reason 
   }, wait)
 })
 
+test('the remark of a version is kept if the same text became a version by itself a moment before', async () => {
+  const { id } = await createDraft('Anmerkung kommt später')
+  const one = open(id)
+  await saved(one)
+  one.write('Schon gesichert.')
+  await saved(one)
+  // Reading makes the revision, as a pause in writing does.
+  expect((await read(id)).version).toBe(2)
+  expect((await send('POST', `/${id}/revisions`, { reason: 'Vor dem Anruf' })).status).toBe(200)
+  expect((await revisionsOf(id))[0]).toMatchObject({ number: 2, reason: 'Vor dem Anruf' })
+  // The remark of a version is never replaced.
+  expect((await send('POST', `/${id}/revisions`, { reason: 'Danach' })).status).toBe(200)
+  expect((await revisionsOf(id))[0]).toMatchObject({ number: 2, reason: 'Vor dem Anruf' })
+})
+
 test('cursors carry the account’s name, not the one that the browser sends', async () => {
   const { id } = await createDraft('Wer ist hier')
   const [one, two] = [open(id), open(id)]

@@ -239,7 +239,7 @@ function CancelIssue({ issue: { state }, moving, onClose, onCancel }: CancelIssu
           action="Absagen"
           isBusy={moving.isPending}
           onCancel={onClose}
-          cancel="Nicht absagen"
+          cancel="Ausgabe behalten"
         />
       </form>
     </DeskDialog>

@@ -178,40 +178,6 @@ test('restores the text of an earlier revision as a new one', async () => {
   })
 })
 
-test('a revision names the fields that have changed, with both values, and changed pictures of the text', async () => {
-  await api.bring('pictures/demo/rhein-1.webp')
-  const picture = {
-    identifier: 'normal',
-    content: {
-      image: {
-        baseUrl: '/demo/rhein-1.webp',
-        altText: '',
-        caption: '',
-        copyrights: '',
-        width: 16,
-        height: 9,
-      },
-    },
-  }
-  const { id, article } = await createDraft('Mit anderen Feldern', { contentRestriction: 'paid' })
-  const changed = {
-    ...article,
-    contentItems: [...article.contentItems, picture],
-    contentRestriction: 'free',
-    badge: 'Eilmeldung',
-  }
-  expect((await api.put(`/v5/drafts/${id}`, { article: changed })).status).toBe(200)
-  const second: WholeRevision = await (await read(`/v5/drafts/${id}/revisions/2`)).json()
-  expect(second.changes).toEqual([])
-  expect(second.fields).toEqual([
-    { field: 'badge', before: null, after: 'Eilmeldung' },
-    { field: 'contentRestriction', before: 'paid', after: 'free' },
-    { field: 'media' },
-  ])
-  const first: WholeRevision = await (await read(`/v5/drafts/${id}/revisions/1`)).json()
-  expect(first.fields).toEqual([])
-})
-
 test('lists drafts by state and by words of their text', async () => {
   const { id } = await createDraft('Suchbar', { body_md: 'Ein Kormoran fischt.' })
   const idea = await api.post('/v5/drafts', {

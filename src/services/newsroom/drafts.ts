@@ -23,15 +23,10 @@ import {
 } from './draft-rows.ts'
 import { loadArticle } from './draft-text.ts'
 import { moveBasis } from './live/live-rows.ts'
-import {
-  replaceLiveText,
-  saveLiveText,
-  saveLiveTextWithin,
-  trySavingLiveText,
-} from './live/live-text.ts'
+import { replaceLiveText, saveLiveTextWithin, trySavingLiveText } from './live/live-text.ts'
 import { baseVersionOf, withEntriesOf } from './moves/base-version.ts'
 import { messageIn, NewsroomRefusal } from './refusals/newsroom-refusal.ts'
-import { loadRevision } from './revisions.ts'
+import { loadRevision, noteReason } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
 export type DraftParts = {
@@ -205,7 +200,10 @@ async function textOfChange(
   return { article: await parse(article), reason: change.reason || texts.restored(number) }
 }
 
-/** Saves the live text as a revision, if it has changed. Throws 403, 404, and 422 if it cannot become an article. */
+/**
+ * Saves the live text as a revision, if it has changed; otherwise the newest revision gets the reason, if it was made by itself.
+ * Throws 403, 404, and 422 if the text cannot become an article.
+ */
 export async function saveLiveRevision(
   parts: DraftParts,
   id: number,
@@ -214,5 +212,9 @@ export async function saveLiveRevision(
 ): Promise<void> {
   const row = await requireDraft(parts.store.database, id, scopeOf(editor))
   if (!mayWrite(row, actorOf(editor, row))) throw new NewsroomRefusal(403, 'onlyEditorsChange', id)
-  await saveLiveText(parts, id, reason)
+  await parts.store.database.transaction().execute(async (transaction) => {
+    await lockDraft(transaction, id)
+    const isNew = await saveLiveTextWithin(parts, transaction, id, reason)
+    if (!isNew && reason !== '') await noteReason(transaction, id, reason)
+  })
 }

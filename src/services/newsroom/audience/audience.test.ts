@@ -81,7 +81,7 @@ test.each([
   expect(await load({ day })).toMatchObject({ missing })
 })
 
-test('a week that has begun has figures, and the next one has none', async () => {
+test('a week that has begun has figures, and the next one has no figures', async () => {
   expect(await load({ span: 'week', day: '2026-11-29' })).toMatchObject({ missing: null })
   expect(await load({ span: 'week', day: '2026-11-30' })).toMatchObject({ missing: 'future' })
 })
