@@ -98,7 +98,7 @@ test('[S9.03] links under the pointer are prefetched, at most four at a time', a
     await held.promise
     await route.continue()
   })
-  // Of a section to which other tests publish nothing: each link once.
+  // Other tests publish nothing in this section, so it has each link once.
   const section = page.locator('section', {
     has: page.getByRole('heading', { level: 2, name: 'Politik', exact: true }),
   })
