@@ -30,6 +30,7 @@ const BY_FORMAT: Record<Exclude<Format, 'unknown' | 'xml'>, SourceName> = {
 const BARE_RECORDS: readonly [SourceName, RegExp][] = [
   ['wordpress', /"(?:title|content)"\s*:\s*\{\s*"rendered"/],
   ['drupal', /"target_type"\s*:\s*"node_type"/],
+  ['ghost', /"(?:comment_id|primary_author)"\s*:/],
   ['strapi', /^(?!.*"(?:uuid|body_md)"\s*:)(?=.*"updated_?[aA]t"\s*:).*"published_at"\s*:/s],
 ]
 

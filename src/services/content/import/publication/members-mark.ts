@@ -58,7 +58,7 @@ const byWord = (value: unknown): Verdict =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an object says: whether it is in force, or how it is called; Strapi has `data` and `attributes` around it. */
+/** The fields by which an object says whether it is in force, or its name. Strapi wraps it in `data` and `attributes`. */
 const INNER = 'data attributes enabled active required level slug key value type name title'.split(
   ' ',
 )

@@ -48,6 +48,10 @@ const WORDPRESS = /<rss\b[^<>]*\sxmlns:wp\s*=\s*["']https?:\/\/wordpress\.org\/e
 const GHOST =
   /^\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"|"meta"\s*:\s*\{[^{}]{0,2000}"exported_on")/
 
+/** Answers of Ghost's own APIs. */
+const GHOST_POSTS = /^\s*\{[^[\]]{0,2000}"posts"\s*:\s*\[\s*\{/
+const GHOST_FIELD = /"(?:comment_id|primary_author)"\s*:/
+
 /** Lists of dpa, Superdesk and the Associated Press, and a field that only their items have. */
 const WIRES = [
   [/"entries"\s*:\s*\[/, /"urn"\s*:\s*"urn:newsml:/],
@@ -56,7 +60,7 @@ const WIRES = [
 ] as const
 const DRUPAL = /^\s*\{[\s\S]*"jsonapi"\s*:\s*\{[\s\S]*"type"\s*:\s*"node--/
 const STRAPI =
-  /^\s*\{\s*"data"\s*:\s*\[\s*\{\s*"id"\s*:\s*\d+\s*,\s*"(?:attributes"\s*:\s*\{|documentId"\s*:)/
+  /^\s*\{\s*"data"\s*:\s*(?:\[\s*)?\{\s*(?:"documentId"\s*:|"id"\s*:\s*\d+\s*,\s*"(?:attributes"\s*:\s*\{|documentId"\s*:))/
 const JSON_FEED = /"version"\s*:\s*"https?:(?:\\?\/){2}jsonfeed\.org\\?\/version\\?\/1/
 
 /** The header of a list of members, as Ghost exports it. */
@@ -136,7 +140,7 @@ export async function formatOf(file: string): Promise<Format> {
 /** Returns the format of an object around the records of a JSON file; `null` if they are records of their own. */
 function wrappedFormat(head: string): Format | null {
   if (!head.trimStart().startsWith('{')) return null
-  if (GHOST.test(head)) return 'ghost'
+  if (GHOST.test(head) || (GHOST_POSTS.test(head) && GHOST_FIELD.test(head))) return 'ghost'
   if (JSON_FEED.test(head)) return 'json-feed'
   if (WIRES.some((fields) => fields.every((field) => field.test(head)))) return 'wire'
   if (DRUPAL.test(head)) return 'drupal'

@@ -48,6 +48,9 @@ class JsonLists {
       if (!this.record && this.begins(byte)) {
         start = place
         this.record = { ...this.place(), depth: 0, parts: [], size: 0 }
+      } else if (!this.record && this.beginsAlone(byte)) {
+        start = place
+        this.record = { list: this.pathHere(), line: this.line, depth: 0, parts: [], size: 0 }
       }
       if (!this.record) {
         this.follow(byte)
@@ -69,6 +72,17 @@ class JsonLists {
   private begins(byte: number): boolean {
     const isWanted = this.unnamed === 0 && this.containers.at(-1)?.isWanted === true
     return isWanted && !this.isInText && !isSpace(byte) && byte !== COMMA && !closes(byte)
+  }
+
+  /** An answer with one record has an object where others have a list. */
+  private beginsAlone(byte: number): boolean {
+    const isNamed = this.unnamed === 0 && this.containers.length > 0 && this.key !== ''
+    return byte === OPEN_OBJECT && isNamed && !this.isInText && this.wanted.has(this.pathHere())
+  }
+
+  /** The path of the container that begins here. */
+  private pathHere(): string {
+    return [this.containers.at(-1)?.path ?? '', this.key].filter(Boolean).join('.')
   }
 
   private place(): { list: string; line: number } {
@@ -98,8 +112,7 @@ class JsonLists {
       this.unnamed += 1
       return
     }
-    const above = this.containers.at(-1)?.path ?? ''
-    const path = [above, this.key].filter(Boolean).join('.')
+    const path = this.pathHere()
     this.containers.push({ path, isWanted: byte === OPEN_LIST && this.wanted.has(path) })
     this.key = ''
   }

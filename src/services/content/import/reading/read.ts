@@ -25,7 +25,7 @@ import { strapiEntry, strapiThreeEntry } from '../systems/strapi/entry.ts'
 import { restPost } from '../systems/wordpress/rest-post.ts'
 import { listedRecords, nameOnLine } from './listed-records.ts'
 import { RunFiles } from './run-files.ts'
-import { readGhost } from '../systems/ghost/read-export.ts'
+import { ghostPostAlone, readGhost } from '../systems/ghost/read-export.ts'
 import { isSitePost, recordInSite, sitePost, type SitePost } from '../systems/static/read-post.ts'
 import { readWordPress } from '../systems/wordpress/read-export.ts'
 
@@ -61,7 +61,12 @@ function parsedRecord(line: number, bytes: Buffer | null): RecordOrError | null 
 function recordOf(line: number, value: unknown): RecordOrError {
   const reason = nonArticleReason(value)
   if (reason) return broken(line, reason)
-  const read = wireItem(value) ?? restPost(value) ?? restNode(value) ?? strapiThreeEntry(value)
+  const read =
+    wireItem(value) ??
+    restPost(value) ??
+    restNode(value) ??
+    ghostPostAlone(value) ??
+    strapiThreeEntry(value)
   if (!read) return { kind: 'record', line, value }
   const place = { line, name: nameOnLine(line, value) }
   return read.kind === 'item'

@@ -24,7 +24,26 @@ export type GhostMeta = { altText: string; caption: string; isMailOnly: boolean 
 const listsNamed = (...names: string[]): string[] =>
   names.flatMap((name) => [`db.data.${name}`, `data.${name}`])
 
-export const POSTS: readonly string[] = listsNamed('posts')
+/** The answers of its APIs only have the list. */
+export const POSTS: readonly string[] = [...listsNamed('posts'), 'posts']
+
+/** Whether a post is from the Content API, which only has published posts and says no status. */
+export const isOfContentApi = (post: Fields): boolean =>
+  typeof valueAt(post, 'access') === 'boolean' && valueAt(post, 'status') === undefined
+
+/** Public tags of a row, or of a post of the APIs; internal ones („#kurz“) are notes of the newsroom, not topics. */
+export function tagOf(row: Fields): GhostTag[] {
+  const name = wordAt(row, 'name')
+  const isInternal = wordAt(row, 'visibility') === 'internal' || name.startsWith('#')
+  return name && !isInternal ? [{ slug: wordAt(row, 'slug') || name, name }] : []
+}
+
+/** The texts of a post's picture and whether it is only a mail. */
+export const metaIn = (row: Fields): GhostMeta => ({
+  altText: wordAt(row, 'feature_image_alt'),
+  caption: wordAt(row, 'feature_image_caption'),
+  isMailOnly: [true, 1].includes(valueAt(row, 'email_only') as boolean | number),
+})
 const OTHERS = listsNamed('users', 'tags', 'posts_tags', 'posts_authors', 'posts_meta')
 
 type Relation = { post: string; other: string; order: number }
@@ -55,30 +74,25 @@ export async function indexExport(file: string): Promise<ExportIndex> {
     else if (list === 'tags') addTag(id, row)
     else if (list === 'posts_tags') tagsOfPosts.push(relation(row, 'tag_id'))
     else if (list === 'posts_authors') authorsOfPosts.push(relation(row, 'author_id'))
-    else {
-      metaOf.set(wordAt(row, 'post_id'), {
-        altText: wordAt(row, 'feature_image_alt'),
-        caption: wordAt(row, 'feature_image_caption'),
-        isMailOnly: [true, 1].includes(valueAt(row, 'email_only') as boolean | number),
-      })
-    }
+    else metaOf.set(wordAt(row, 'post_id'), metaIn(row))
   }
 
   function addPath(post: Fields): void {
     const path = pathOfPost(post)
-    if (path !== null && wordAt(post, 'status') === 'published') paths.add(path)
+    const isPublished = wordAt(post, 'status') === 'published' || isOfContentApi(post)
+    if (path !== null && isPublished) paths.add(path)
   }
 
-  /** Internal tags („#kurz“) are notes of the newsroom, not topics. */
   function addTag(id: string, row: Fields): void {
-    const name = wordAt(row, 'name')
-    const isInternal = wordAt(row, 'visibility') === 'internal' || name.startsWith('#')
-    if (name && !isInternal) tags.set(id, { slug: wordAt(row, 'slug') || name, name })
+    const [tag] = tagOf(row)
+    if (tag) tags.set(id, tag)
   }
 }
 
 /** Returns the path of a post; `null` without one. Ghost shows it at `/slug/`, unless its routes say otherwise. */
 export function pathOfPost(post: Fields): string | null {
+  const url = wordAt(post, 'url')
+  if (/^https?:/.test(url)) return oldPathOf(url)
   const slug = wordAt(post, 'slug')
   return slug ? oldPathOf(`https://site.example/${encodeURIComponent(slug)}/`) : null
 }

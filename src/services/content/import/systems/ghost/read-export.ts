@@ -6,8 +6,17 @@ import { namedValue } from '../../publication/publication-state.ts'
 import { listedRecords } from '../../reading/listed-records.ts'
 import type { RecordOrError } from '../../reading/read.ts'
 import { cleanLine } from '../../wire-fields.ts'
-import { momentAt, valueAt, wordAt, type Fields } from '../fields.ts'
-import { indexExport, pathOfPost, POSTS, type ExportIndex } from './export-index.ts'
+import { isFields, momentAt, recordsAt, valueAt, wordAt, type Fields } from '../fields.ts'
+import {
+  indexExport,
+  isOfContentApi,
+  metaIn,
+  pathOfPost,
+  POSTS,
+  tagOf,
+  type ExportIndex,
+  type GhostMeta,
+} from './export-index.ts'
 import { postHtml, type PostHtml } from './post-html.ts'
 
 const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
@@ -22,26 +31,38 @@ function refusalOf(post: Fields, index: ExportIndex): string | null {
   const type = wordAt(post, 'type') || (isPage ? 'page' : 'post')
   if (type !== 'post') return `type „${cutText(type, 60)}“ is no article`
   const status = wordAt(post, 'status')
+  if (valueAt(post, 'access') === false)
+    return 'access „false“ leaves its text out: ask for „Export your content“'
+  if (isOfContentApi(post)) return visibilityRefusal(post)
   if (status === '') return 'status is missing'
   if (status === 'sent') return 'status „sent“ is only a mail, and was never on the site'
   if (status !== 'published')
     return `${namedValue({ name: 'status', value: status })} is not public (only „published“ is)`
-  if (index.metaOf.get(wordAt(post, 'id'))?.isMailOnly)
+  if (metaOf(post, index).isMailOnly)
     return 'email_only „true“ is only a mail, and was never on the site'
+  return visibilityRefusal(post)
+}
+
+function visibilityRefusal(post: Fields): string | null {
   const visibility = wordAt(post, 'visibility') || 'public'
   return VISIBILITIES.has(visibility)
     ? null
     : `${namedValue({ name: 'visibility', value: visibility })} is unknown (${[...VISIBILITIES].join(', ')})`
 }
 
+/** In the answers of the APIs, a post has these fields itself. */
+const metaOf = (post: Fields, index: ExportIndex): GhostMeta =>
+  index.metaOf.get(wordAt(post, 'id')) ?? metaIn(post)
+
 function picturesOf(post: Fields, index: ExportIndex): NewsPicture[] {
   const src = wordAt(post, 'feature_image', 'image').replace(OWN_ADDRESS, '')
-  const { altText = '', caption = '' } = index.metaOf.get(wordAt(post, 'id')) ?? {}
+  const { altText, caption } = metaOf(post, index)
   return src ? [{ src, altText, caption: cleanLine(caption), copyrights: '' }] : []
 }
 
 function authorsOf(post: Fields, { authorsOf: authors, users }: ExportIndex): string[] {
-  const several = authors.get(wordAt(post, 'id'))
+  const own = recordsAt(post, 'authors').flatMap((author) => wordAt(author, 'name') || [])
+  const several = authors.get(wordAt(post, 'id')) ?? (own.length > 0 ? own : undefined)
   const one = users.get(wordAt(post, 'author_id'))
   return several ? [...several] : one ? [one] : []
 }
@@ -79,7 +100,8 @@ export function ghostPost(post: Fields, index: ExportIndex): NewsRead {
 function itemOf(post: Fields, headline: string, index: ExportIndex): NewsItem {
   const body = postHtml(post, index)
   const path = pathOfPost(post)
-  const tags = index.tagsOf.get(wordAt(post, 'id')) ?? []
+  const tags = index.tagsOf.get(wordAt(post, 'id')) ?? recordsAt(post, 'tags').flatMap(tagOf)
+  const url = wordAt(post, 'url')
   const updated = momentAt(post, 'updated_at')
   const canonical = wordAt(post, 'canonical_url')
   return {
@@ -97,6 +119,7 @@ function itemOf(post: Fields, headline: string, index: ExportIndex): NewsItem {
     pictures: picturesOf(post, index),
     membersOnly: membersOnlyOf(post, body),
     freeParagraphs: freeParagraphsOf(post, body),
+    address: /^https?:/.test(url) ? url : null,
     oldPaths: path === null ? [] : [path],
     linkedPaths: index.paths,
     notes: [
@@ -104,6 +127,21 @@ function itemOf(post: Fields, headline: string, index: ExportIndex): NewsItem {
       ...(canonical ? [`its canonical address ${cutText(canonical, 100)} is not kept`] : []),
     ],
   }
+}
+
+const NO_INDEX: ExportIndex = {
+  authorsOf: new Map(),
+  tagsOf: new Map(),
+  metaOf: new Map(),
+  users: new Map(),
+  paths: new Set(),
+}
+
+/** Returns the post of a JSON value without a list around it; `null` if it has another form. */
+export function ghostPostAlone(value: unknown): NewsRead | null {
+  if (!isFields(value) || typeof value['uuid'] !== 'string') return null
+  const isPost = ['comment_id', 'primary_author'].some((name) => name in value)
+  return isPost ? ghostPost(value, NO_INDEX) : null
 }
 
 /** Yields the posts of a Ghost export (JSON of „Export content“). */
