@@ -208,11 +208,11 @@ test('a draft says in words why its live text is not saved, in the language of t
     doc.getXmlFragment('body').push([embed])
   })
   expect(await unsavedIn('de')).toContain(
-    'gesichert werden: Baustein 2 (Eingebetteter Inhalt), Adresse: Diesen Anbieter kennt',
+    'kann so keine Fassung werden: Baustein 2 (Eingebetteter Inhalt), Adresse: Diesen Anbieter kennt',
   )
   expect(await unsavedIn('en')).toContain('contentItems[1].content.url')
   await change({ seoTitle: 'x'.repeat(301) })
   expect(await unsavedIn('de')).toContain(
-    'gesichert werden: Titel für Suche und soziale Netze: Höchstens 300 Zeichen.',
+    'kann so keine Fassung werden: Titel für Suche und soziale Netze: Höchstens 300 Zeichen.',
   )
 })
