@@ -4,8 +4,9 @@ import { constants } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { imageSignature } from '../../src/services/images/image-request.ts'
+import { copyDataDir } from '../site/demo-town.ts'
 import { testSiteForFile } from '../site/test-site.ts'
 
 const SHARE = 500
@@ -17,7 +18,10 @@ const PLACES = Math.max(1, Math.floor(availableParallelism() / 2))
 const HELD = Array.from({ length: PLACES }, (_, index) => `held-${index}.svg`)
 
 let key: string
-const site = await testSiteForFile({ TRUSTED_PROXIES: '127.0.0.1' })
+const site = await testSiteForFile({
+  TRUSTED_PROXIES: '127.0.0.1',
+  DATA_DIR: await copyDataDir(inject('runFolder')),
+})
 
 beforeAll(async () => {
   key = (await readFile(join(site.dataDir, 'image.key'), 'utf8')).trim()

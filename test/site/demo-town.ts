@@ -19,7 +19,7 @@ const readyFile = (runFolder: string): string => join(runFolder, 'template')
 export async function openDemoTown(runFolder: string): Promise<DemoTown> {
   const dataDir = join(runFolder, 'data')
   if (await isFirst(join(runFolder, 'seeding'))) {
-    const outcome = await seedTemplate(dataDir).catch((error: unknown) => `!${String(error)}`)
+    const outcome = await seed(runFolder, dataDir).catch((error: unknown) => `!${String(error)}`)
     await writeFile(`${readyFile(runFolder)}.unfinished`, outcome)
     await rename(`${readyFile(runFolder)}.unfinished`, readyFile(runFolder))
   }
@@ -29,11 +29,21 @@ export async function openDemoTown(runFolder: string): Promise<DemoTown> {
   return { template, dataDir }
 }
 
-/** Copies the demo town's folder for a test that changes or counts its files. */
+/** The folder of the town as it was seeded; no site runs in it. */
+const seedDirOf = (runFolder: string): string => join(runFolder, 'seed')
+
+async function seed(runFolder: string, dataDir: string): Promise<string> {
+  const template = await seedTemplate(seedDirOf(runFolder))
+  await cp(seedDirOf(runFolder), dataDir, { recursive: true })
+  return template
+}
+
+/** Copies the folder of the seeded town for a test that changes or counts its files. */
 export async function copyDataDir(runFolder: string): Promise<string> {
-  const { dataDir } = await openDemoTown(runFolder)
+  await openDemoTown(runFolder)
   const copy = await mkdtemp(join(runFolder, 'own-'))
-  await cp(dataDir, copy, { recursive: true })
+  // Not the folder that other tests share, because they write and delete files while it is copied.
+  await cp(seedDirOf(runFolder), copy, { recursive: true })
   return copy
 }
 
