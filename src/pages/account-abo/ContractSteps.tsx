@@ -122,7 +122,7 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
     <Step title="Pausieren">
       <CommandForm id={id} command="pause" submit="Jetzt pausieren">
         <p>
-          Ab heute lesen Sie nicht mehr mit diesem Abo, auch nicht, wer es mit Ihnen teilt, und Sie
+          Ab heute lesen weder Sie noch die Menschen, mit denen Sie teilen, mit diesem Abo, und Sie
           zahlen nichts. Die bezahlten Tage ab morgen bleiben Ihnen erhalten. Fortsetzen können Sie
           jederzeit hier; eine feste Laufzeit verlängert sich um die ganzen Tage der Pause.
         </p>
