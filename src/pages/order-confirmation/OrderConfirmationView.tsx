@@ -47,7 +47,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
         </b>
         .
       </p>
-      {delivery && <p>{bindHeadline(deliveryInWords(delivery))}</p>}
+      {delivery && <p>{bindHeadline(deliveryInWords(delivery, order))}</p>}
       {gift && <GiftCode gift={gift} />}
       <p className="button-row">
         <ButtonLink href={next}>{next === '/' ? 'Zur Startseite' : 'Weiterlesen'}</ButtonLink>
@@ -62,14 +62,14 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
         </Fact>
       </Facts>
       {order.contract.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{bindHeadline(sentence)}</p>
       ))}
       <p>
         <AgreedTexts order={order} />
       </p>
       {!isGiven && (
         <>
-          <h2>Kündigen und widerrufen</h2>
+          <h2>{subscription ? 'Kündigen und widerrufen' : 'Widerrufen'}</h2>
           <p>
             {subscription && (
               <>

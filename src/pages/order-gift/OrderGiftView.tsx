@@ -36,7 +36,9 @@ export function OrderGiftView({ model: { gift, delivery, others } }: { model: Or
         <p className="gift-card-line">Von</p>
       </article>
       <div data-no-print="">
-        {delivery && !gift.isVoid && <p>{bindHeadline(deliveryInWords(delivery))}</p>}
+        {delivery && isShown(gift, delivery) && (
+          <p>{bindHeadline(deliveryInWords(delivery, { awaitsPayment: false }))}</p>
+        )}
         <p>{stateOf(gift)} Drucken können Sie diese Seite mit Ihrem Browser.</p>
         {others.length > 0 && (
           <>
@@ -56,6 +58,10 @@ export function OrderGiftView({ model: { gift, delivery, others } }: { model: Or
     </div>
   )
 }
+
+/** A voucher that was redeemed before its day is not sent. */
+const isShown = ({ usedAt, isVoid }: BoughtGift, { sentAt, failedAt }: DeliveryState): boolean =>
+  !isVoid && (usedAt === null || sentAt !== null || failedAt !== null)
 
 function stateOf({ usedAt, isVoid }: BoughtGift): string {
   if (isVoid) return 'Dieser Gutschein gilt nicht mehr: Die Bestellung ist rückgängig gemacht.'

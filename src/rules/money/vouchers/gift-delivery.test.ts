@@ -36,5 +36,10 @@ test.each([
   [{ ...PLANNED, sentAt: MOMENT, recipient: '' }, 'am 24. Dezember 2026 geschickt'],
   [{ ...PLANNED, failedAt: MOMENT }, 'nicht an a@b.example zustellen'],
 ])('describes the delivery %j', (delivery, words) => {
-  expect(deliveryInWords(delivery)).toContain(words)
+  expect(deliveryInWords(delivery, { awaitsPayment: false })).toContain(words)
+})
+
+test('names the payment as a condition of a delivery only while it is awaited', () => {
+  expect(deliveryInWords(PLANNED, { awaitsPayment: true })).toMatch(/, sobald er bezahlt ist\.$/)
+  expect(deliveryInWords(PLANNED, { awaitsPayment: false })).toMatch(/a@b\.example\.$/)
 })

@@ -39,11 +39,15 @@ export type DeliveryState = {
   failedAt: Date | null
 }
 
-/** Returns what was planned for a gift, or what has become of it. */
-export function deliveryInWords({ recipient, sendOn, sentAt, failedAt }: DeliveryState): string {
+/** Returns what was planned for a gift, or what has become of it. `awaitsPayment`: the voucher does not exist yet. */
+export function deliveryInWords(
+  { recipient, sendOn, sentAt, failedAt }: DeliveryState,
+  { awaitsPayment }: { awaitsPayment: boolean },
+): string {
   const to = recipient === '' ? '' : ` an ${recipient}`
   if (sentAt) return `Wir haben den Gutschein am ${formatDate(sentAt)}${to} geschickt.`
   if (failedAt)
     return `Den Gutschein konnten wir am ${formatDate(failedAt)} nicht${to} zustellen. Bitte geben Sie den Code selbst weiter.`
-  return `Am ${dayInWords(sendOn)} schicken wir den Gutschein${to}, sobald er bezahlt ist.`
+  const condition = awaitsPayment ? ', sobald er bezahlt ist' : ''
+  return `Am ${dayInWords(sendOn)} schicken wir den Gutschein${to}${condition}.`
 }

@@ -20,7 +20,7 @@ export function giftMail({ number, name, code, printedAt, delivery }: Gift) {
     subject: `Ihr Geschenkgutschein: ${name}`,
     paragraphs: [
       `Hier ist der Gutschein aus Ihrer Bestellung ${number}: ${name}.`,
-      ...(delivery ? [deliveryInWords(delivery)] : []),
+      ...(delivery ? [deliveryInWords(delivery, { awaitsPayment: false })] : []),
       `Der Code lautet: ${printedCode(code)}`,
       'Wer den Code bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich.',
       'Wer den Code kennt, kann ihn einlösen. Geben Sie ihn nur an die Person weiter, die Sie beschenken.',
