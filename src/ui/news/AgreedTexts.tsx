@@ -1,4 +1,5 @@
 import type { LegalName } from '../../rules/site/publisher.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { href } from '../../routes.ts'
 
 type AgreedVersion = { version: string; date: string | null }
@@ -30,7 +31,7 @@ function Agreed({ name, label, version, date }: AgreedProps) {
   if (date === null) return `${label} aus Ihrer Bestätigung`
   return (
     <a href={href['legal-text']({ name, version })}>
-      {label}, Fassung vom {date}
+      {label} (Fassung vom {bindHeadline(date)})
     </a>
   )
 }
