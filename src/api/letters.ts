@@ -48,7 +48,7 @@ export function lettersApi({
       return answer({ context, path, form: contactAuthorForm }, (values) => ({
         subject: texts.letters.toAuthor(author.label, values.subject),
         paragraphs: [
-          texts.letters.from(values.name, values.email),
+          texts.letters.from(values.name, values.email, author.label),
           ...paragraphsOf(values.message),
         ],
         button: { label: texts.letters.author, url: author.target },

@@ -24,13 +24,13 @@ export const texts = {
   },
   letters: {
     toAuthor: (author: string, subject: string) => `Nachricht an ${author}: ${subject}`,
-    from: (name: string, email: string) =>
-      `${name} (${email}) schreibt über die Seite an diese Autorin oder diesen Autor. Eine Antwort auf diese E‑Mail geht an den Absender.`,
+    from: (name: string, email: string, author: string) =>
+      `${name} (${email}) schreibt über die Website an ${author}. Eine Antwort auf diese E‑Mail geht an den Absender.`,
     mistake: (title: string) => `Fehler gemeldet: ${title}`,
     reported: (email: string) =>
       email === ''
-        ? 'Auf der Seite wurde ein Fehler gemeldet, ohne E‑Mail-Adresse.'
-        : `Auf der Seite wurde ein Fehler gemeldet, von ${email}. Eine Antwort auf diese E‑Mail geht dorthin.`,
+        ? 'Zu diesem Artikel wurde ein Fehler gemeldet, ohne E‑Mail-Adresse.'
+        : `Zu diesem Artikel wurde ein Fehler gemeldet, von ${email}. Eine Antwort auf diese E‑Mail geht dorthin.`,
     passage: 'Die Stelle:',
     wrong: 'Was falsch ist:',
     author: 'Zur Seite',

@@ -78,8 +78,8 @@ function Inviting() {
     <section aria-labelledby="einladen">
       <h2 id="einladen">Andere einladen</h2>
       <p>
-        Empfehlen Sie uns weiter. Ihr Link, was beide dafür bekommen und was daraus wurde, steht auf
-        einer eigenen Seite.
+        Empfehlen Sie uns weiter. Auf einer eigenen Seite finden Sie Ihren Link, was beide dafür
+        bekommen und was daraus geworden ist.
       </p>
       <p className="button-row">
         <ButtonLink href={href['order-invite']()} look="secondary">

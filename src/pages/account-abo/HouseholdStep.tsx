@@ -24,7 +24,7 @@ export function HouseholdStep({ household, isOpen, problem }: HouseholdStepProps
     <Step title={`Mit dem Haushalt teilen${count}`} isOpen={isOpen}>
       <p>
         Bis zu drei weitere Menschen aus Ihrem Haushalt lesen mit eigenem Konto mit, ohne Aufpreis.
-        Sie sehen ihre Namen, nicht, was sie lesen. Endet Ihr Abo, endet auch das.
+        Sie sehen deren Namen, aber nicht, was sie lesen. Endet Ihr Abo, endet auch das.
       </p>
       {members.length + invitations.length > 0 && (
         <ul className="abo-changes">

@@ -39,7 +39,7 @@ function partOf({ code, objection }: ObjectionModel) {
       <h1>{OBJECTION.title}</h1>
       <p>
         Am {formatDateAndTime(declaredAt)}, ist {what} zu Ihrem Vertrag
-        {name && ` „${name}“`} bei uns eingegangen. Kam das nicht von Ihnen? Ein Druck genügt, und
+        {name && ` „${name}“`} bei uns eingegangen. Kam das nicht von Ihnen? Ein Klick genügt, und
         Vertrag und Rechte sind wieder, wie sie waren. Was wir schon erstattet haben, stellen wir
         dann wieder in Rechnung.
       </p>

@@ -10,9 +10,9 @@ export function GiftFields() {
     <>
       <h2>Das Geschenk verschicken</h2>
       <p>
-        Auf Wunsch schicken wir den Code an Ihrem Tag per E‑Mail, mit Ihrem Namen und Ihrem Gruß.
-        Lassen Sie die Felder leer, wenn Sie den Code selbst weitergeben. Sie bekommen ihn in jedem
-        Fall.
+        Auf Wunsch schicken wir den Code an einem Tag Ihrer Wahl per E‑Mail, mit Ihrem Namen und
+        Ihrem Gruß. Lassen Sie die Felder leer, wenn Sie den Code selbst weitergeben. Sie bekommen
+        ihn in jedem Fall.
       </p>
       <Field
         name={nameOf(form, 'giftTo')}

@@ -34,7 +34,7 @@ type Removal = { owner: string; name: string; url: string }
 
 /** The mail to a member removed by the owner. */
 export const removedFromHousehold = ({ owner, name, url }: Removal) =>
-  ended(`${owner} hat beendet, dass Sie das Abo „${name}“ mitlesen.`, url)
+  ended(`${owner} teilt das Abo „${name}“ nicht mehr mit Ihnen.`, url)
 
 type EndedContract = { owner: string | null; name: string; url: string }
 

@@ -60,7 +60,7 @@ export function declarationReceipt(declared: Declared) {
         : 'Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:',
       ...declarationFacts(declared).map(({ label, text }) => `${label}: ${text}`),
       isCancellation ? NEXT_OF_CANCELLATION : NEXT_OF_WITHDRAWAL,
-      'Haben Sie das nicht erklärt, antworten Sie bitte unserem Leserservice.',
+      'Haben Sie das nicht erklärt, wenden Sie sich bitte an unseren Leserservice.',
     ],
   }
 }
@@ -80,9 +80,9 @@ export function unconfirmedReceipt(declared: Declared) {
         ? 'bei uns ist eine Kündigung eingegangen, in der diese E-Mail-Adresse steht.'
         : 'bei uns ist ein Widerruf eingegangen, in dem diese E-Mail-Adresse steht.',
       ...facts.map(({ label, text }) => `${label}: ${text}`),
-      'Den Inhalt zeigt die Seite nach dem Absenden, dort lässt er sich als Datei speichern. In dieser E-Mail steht er nicht, weil wir nicht wissen, ob die Adresse Ihnen gehört.',
+      'Den Inhalt zeigt die Seite nach dem Absenden; dort lässt er sich als Datei speichern. In dieser E-Mail steht er nicht, weil wir nicht wissen, ob die Adresse Ihnen gehört.',
       isCancellation ? NEXT_OF_CANCELLATION : NEXT_OF_WITHDRAWAL,
-      'Haben Sie das nicht erklärt, antworten Sie bitte unserem Leserservice.',
+      'Haben Sie das nicht erklärt, wenden Sie sich bitte an unseren Leserservice.',
     ],
   }
 }

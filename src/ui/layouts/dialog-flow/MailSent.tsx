@@ -7,7 +7,7 @@ export function MailSent({ way, email }: { way: FlowContext; email: string | nul
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
       <p>
-        Wir haben eine E‑Mail geschickt{email && <> an {email}</>}. Mit dem Link darin bestätigen
+        Wir haben eine E‑Mail{email && <> an {email}</>} geschickt. Mit dem Link darin bestätigen
         Sie Ihre Adresse; er gilt 48 Stunden.
       </p>
       <div className="form-other">
