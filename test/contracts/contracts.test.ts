@@ -176,7 +176,7 @@ test('a household member is invited, joins after the sign-in, gains access and l
   )
   const mail = await mailTo(site, guest.email, /^Sie lesen nicht mehr mit/)
   expect([mail.text, linkIn(mail)]).toEqual([
-    expect.stringContaining('Frida Frei hat beendet'),
+    expect.stringContaining('Frida Frei teilt das Abo'),
     expect.stringMatching(/\/account\/abo$/),
   ])
   const renewed = await postForm(

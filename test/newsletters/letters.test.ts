@@ -51,6 +51,7 @@ test('a message to an author goes to the newsroom’s mailbox, and answers go to
   )
   const mail = await mailTo(site, NEWSROOM, /^Nachricht an Jana Wiesdorf: Zum Kanal$/)
   expect(mail.headers['reply-to']).toBe('ina@leser.example')
+  expect(mail.text).toContain('schreibt über die Website an Jana Wiesdorf.')
   expect(mail.text).toContain('Erste Zeile.\n\nZweite Zeile <b>fett</b>.')
   expect(mail.html).not.toContain('<b>fett')
 })

@@ -3,7 +3,7 @@ import { dayKey } from '../../src/rules/language/dates.ts'
 import { addDays } from '../../src/rules/money/orders/terms.ts'
 import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
-import { fieldOf } from '../site/html.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
 import { testSiteForFile } from '../site/test-site.ts'
 
 const site = await testSiteForFile()
@@ -29,6 +29,38 @@ test('[S2.18] a gift is ordered with day, receiver and greeting, and the confirm
   const place = sent.headers.get('location') ?? ''
   expect(place).toContain('/order/confirmation')
   expect(await read(place, cookiesOf(sent))).toContain('an oma@beschenkt.example')
+})
+
+test('a paid gift with a day of delivery names no condition, and a redeemed one is no longer announced', async () => {
+  const { cookie } = await newReader(site, 'schenkt-frueh')
+  const giftOn = addDays(dayKey(new Date()), 30)
+  const sent = await postForm(
+    site,
+    PATH,
+    {
+      ...checkoutFields(await read(PATH, cookie)),
+      payment: 'sepa',
+      iban: 'DE02120300000000202051',
+      mandate: 'on',
+      giftTo: 'enkel@beschenkt.example',
+      giftOn,
+    },
+    { cookie },
+  )
+  const place = sent.headers.get('location') ?? ''
+  const done = readDocument(await read(place, cookiesOf(sent))).mainText
+  expect(done).toContain('schicken wir den Gutschein an enkel@beschenkt.example.')
+  expect(done).toMatch(/Geschäftsbedingungen \(Fassung vom [^)]+\) und die Widerrufsbelehrung \(/)
+  expect(done).toContain('Widerrufen Vierzehn Tage lang')
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(done) ?? []
+  const card = `/order/gift?order=${new URL(place, site.url).searchParams.get('order')}`
+  expect(await read(card, cookie)).toContain('enkel@beschenkt.example')
+
+  const receiver = await newReader(site, 'wird-beschenkt')
+  await postForm(site, '/order/code', { code, redeem: 'on' }, receiver)
+  const after = readDocument(await read(card, cookie)).mainText
+  expect(after).toContain('eingelöst worden')
+  expect(after).not.toContain('schicken wir')
 })
 
 test('other offers have no fields for a gift', async () => {

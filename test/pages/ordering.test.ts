@@ -108,6 +108,7 @@ test('[S1.03] an order opens the article at once, is confirmed by mail in full a
     'Widerrufsbelehrung (Fassung vom ',
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  expect(text).not.toContain('widerrufen können Sie jederzeit')
   expect(await read(checkoutOf('plus-month'), renewed)).toContain('Sie haben dieses Angebot schon')
 })
 

@@ -122,9 +122,10 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
     <Step title="Pausieren">
       <CommandForm id={id} command="pause" submit="Jetzt pausieren">
         <p>
-          Ab heute lesen weder Sie noch die Menschen, mit denen Sie teilen, mit diesem Abo, und Sie
-          zahlen nichts. Die bezahlten Tage ab morgen bleiben Ihnen erhalten. Fortsetzen können Sie
-          jederzeit hier; eine feste Laufzeit verlängert sich um die ganzen Tage der Pause.
+          Ab heute ruht das Abo: Weder Sie noch die Menschen, mit denen Sie es teilen, lesen damit,
+          und Sie zahlen nichts. Die bezahlten Tage ab morgen bleiben Ihnen erhalten. Fortsetzen
+          können Sie jederzeit hier; eine feste Laufzeit verlängert sich um die ganzen Tage der
+          Pause.
         </p>
       </CommandForm>
     </Step>

@@ -164,7 +164,7 @@ function Received({ kind, receiptKey, receipt }: ReceivedModel) {
       <Facts>
         {declarationFacts(receipt).map(({ label, text }) => (
           <Fact key={label} label={label}>
-            {text}
+            {text === receipt.email ? <EmailAddress address={text} /> : text}
           </Fact>
         ))}
       </Facts>

@@ -36,7 +36,7 @@ export function OrderGiftView({ model: { gift, delivery, others } }: { model: Or
         <p className="gift-card-line">Von</p>
       </article>
       <div data-no-print="">
-        {delivery && isTold(gift, delivery) && (
+        {delivery && isShown(gift, delivery) && (
           <p>{bindHeadline(deliveryInWords(delivery, { awaitsPayment: false }))}</p>
         )}
         <p>{stateOf(gift)} Drucken können Sie diese Seite mit Ihrem Browser.</p>
@@ -59,8 +59,8 @@ export function OrderGiftView({ model: { gift, delivery, others } }: { model: Or
   )
 }
 
-/** A voucher that was redeemed or is void is not sent any more. */
-const isTold = ({ usedAt, isVoid }: BoughtGift, { sentAt, failedAt }: DeliveryState): boolean =>
+/** A voucher that was redeemed before its day is not sent. */
+const isShown = ({ usedAt, isVoid }: BoughtGift, { sentAt, failedAt }: DeliveryState): boolean =>
   !isVoid && (usedAt === null || sentAt !== null || failedAt !== null)
 
 function stateOf({ usedAt, isVoid }: BoughtGift): string {

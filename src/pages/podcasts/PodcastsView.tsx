@@ -1,14 +1,16 @@
 import { href } from '../../routes.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
+import { formatAge, isDated } from '../../rules/language/dates.ts'
 import { plural } from '../../rules/language/plural.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import type { PodcastInList } from '../../services/content/wire/contract.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
-import { Age } from '../../ui/news/Age.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import type { TeaserPage } from '../loading/teaser-pages.ts'
 
 export type PodcastsModel = { podcasts: PodcastInList[]; list: TeaserPage }
@@ -46,6 +48,7 @@ export function PodcastsView({ model: { podcasts, list } }: { model: PodcastsMod
 }
 
 function Show({ entry: { podcast, episodes, newest } }: { entry: PodcastInList }) {
+  const { now } = usePageConfig()
   return (
     <li>
       <article className="author-card teaser">
@@ -66,8 +69,12 @@ function Show({ entry: { podcast, episodes, newest } }: { entry: PodcastInList }
           <p className="meta">
             <span>
               {plural(episodes, { one: '1 Folge', other: `${episodes} Folgen` })}
-              {newest && ', die neueste: '}
-              {newest && <Age publishDate={newest} />}
+              {newest && isDated(newest) && (
+                <>
+                  , die neueste:{' '}
+                  <time dateTime={newest}>{bindHeadline(formatAge(new Date(newest), now))}</time>
+                </>
+              )}
             </span>
           </p>
         </div>

@@ -18,7 +18,7 @@ test.each([
   'Sie haben auf Einladung bestellt.',
   'Ihre Zahlung ist da.',
   'Ihr Vertrag endet mit dem 1. März 2027.',
-  'Paula Leser hat beendet, dass Sie mitlesen.',
+  'Paula Leser teilt das Abo nicht mehr mit Ihnen.',
   'Der-Verlag GmbH zieht 5 Euro ein.',
   'Rechnung R-2026-000001 ist offen.',
   '„PLUS“ endet.',

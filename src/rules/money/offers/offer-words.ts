@@ -92,7 +92,7 @@ const NOTICES: Record<Notice, string> = { day: 'einen Tag', month: 'einen Monat'
 function monthsOf(months: number): string {
   if (months === 12) return 'ein Jahr'
   if (months === 24) return 'zwei Jahre'
-  return plural(months, { one: 'einen Monat', other: `${months} Monate` })
+  return plural(months, { one: 'einen Monat', other: `${months}\u00a0Monate` })
 }
 
 /** „im ersten Jahr“ */
@@ -105,11 +105,11 @@ function firstTermOf(months: number): string {
 /** „dem ersten Jahr“, „den ersten drei Monaten“ */
 function firstTermDative(months: number): string {
   if (months === 12) return 'dem ersten Jahr'
-  return months === 24 ? 'den ersten zwei Jahren' : `den ersten ${months} Monaten`
+  return months === 24 ? 'den ersten zwei Jahren' : `den ersten ${months}\u00a0Monaten`
 }
 
 /** „des ersten Jahres“, „der ersten drei Monate“ */
 function firstTermGenitive(months: number): string {
   if (months === 12) return 'des ersten Jahres'
-  return months === 24 ? 'der ersten zwei Jahre' : `der ersten ${months} Monate`
+  return months === 24 ? 'der ersten zwei Jahre' : `der ersten ${months}\u00a0Monate`
 }

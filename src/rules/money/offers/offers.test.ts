@@ -131,7 +131,7 @@ test('the text above the button contains price, tax, term, renewal and notice pe
 })
 
 test.each<[number, Notice, number | null, string]>([
-  [6, 'day', null, 'Der Vertrag läuft 6 Monate und endet dann von selbst.'],
+  [6, 'day', null, 'Der Vertrag läuft 6\u00a0Monate und endet dann von selbst.'],
   [
     1,
     'month',

@@ -46,7 +46,7 @@ export function orderConfirmation(order: Confirmation) {
       ...contract,
       ...paymentOf(order),
       ...withdrawalOf(order),
-      `Es gelten unsere Allgemeinen Geschäftsbedingungen${versionInBrackets(terms)}; sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
+      `Es gelten unsere Allgemeinen Geschäftsbedingungen${versionInBrackets(terms)}; sie stehen unten. Kündigen und, solange die Frist läuft, widerrufen können Sie ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
       textAddresses(order),
       'Allgemeine Geschäftsbedingungen',
       ...terms.paragraphs,

@@ -31,7 +31,7 @@ const PLANNED = { recipient: 'a@b.example', sendOn: '2026-12-24', sentAt: null, 
 const MOMENT = new Date('2026-12-24T07:03:00Z')
 
 test.each([
-  [PLANNED, 'Am 24. Dezember 2026 schicken wir den Gutschein an a@b.example.'],
+  [PLANNED, 'Am 24. Dezember 2026 schicken wir den Gutschein an a@b.example'],
   [{ ...PLANNED, sentAt: MOMENT }, 'am 24. Dezember 2026 an a@b.example geschickt'],
   [{ ...PLANNED, sentAt: MOMENT, recipient: '' }, 'am 24. Dezember 2026 geschickt'],
   [{ ...PLANNED, failedAt: MOMENT }, 'nicht an a@b.example zustellen'],
@@ -39,8 +39,7 @@ test.each([
   expect(deliveryInWords(delivery, { awaitsPayment: false })).toContain(words)
 })
 
-test('a gift that is not paid yet is sent only after its payment', () => {
-  expect(deliveryInWords(PLANNED, { awaitsPayment: true })).toBe(
-    'Am 24. Dezember 2026 schicken wir den Gutschein an a@b.example, sobald er bezahlt ist.',
-  )
+test('names the payment as a condition of a delivery only while it is awaited', () => {
+  expect(deliveryInWords(PLANNED, { awaitsPayment: true })).toMatch(/, sobald er bezahlt ist\.$/)
+  expect(deliveryInWords(PLANNED, { awaitsPayment: false })).toMatch(/a@b\.example\.$/)
 })
