@@ -7,6 +7,7 @@ import { findAll, isElement, parseHtml, type HtmlElement, type HtmlNode } from '
 import { htmlToContentItems } from './html.ts'
 import { cleanInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
+import { ServiceError } from '../../../service-error.ts'
 import { markdownToContentItems } from '../markdown/markdown.ts'
 
 const ALLOWED = new Set(
@@ -176,7 +177,18 @@ test('converting random HTML to a body is idempotent and leaves nothing executab
   )
 })
 
+/** Returns the blocks of a text. A refused one has no blocks: three backticks in a row may begin an unknown block. */
+function itemsOfMarkdown(text: string): ContentItem[] {
+  try {
+    return markdownToContentItems(text)
+  } catch (error) {
+    if (error instanceof ServiceError && error.message.includes('is unknown (blocks are')) return []
+    throw error
+  }
+}
+
 test('random Markdown leaves nothing executable', () => {
+  expect(itemsOfMarkdown('```**\nText\n```')).toEqual([])
   const marks = fc.constantFrom(
     '**',
     '_',
@@ -197,7 +209,7 @@ test('random Markdown leaves nothing executable', () => {
     .array(fc.oneof(piece, marks), { maxLength: 16 })
     .map((pieces) => pieces.join(''))
   fc.assert(
-    fc.property(markdown, (text) => expectHarmlessItems(markdownToContentItems(text))),
+    fc.property(markdown, (text) => expectHarmlessItems(itemsOfMarkdown(text))),
     { numRuns: 1500 },
   )
 })
