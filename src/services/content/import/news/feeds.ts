@@ -10,6 +10,7 @@ import {
   rawTextOf,
   type XmlElement,
 } from '../xml/element.ts'
+import { elementsNamed, ITUNES, MEDIA } from '../xml/namespaces.ts'
 import {
   authorityOf,
   EMPTY_ITEM,
@@ -24,20 +25,11 @@ type Head = ReadonlyMap<string, string>
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
-const MEDIA = 'http://search.yahoo.com/mrss/'
-const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd'
 const BASE = 'xml:base'
-
-/** Matches the namespace, or its usual prefix if the feed does not bind it. */
-const inSpace = (element: XmlElement, space: string, prefix: string): boolean =>
-  element.space === space || element.space === prefix
 
 /** Returns an element of RSS itself, not of an extension. */
 const own = (item: XmlElement, name: string): XmlElement | undefined =>
   elementsIn(item, name).find(({ space }) => space === item.space)
-
-const elementsNamed = (item: XmlElement, name: string, space: string, prefix: string) =>
-  elementsIn(item, name).filter((element) => inSpace(element, space, prefix))
 
 const htmlText = (element: XmlElement | undefined): string | null =>
   rawTextOf(element).trim() || null

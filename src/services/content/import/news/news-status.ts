@@ -58,7 +58,7 @@ export function workflowStatus(fields: Fields): StatusRead | null {
   const kept = KEPT_FLAGS.find((name) => isFields(flags) && flags[name] === true)
   if (kept !== undefined) return { refused: `flags.${kept} „true“ is not public` }
   const state = textOf(fields, 'state')?.toLowerCase() ?? ''
-  // Of other sources, the state may be a part of a country.
+  // In items of other sources, `state` may name a part of a country.
   const isUnknown = state !== '' && !WORKFLOW.has(state)
   if (isUnknown && (HIDDEN_STATES.has(state) || !('uri' in fields)))
     return { refused: `${namedValue({ name: 'state', value: state })} is not public` }

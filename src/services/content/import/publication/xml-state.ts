@@ -1,5 +1,6 @@
 import { cutText } from '../../../../rules/language/cut-text.ts'
 import { attributeOf, elementsIn, rawTextOf, type XmlElement } from '../xml/element.ts'
+import { elementsNamed, ITUNES, MEDIA } from '../xml/namespaces.ts'
 import { membersMark } from './members-mark.ts'
 import { flagOf, publicationState, type StateField } from './publication-state.ts'
 
@@ -43,9 +44,6 @@ function otherKind(item: XmlElement): string | null {
   return other === undefined ? null : `category „${cutText(other, 100)}“ is no article`
 }
 
-const MEDIA = 'http://search.yahoo.com/mrss/'
-const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd'
-
 /** Fields of an item, and those in which AtomPub says whether it is a draft. */
 function fieldsOf(item: XmlElement): StateField[] {
   const children = elementsIn(item)
@@ -55,10 +53,9 @@ function fieldsOf(item: XmlElement): StateField[] {
   return [...children, ...controls].map(fieldOf)
 }
 
-/** Where Media RSS does not let everybody see an item or a file, as it says it; `null` without such a restriction. */
+/** Returns the restriction by which Media RSS hides an item or a file from some readers; `null` without one. */
 export function mediaRestriction(parent: XmlElement): string | null {
-  for (const each of elementsIn(parent, 'restriction')) {
-    if (each.space !== MEDIA && each.space !== 'media') continue
+  for (const each of elementsNamed(parent, 'restriction', MEDIA, 'media')) {
     const relationship = attributeOf(each, 'relationship') ?? 'deny'
     const values = rawTextOf(each).trim().toLowerCase()
     const isOpen = values === (relationship === 'allow' ? 'all' : 'none')
@@ -70,10 +67,7 @@ export function mediaRestriction(parent: XmlElement): string | null {
 
 /** A podcast may keep an episode off all directories. */
 const isBlocked = (item: XmlElement): boolean =>
-  elementsIn(item, 'block').some(
-    (each) =>
-      (each.space === ITUNES || each.space === 'itunes') && flagOf(rawTextOf(each)) === true,
-  )
+  elementsNamed(item, 'block', ITUNES, 'itunes').some((each) => flagOf(rawTextOf(each)) === true)
 
 /** Returns the element that keeps an item for members; `null` without one. */
 export const xmlMembersMark = (item: XmlElement): string | null => membersMark(fieldsOf(item))

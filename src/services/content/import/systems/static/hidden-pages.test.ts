@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile, writeFiles } from '../../../../../../test/fixtures/import.fixtures.ts'
 
 const { folder, importAll } = await sampleImportForFile()
 
@@ -9,11 +8,7 @@ const page = (title: string, front = '') =>
   `---\ntitle: ${title}\ndate: 2024-12-01\n${front}---\n${title}.\n`
 
 async function imported(site: string, texts: Record<string, string>) {
-  for (const [name, text] of Object.entries(texts)) {
-    const file = join(folder, site, name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
-  }
+  await writeFiles(join(folder, site), texts)
   const files = Object.keys(texts).filter((name) => name.endsWith('.md'))
   return (await importAll(files.map((name) => join(folder, site, name)))).map(
     ({ status, reason }) => reason ?? status,

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile, writeFiles } from '../../../../../../test/fixtures/import.fixtures.ts'
 
 const { folder, importAll } = await sampleImportForFile()
 
@@ -10,11 +9,7 @@ const page = (title: string, front = '') =>
 
 /** Writes the files of a site, and returns for each text why it is refused, or `imported`. */
 async function imported(site: string, files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, site, name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
-  }
+  await writeFiles(join(folder, site), files)
   const texts = Object.keys(files).filter(
     (name) => name.endsWith('.md') && !name.includes('/_index.'),
   )

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleImportForFile } from '../../../../../../test/fixtures/import.fixtures.ts'
+import { sampleImportForFile, writeFiles } from '../../../../../../test/fixtures/import.fixtures.ts'
 import type { OldAddress } from '../../../reading/redirects.ts'
 
 const { folder, importAll } = await sampleImportForFile()
@@ -67,24 +66,14 @@ test('imports posts of Jekyll with one slug in two years, and with the folder ab
 })
 
 test('refuses the list of a section in every language by its kind', async () => {
-  const [file] = await written('listen', { 'content/sport/_index.ja.md': '---\ntitle: S\n---\n' })
+  const [file] = await writeFiles(join(folder, 'listen'), {
+    'content/sport/_index.ja.md': '---\ntitle: S\n---\n',
+  })
   const results = await importAll([file ?? ''])
   expect(results.map(({ reason }) => reason)).toEqual([
     'it is the page of a list („_index“), no article',
   ])
 })
-
-/** Writes the files of a site; returns their paths. */
-async function written(site: string, texts: Record<string, string>): Promise<string[]> {
-  return Promise.all(
-    Object.entries(texts).map(async ([name, text]) => {
-      const file = join(folder, site, name)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, text)
-      return file
-    }),
-  )
-}
 
 /** Imports the texts twice: each becomes one article. Returns the former path of each. */
 async function expectOneEach(
@@ -92,8 +81,8 @@ async function expectOneEach(
   texts: Record<string, string>,
   others: Record<string, string> = {},
 ): Promise<(string | undefined)[]> {
-  await written(site, others)
-  const files = await written(site, texts)
+  await writeFiles(join(folder, site), others)
+  const files = await writeFiles(join(folder, site), texts)
   const addresses: OldAddress[] = []
   const first = await importAll(files, {
     saveOldAddresses: async (some) => void addresses.push(...some),

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { writeFiles } from '../../../../../../test/fixtures/import.fixtures.ts'
 import { sitePost } from './read-post.ts'
 
 const roots: string[] = []
@@ -11,10 +12,7 @@ afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))))
 async function authorsIn(files: Record<string, string>, text: string, author: unknown) {
   const root = await mkdtemp(join(tmpdir(), 'morgenblatt-site-'))
   roots.push(root)
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), content)
-  }
+  await writeFiles(root, files)
   await mkdir(dirname(join(root, text)), { recursive: true })
   const front = { title: 'Titel', date: '2024-05-02', body_md: 'Text.', ...(author as object) }
   const read = sitePost(join(root, text), front, false)

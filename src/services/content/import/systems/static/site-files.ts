@@ -4,9 +4,18 @@ import { ofLastSite } from './last-site.ts'
 
 /** Finds the files of a static site that a text names. */
 
+type System = 'hugo' | 'jekyll' | 'eleventy' | 'astro'
+
+const CONFIGURATIONS: Record<System, string> = {
+  hugo: 'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default',
+  jekyll: '_config.yml _config.yaml',
+  eleventy: 'eleventy.config.js eleventy.config.mjs eleventy.config.cjs .eleventy.js',
+  astro: 'astro.config.mjs astro.config.ts astro.config.js',
+}
+
 /** Files in the top folder of such a site, and files and folders that may also be further below. */
 const MARKERS = [
-  'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default _config.yml eleventy.config.js eleventy.config.mjs .eleventy.js astro.config.mjs astro.config.ts zola.toml',
+  `${CONFIGURATIONS.hugo} _config.yml eleventy.config.js eleventy.config.mjs .eleventy.js astro.config.mjs astro.config.ts zola.toml`,
   'package.json static _posts content themes',
 ].map((names) => names.split(' '))
 /** Folders whose files the site shows from its root. */
@@ -51,15 +60,6 @@ export function decoded(source: string): string | null {
   } catch {
     return null
   }
-}
-
-type System = 'hugo' | 'jekyll' | 'eleventy' | 'astro'
-
-const CONFIGURATIONS: Record<System, string> = {
-  hugo: 'hugo.toml hugo.yaml hugo.yml hugo.json config.toml config.yaml config.yml config/_default',
-  jekyll: '_config.yml _config.yaml',
-  eleventy: 'eleventy.config.js eleventy.config.mjs eleventy.config.cjs .eleventy.js',
-  astro: 'astro.config.mjs astro.config.ts astro.config.js',
 }
 
 /** Returns the systems whose configuration is in the top folder of a site. */

@@ -14,7 +14,6 @@ import {
   wordAt,
   type Fields,
 } from '../fields.ts'
-
 import { restrictingField } from './restrictions.ts'
 
 /** Reads posts as the REST API of WordPress answers them (`/wp-json/wp/v2/posts?_embed`). */
