@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE, waitForForm } from '../fixtures/browser.ts'
+import { openPage, openRequests, PHONE, SITE, waitForForm } from '../fixtures/browser.ts'
 import { linkIn, mailTo } from '../fixtures/mailbox.ts'
-import { CONFIRM, confirmByMail, newAddress, register } from '../fixtures/new-reader.ts'
+import { CONFIRM, confirmByMail, newAddress, newcomer, register } from '../fixtures/new-reader.ts'
 import { withFlags } from '../fixtures/site-settings.ts'
 
 const RESET = 'Neues Passwort für Ihr Konto'
@@ -70,16 +70,8 @@ test('a registration with a known address shows the same result as any other', a
 })
 
 test('[S2.20, S2.21] a forgotten password is replaced by mail', { tags: 'quick' }, async () => {
-  const email = newAddress()
+  const email = await newcomer({ request: await openRequests() })
   const page = await openPage()
-  await page.goto('/#register')
-  await register(page, email)
-  await confirmByMail(page, email)
-  await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
-  // Waits for the page's requests for its reader before the session ends.
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies()
-
   await page.goto('/#login')
   await dialogOf(page).getByRole('link', { name: 'Passwort vergessen?' }).click()
   await heading(page, 'Passwort vergessen').waitFor()

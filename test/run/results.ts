@@ -2,13 +2,6 @@ import { appendFileSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** The path of a failed browser test's screenshot. */
-    screenshot?: string
-  }
-}
-
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Screenshots and logs of the last run, below the project's folder. */

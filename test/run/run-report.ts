@@ -9,7 +9,7 @@ const PATIENCE_MS = 600_000
 const SLOWEST_COUNT = 10
 
 /**
- * Reports a run: for each failed test the command that repeats it, its screenshot and the log of its site; the slowest
+ * Reports a run: for each failed test the command that repeats it, its page and the log of its site; the slowest
  * files; and the closing line `N passed, N failed[, N skipped]`. Tests that belong to the other part of the suite, or
  * that `-t` leaves out, are not counted as skipped. Ends a run in which no test has finished for ten minutes, and names
  * the tests that hang. Fails a whole run of `npm test` that leaves a requirement without a test.
@@ -76,11 +76,10 @@ export class RunReport implements Reporter {
   #printFailures(failed: readonly (TestCase | TestModule)[]): void {
     for (const one of failed) {
       const path = this.#pathOf(one.type === 'module' ? one : one.module)
-      const screenshot = one.type === 'test' && one.meta().screenshot
       const log = path.startsWith('e2e/') ? BUILT_SITE_LOG : `${SITE_LOG} (lines of ${path})`
       const title = one.type === 'test' ? one.fullName : path
       const lines = [`✗ ${title}`, `repeat: ${repeatOf(path, one)}`, `site's log: ${log}`]
-      if (screenshot) lines.push(`screenshot: ${screenshot}`)
+      if (one.type === 'test') lines.push(...(one.meta().failedPage ?? []))
       process.stderr.write(`\n${lines.join('\n    ')}\n`)
     }
   }
