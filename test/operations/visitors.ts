@@ -67,6 +67,7 @@ const NO_ANSWER = {
   headers: ['x-witness', ''],
   sources: [],
   etag: '',
+  day: '',
   freshUntil: 0,
   staleUntil: 0,
 }

@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { dayKey, formatDateInWords } from '../../src/rules/language/dates.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { passSeconds } from '../site/clock.ts'
 import { exchange, type Exchange } from '../site/exchange.ts'
@@ -28,7 +30,7 @@ test.each([
     const { 'cache-control': control, 'surrogate-key': keys, vary } = await headersOf(path)
     expect(control).toContain(`s-maxage=${seconds}`)
     expect(control).toContain('public, max-age=0')
-    expect(control).toMatch(/stale-while-revalidate=\d{3,}/)
+    expect(control).toMatch(/stale-while-revalidate=\d{3,}, stale-if-error=\d{3,}/)
     expect(String(keys)).toContain('site')
     expect(vary).toContain('cookie')
   },
@@ -38,7 +40,20 @@ const bodyOf = async (path: string) => (await exchange(site.url, { path })).body
 const metric = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await bodyOf('/metrics'))?.[1])
 
+const HOUR = 3600
+/** Moves the clock to the next forenoon in Germany, so that the day changes twelve hours later and not earlier. */
+function passUntilForenoon(): void {
+  const sinceTen = (Date.now() / 1000 - 10 * HOUR) % (24 * HOUR)
+  passSeconds(24 * HOUR - sinceTen)
+}
+/** Turns the clock back if the day ends within minutes, because a page of an earlier day is not served at once. */
+function avoidMidnight(): void {
+  const soon = new Date(Date.now() + 300_000)
+  if (dayKey(soon) !== dayKey(new Date())) passSeconds(-600)
+}
+
 test('[S9.01] parallel requests for a stale page get it at once, and it is rendered again once', async () => {
+  avoidMidnight()
   const received = await metric('invalidation_delay_seconds_count')
   await writeArticle(site, 1_961_001, {
     title: 'Der Steg ist gesperrt',
@@ -62,6 +77,33 @@ test('[S9.01] parallel requests for a stale page get it at once, and it is rende
   expect(await Promise.all(Array.from({ length: 8 }, age))).toContain('vor 10\u00a0Min.')
   await expect.poll(age).toBe('vor 12\u00a0Min.')
   expect(await made()).toBe(before + 1)
+})
+
+const dateIn = (html: string) => /<nav class="utility"[^>]*>.*?<p>([^<]*)</s.exec(html)?.[1]
+const today = () => formatDateInWords(new Date())
+
+test('the first visitor after midnight gets a page with the date of today, or the old one if it cannot be rendered', async () => {
+  const dateOn = async (path: string, cookie = '') =>
+    dateIn((await exchange(site.url, { path, headers: { cookie } })).body)
+  passUntilForenoon()
+  const yesterday = today()
+  expect(await dateOn('/agb')).toBe(yesterday)
+  expect(await dateOn(paidPath, await site.signIn('plus'))).toBe(yesterday)
+
+  passSeconds(20 * HOUR)
+  expect(today()).not.toBe(yesterday)
+  expect(await Promise.all([dateOn('/agb'), dateOn('/agb')])).toEqual([today(), today()])
+
+  const cookie = await site.signIn('plus')
+  // The session is known from now on.
+  await dateOn('/agb', cookie)
+  await sql`alter table paid_bodies rename to hidden_bodies`.execute(site.database)
+  onTestFinished(async () => {
+    await sql`alter table if exists hidden_bodies rename to paid_bodies`.execute(site.database)
+  })
+  expect(await dateOn(paidPath, cookie)).toBe(yesterday)
+  await sql`alter table hidden_bodies rename to paid_bodies`.execute(site.database)
+  expect(await dateOn(paidPath, cookie)).toBe(today())
 })
 
 test('a page rendered while the clock was a day ahead is rendered again after the correction', async () => {

@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
+import { dayKey } from '../../../rules/language/dates.ts'
 import { mapMaybePromise, catchMaybePromise } from '../../../services/calls/maybe-promise.ts'
+import { withTimeout } from '../../../services/calls/with-timeout.ts'
 import type { AccessGate, VisitDecision } from '../../access/access-gate.ts'
 import { createResponseHeaders } from './response-headers.ts'
 import { addEncoding, plainBody, unchangedHeaders } from './stored-answer.ts'
@@ -51,11 +54,19 @@ type Hit = {
   visitor: Visitor
 }
 
+/** A request for a cached page with its access decision. */
+type DecidedRequest = {
+  request: IncomingMessage
+  response: ServerResponse
+  visit: CachedVisit
+  decision: VisitDecision
+}
+
 /** The hit path: session, decision, stored bytes. All other requests go to the application. */
 export function createFront(parts: FrontParts): RequestListener {
-  const { gate, visitors, meters, refresh } = parts
+  const { gate } = parts
   const [strictName, strictValue = ''] = parts.strictTransport
-  const sendStored = createSender(parts.cache, parts.policies)
+  const serve = createServing(parts, application)
   return (request, response) => {
     const visit = findCached(request, parts)
     if (!visit) return application(request, response)
@@ -66,7 +77,7 @@ export function createFront(parts: FrontParts): RequestListener {
       () => null,
     )
     void mapMaybePromise(decision, (made) =>
-      made ? serve(request, response, visit, made) : application(request, response),
+      made ? serve({ request, response, visit, decision: made }) : application(request, response),
     )
   }
 
@@ -74,30 +85,69 @@ export function createFront(parts: FrontParts): RequestListener {
     if (strictName) response.setHeader(strictName, strictValue)
     parts.application(request, response)
   }
+}
 
-  function serve(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { page, address, visitor }: CachedVisit,
-    decision: VisitDecision,
+/** Maximum time that a visitor waits for the page of today before that of an earlier day is served. */
+const MAX_WAIT_MS = 3000
+const tooSlow = () => new Error('The renewal of a page took too long.')
+
+/**
+ * Creates the function that serves stored answers. An expired answer is served while it is rendered again; if it is from
+ * an earlier day, its date would be wrong, so the visitor waits.
+ */
+function createServing(
+  { cache, visitors, meters, refresh, policies }: FrontParts,
+  application: RequestListener,
+) {
+  const sendStored = createSender(cache, policies)
+  return serve
+
+  function serve(asked: DecidedRequest): void {
+    const { request, response, visit, decision } = asked
+    if (decision.isProvisional)
+      return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    const answer = storedFor(visit.page, asked)
+    if (!answer || isFresh(answer)) return send(asked, answer)
+    const { visitor } = visit
+    const renewal = (answer.renewal ??= refresh(request, { visitor, decision }).finally(
+      () => delete answer.renewal,
+    ))
+    if (answer.day === dayKey(new Date())) return send(asked, answer)
+    const sendNewest = () => send(asked, newestOf(asked))
+    void withTimeout(MAX_WAIT_MS, renewal, tooSlow).then(sendNewest, sendNewest)
+  }
+
+  /** Returns the answer after its renewal; the expired one if that failed. Undefined if the page itself has changed. */
+  function newestOf(asked: DecidedRequest): CachedAnswer | undefined {
+    const page = cache.get(asked.visit.page.url)
+    const isSame = page && isDeepStrictEqual(page.article, asked.decision.article)
+    return isSame ? storedFor(page, asked) : undefined
+  }
+
+  /** Without an answer the application renders the page. */
+  function send(
+    { request, response, visit, decision }: DecidedRequest,
+    answer: CachedAnswer | undefined,
   ): void {
-    const { cookies, isProvisional } = decision
-    if (isProvisional) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
-    const answer = page.answers.get(answerKey(decision, address?.format))
-    const now = Date.now()
-    if (!answer || answer.staleUntil < now) {
+    const { page, address, visitor } = visit
+    if (!answer) {
       visitors.handOver(request, { visitor, decision })
       return application(request, response)
     }
-    const isStale = !isFresh(answer)
-    meters.served(isStale ? 'stale' : 'cache', decision.access.outcome)
-    if (isStale && !answer.isRenewed) {
-      answer.isRenewed = true
-      void refresh(request, { visitor, decision }).finally(() => (answer.isRenewed = false))
-    }
+    meters.served(isFresh(answer) ? 'cache' : 'stale', decision.access.outcome)
     const carriesToken = address !== undefined && address.linkTokens.length > 0
+    const { cookies } = decision
     sendStored(request, response, { url: page.url, answer, carriesToken, cookies, visitor })
   }
+}
+
+/** Returns the page's stored answer for a decision, if it may still be served. */
+function storedFor(
+  { answers }: CachedPage,
+  { visit, decision }: DecidedRequest,
+): CachedAnswer | undefined {
+  const answer = answers.get(answerKey(decision, visit.address?.format))
+  return answer && answer.staleUntil >= Date.now() ? answer : undefined
 }
 
 /** Returns the cached page of a request with its visitor, if both are known without waiting. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
 import { matchingTag } from '../../../rules/http/conditional-request.ts'
 import { OFFLINE_EDITION } from '../../../rules/browsing/offline-caches.ts'
 import type { PageAccess } from '../../../pages/page.ts'
@@ -22,6 +23,8 @@ type PackedAnswer = {
 
 /** Maximum time that an expired response is served while the database is unavailable. */
 const STALE_SECONDS = 24 * 60 * 60
+/** Maximum time that a shared cache serves an expired response while it fetches the new one: pages show their date. */
+const REVALIDATE_SECONDS = 60 * 60
 const MAX_SURROGATE_KEYS = 80
 
 /** Creates a response with its headers; `addEncoding` adds the bodies. */
@@ -42,6 +45,7 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
     encodings: new Map(),
     isSmall: false,
     etag: hash('blake2b512', packed, 'base64url').slice(0, 22),
+    day: dayKey(new Date(now)),
     freshUntil: now + cacheSeconds * 1000,
     staleUntil: now + (cacheSeconds + STALE_SECONDS) * 1000,
   }
@@ -57,7 +61,8 @@ function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAcc
   if (access.kind === 'locked')
     return ['cache-control', access.waitsForGoogle ? 'private, no-store' : 'private, no-cache']
   if (cacheSeconds === 0) return ['cache-control', 'no-cache']
-  const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
+  const stale = `stale-while-revalidate=${REVALIDATE_SECONDS}, stale-if-error=${STALE_SECONDS}`
+  const shared = `public, max-age=0, s-maxage=${cacheSeconds}, ${stale}`
   const keys = [...cacheTags].slice(0, MAX_SURROGATE_KEYS).join(' ')
   return ['cache-control', shared, 'surrogate-key', keys]
 }

@@ -16,6 +16,7 @@ const answer: CachedAnswer = {
   sources: [],
   headers: [],
   etag: '"x"',
+  day: '',
   freshUntil: Infinity,
   staleUntil: Infinity,
 }

@@ -7,6 +7,7 @@ const answer = (bytes = 10): CachedAnswer => ({
   sources: [],
   headers: [],
   etag: '"x"',
+  day: '',
   freshUntil: 0,
   staleUntil: 0,
 })

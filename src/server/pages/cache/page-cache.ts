@@ -16,14 +16,16 @@ export type CachedAnswer = {
   encodings: Map<ContentEncoding, StoredBody>
   /** True if it was compressed for size, not only quickly. */
   isSmall: boolean
-  /** True while it is rendered again in the background. */
-  isRenewed?: boolean
+  /** Set while it is rendered again; resolves when that is done or has failed. */
+  renewal?: Promise<void>
   /** Headers of a 304 and first headers of every response, without the ETag. */
   headers: string[]
   /** Vendors that the page may need, if the reader agrees. */
   sources: readonly SourceName[]
   /** The common part of its ETags. */
   etag: string
+  /** The day in Berlin on which it was rendered. */
+  day: string
   freshUntil: number
   staleUntil: number
 }
