@@ -182,3 +182,21 @@ test('refuses texts of Astro with an underscore before their name, and of Zola w
     'content/a.md': 'render „false“ is not public',
   })
 })
+
+test.each([
+  ['eleventy.config.cjs', { 'posts/posts.json': '{"draft": true}' }, 'posts/a.md'],
+  ['astro.config.js', {}, 'src/content/_intern/a.md'],
+  ['_config.yaml', { '_config.yaml': 'exclude: [intern]\n' }, 'intern/a.md'],
+  [
+    'config/_default/hugo.toml',
+    { 'content/a/_index.md': page('A', 'cascade:\n  draft: true\n') },
+    'content/a/x.md',
+  ],
+])('recognises a site by %s alone', async (configuration, files, text) => {
+  const results = await imported(`allein-${configuration.replaceAll(/\W/g, '-')}`, {
+    [configuration]: '',
+    ...files,
+    [text]: page(`Allein ${configuration}`),
+  })
+  expect(results[text]).toMatch(/is not public|leaves it out|shows nothing/)
+})

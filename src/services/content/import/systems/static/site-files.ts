@@ -15,7 +15,7 @@ const CONFIGURATIONS: Record<System, string> = {
 
 /** Files in the top folder of such a site, and files and folders that may also be further below. */
 const MARKERS = [
-  `${CONFIGURATIONS.hugo} _config.yml eleventy.config.js eleventy.config.mjs .eleventy.js astro.config.mjs astro.config.ts zola.toml`,
+  `${Object.values(CONFIGURATIONS).join(' ')} zola.toml`,
   'package.json static _posts content themes',
 ].map((names) => names.split(' '))
 /** Folders whose files the site shows from its root. */
@@ -34,9 +34,10 @@ export function siteRoot(file: string): string | null {
 }
 
 /** Returns whether the texts of a site are templates of Liquid, as those of Jekyll and Eleventy are. */
-export const usesLiquid = (root: string | null): boolean =>
-  root !== null &&
-  ['_config.yml', 'eleventy.config.js', '.eleventy.js'].some((name) => existsSync(join(root, name)))
+export function usesLiquid(root: string | null): boolean {
+  const systems = root === null ? null : systemsOf(root)
+  return systems !== null && (systems.has('jekyll') || systems.has('eleventy'))
+}
 
 /** Returns the file that a text names, within its site; `null` for an address, and for a file that is not there. */
 export function siteFile(file: string, root: string | null, source: string): string | null {
