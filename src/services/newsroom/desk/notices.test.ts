@@ -53,6 +53,7 @@ test('a mentioned person gets one mail with the comment, the title and the link 
           '@Anna Autor bitte prüfen.',
           '<b>Eilig</b>',
         ],
+        audience: 'staff',
         button: {
           label: 'In der Redaktion öffnen',
           url: `https://morgenblatt.example/redaktion/artikel/${id}?comment=${body.id}`,

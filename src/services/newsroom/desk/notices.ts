@@ -99,5 +99,6 @@ export function noticeComposers(publicUrl: string): Composers {
 
 const withLink = (content: MailContent, url: string): MailContent => ({
   ...content,
+  audience: 'staff',
   button: { label: noticeMails.open, url },
 })
