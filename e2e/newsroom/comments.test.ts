@@ -102,7 +102,10 @@ test('a comment on a passage reaches the other person, stays with its words, and
     'autor@morgenblatt.example',
     `${await nameOf(reviewer)} hat Sie in einem Kommentar zu „${title}“ erwähnt`,
   )
-  expect(linkIn(mail)).toMatch(new RegExp(`/redaktion/artikel/${id}$`))
+  expect(linkIn(mail)).toMatch(new RegExp(`/redaktion/artikel/${id}\\?comment=\\d+$`))
+  const reader = await openDesk('autor')
+  await reader.goto(linkIn(mail))
+  await reader.locator('.thread:focus', { hasText: 'welche Fähre?' }).waitFor()
   expect(mail.text).toContain('welche Fähre?')
   expect(mail.text).not.toContain('Zweiter')
 

@@ -156,9 +156,13 @@ test('a photo from the phone asks for credit and licence; the screen has no barr
   })
     .jpeg()
     .toBuffer()
-  await page
-    .getByLabel('Foto für den Eintrag')
-    .setInputFiles({ name: `anleger-${Date.now()}.jpg`, mimeType: 'image/jpeg', buffer: photo })
+  const field = page.getByLabel('Foto für den Eintrag')
+  expect(await field.getAttribute('accept')).toContain('.heic,image/heic')
+  await field.setInputFiles({
+    name: `anleger-${Date.now()}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  })
   const rights = page.getByRole('dialog', { name: 'Nachweis und Lizenz' })
   await rights.getByLabel('Nachweis').fill('Foto: Ina Rhein')
   await rights.getByLabel('Lizenz').fill('Eigenes Bild')

@@ -1,4 +1,4 @@
-import { firstMatch, fixed, hrefs, route, withQuery } from './route.ts'
+import { firstMatch, fixed, hrefs, query, route, withQuery } from './route.ts'
 
 /**
  * The addresses of the newsroom's application, which is no page of the readers' site: the server answers all of them
@@ -7,10 +7,12 @@ import { firstMatch, fixed, hrefs, route, withQuery } from './route.ts'
 export const newsroom = {
   overview: withQuery<{ state?: string; query?: string; assigned?: string }>('/redaktion'),
   'new-article': withQuery<{ kind?: string; podcast?: string }>('/redaktion/neu'),
+  /** `comment`: the comment or answer that is shown. */
   article: route(
     /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})$/,
     '/redaktion/artikel/1300101',
-    ({ id }: { id: number }) => `/redaktion/artikel/${id}`,
+    ({ id, ...shown }: { id: number; comment?: number }) =>
+      `/redaktion/artikel/${id}${query(shown)}`,
   ),
   'edit-article': route(
     /^\/redaktion\/artikel\/(?<id>[1-9]\d{0,9})\/bearbeiten$/,

@@ -54,6 +54,7 @@ test('a message to an author goes to the newsroom’s mailbox, and answers go to
   expect(mail.text).toContain('schreibt über die Website an Jana Wiesdorf.')
   expect(mail.text).toContain('Erste Zeile.\n\nZweite Zeile <b>fett</b>.')
   expect(mail.html).not.toContain('<b>fett')
+  expect(mail.text).not.toContain('Leserservice')
 })
 
 test.each([

@@ -218,7 +218,14 @@ test('the remark of a version is kept if the same text became a version by itsel
   expect((await revisionsOf(id))[0]).toMatchObject({ number: 2, reason: 'Vor dem Anruf' })
   // The remark of a version is never replaced.
   expect((await send('POST', `/${id}/revisions`, { reason: 'Danach' })).status).toBe(200)
-  expect((await revisionsOf(id))[0]).toMatchObject({ number: 2, reason: 'Vor dem Anruf' })
+  expect(await revisionsOf(id)).toMatchObject([
+    { number: 3, reason: 'Danach' },
+    { number: 2, reason: 'Vor dem Anruf' },
+    { number: 1 },
+  ])
+  one.write('Weiter im selben Fenster.')
+  await saved(one)
+  expect(await read(id)).toMatchObject({ version: 4 })
 })
 
 test('cursors carry the account’s name, not the one that the browser sends', async () => {

@@ -30,7 +30,9 @@ async function invite(email: string, fields: Record<string, string> = {}): Promi
   const earlier = await mailsTo(site, email)
   const answer = await send(LIST, invitation(email, fields))
   expect(answer.headers.get('location')).toBe(`${LIST}?hinweis=eingeladen`)
-  return linkIn(await mailTo(site, email, /Einladung/, earlier))
+  const mail = await mailTo(site, email, /Einladung/, earlier)
+  expect(mail.text).not.toContain('Leserservice')
+  return linkIn(mail)
 }
 
 /** Opens the link in a browser with these cookies; returns all its cookies. */

@@ -49,6 +49,8 @@ test('by mouse an editor tests a headline; a press of a reader counts, and after
   await editor.getByLabel('2. Überschrift').fill(VARIANT)
   await editor.getByRole('button', { name: 'Test beginnen' }).click()
   await announced(editor, /Der Test von .* läuft/).waitFor()
+  const mark = editor.locator('.page-card-mark').getByText('Überschrift wird getestet')
+  await mark.waitFor()
 
   const reader = await openPage({ userAgent: NO_ROBOT })
   const tested = reader.locator('main a[ping^="/api/headlines/"]')
@@ -80,6 +82,7 @@ test('by mouse an editor tests a headline; a press of a reader counts, and after
   await dialog.getByRole('row', { name: VARIANT }).waitFor()
   await dialog.getByRole('button', { name: /^Test beenden: / }).click()
   await dialog.getByText('Von Hand beendet').first().waitFor()
+  await mark.waitFor({ state: 'detached' })
   await expect.poll(look).toBe(0)
   expect(await reader.locator('main').innerText()).not.toContain(VARIANT)
 

@@ -24,6 +24,7 @@ import { EdgeLine } from './EdgeLine.tsx'
 import { ArticleTests } from '../headlines/ArticleTests.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
+import type { ScreenProps } from '../screens.tsx'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { Moves } from './Moves.tsx'
 
@@ -32,19 +33,20 @@ const WireNotice = lazy(() =>
 )
 
 /** An article with its facts, its history and the next steps. */
-export function ArticleScreen({ id }: { id: number }) {
+export function ArticleScreen({ id, search }: ScreenProps) {
   const { data: draft, error, isPending, refetch } = useDraft(id)
   if (isPending) return <Waiting>Der Artikel wird geladen …</Waiting>
   if (!draft) return <Trouble error={error} onAgain={() => void refetch()} />
   return (
     <>
       {error && <TroubleLine error={error} />}
-      <WholeArticle draft={draft} />
+      <WholeArticle draft={draft} comment={Number(search.get('comment')) || null} />
     </>
   )
 }
 
-function WholeArticle({ draft }: { draft: Draft }) {
+/** `comment`: the comment that the address names. */
+function WholeArticle({ draft, comment }: { draft: Draft; comment: number | null }) {
   const { id, article, mayWrite } = draft
   const preview = () => navigate(newsroomHref['preview-article']({ id }))
   const edit = () => navigate(newsroomHref['edit-article']({ id }))
@@ -90,7 +92,7 @@ function WholeArticle({ draft }: { draft: Draft }) {
           <PlanButton draft={draft} />
         </section>
         {draft.urlPath && <ArticleFigures id={id} />}
-        {draft.plannable.length > 0 && <CommentsPanel id={id} />}
+        {draft.plannable.length > 0 && <CommentsPanel id={id} linked={comment} />}
         <ArticleTests id={id} />
         <History draft={draft} />
       </aside>

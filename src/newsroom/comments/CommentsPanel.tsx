@@ -11,12 +11,15 @@ import { useCommentChange, useThreads } from './comments-api.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
 import { useCommentKey } from './use-comment-key.ts'
+import { isIn, useLinkedComment } from './use-linked-comment.ts'
 
 type CommentsPanelProps = {
   /** The number of the draft. */
   id: number
   /** The marks in the editor; missing next to a text that is only read. */
   marks?: CommentMarks
+  /** The comment or answer that the address names. */
+  linked?: number | null
 }
 
 const NO_MARKS: MarkState = { found: [], active: null }
@@ -24,12 +27,13 @@ const WHOLE_TEXT: Selected = { quote: '', passage: null }
 const NO_THREADS: Thread[] = []
 
 /** The comments on a draft. */
-export function CommentsPanel({ id, marks }: CommentsPanelProps) {
+export function CommentsPanel({ id, marks, linked = null }: CommentsPanelProps) {
   const [selected, setSelected] = useState<Selected | null>(null)
   const list = useThreads(id)
   const { data, error, isPending } = list
   const threads = data ? uniqueById(data.pages.flatMap((page) => page.threads)) : NO_THREADS
   const open = data?.pages[0]?.open ?? 0
+  useLinkedComment(list, threads, linked)
   const comment = () => setSelected(marks?.selected() ?? WHOLE_TEXT)
   useCommentKey(comment)
   return (
@@ -46,16 +50,21 @@ export function CommentsPanel({ id, marks }: CommentsPanelProps) {
       </button>
       {error && <TroubleLine error={error} />}
       {isPending && <Waiting>Die Kommentare werden geladen …</Waiting>}
-      <Threads id={id} threads={threads} marks={marks} />
+      <Threads id={id} threads={threads} marks={marks} linked={linked} />
       <LoadMore list={list} />
       {selected && <NewComment id={id} selected={selected} onClose={() => setSelected(null)} />}
     </section>
   )
 }
 
-type ThreadsProps = { id: number; threads: readonly Thread[]; marks: CommentMarks | undefined }
+type ThreadsProps = {
+  id: number
+  threads: readonly Thread[]
+  marks: CommentMarks | undefined
+  linked: number | null
+}
 
-function Threads({ id, threads, marks }: ThreadsProps) {
+function Threads({ id, threads, marks, linked }: ThreadsProps) {
   const { found, active } = useSyncExternalStore(
     marks?.subscribe ?? noChanges,
     marks?.current ?? noMarks,
@@ -78,6 +87,7 @@ function Threads({ id, threads, marks }: ThreadsProps) {
       id={id}
       thread={thread}
       isActive={thread.id === active}
+      linked={linked}
       {...(marks && {
         onReveal: found.includes(thread.id) ? () => marks.reveal(thread.id) : null,
       })}
@@ -87,7 +97,7 @@ function Threads({ id, threads, marks }: ThreadsProps) {
     <>
       {open.length > 0 && <ol className="threads">{open.map(item)}</ol>}
       {resolved.length > 0 && (
-        <details>
+        <details open={resolved.some((thread) => isIn(thread, linked)) || undefined}>
           <summary>Erledigt ({resolved.length})</summary>
           <ol className="threads">{resolved.map(item)}</ol>
         </details>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Thread } from '../../services/newsroom/desk/contract.ts'
 import { TroubleLine } from '../parts/Trouble.tsx'
 import { useCommentChange } from './comments-api.ts'
@@ -10,29 +10,27 @@ type ThreadItemProps = {
   id: number
   thread: Thread
   isActive: boolean
+  /** The comment that the address names. */
+  linked: number | null
   /** Shows the passage in the text; `null` if it is not there; missing where the text has no marks. */
   onReveal?: (() => void) | null
 }
 
 /** A comment with its passage and its answers. */
-export function ThreadItem({ id, thread, isActive, onReveal }: ThreadItemProps) {
-  const item = useRef<HTMLLIElement>(null)
+export function ThreadItem({ id, thread, isActive, linked, onReveal }: ThreadItemProps) {
   const [isAnswering, setAnswering] = useState(false)
   const { mutate, isPending, error } = useCommentChange(id)
   const { id: number, resolvedBy, answers } = thread
-  useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
   return (
-    <li ref={item} className={isActive ? 'thread thread-active' : 'thread'}>
+    <CommentRow className="thread" isActive={isActive} isLinked={number === linked}>
       <Quote thread={thread} onReveal={onReveal} />
       <CommentItem id={id} comment={thread} />
       {answers.length > 0 && (
         <ol className="answers" aria-label="Antworten">
           {answers.map((answer) => (
-            <li key={answer.id}>
+            <CommentRow key={answer.id} isLinked={answer.id === linked}>
               <CommentItem id={id} comment={answer} />
-            </li>
+            </CommentRow>
           ))}
         </ol>
       )}
@@ -70,6 +68,36 @@ export function ThreadItem({ id, thread, isActive, onReveal }: ThreadItemProps) 
         </p>
       )}
       {!isAnswering && error && <TroubleLine error={error} />}
+    </CommentRow>
+  )
+}
+
+type CommentRowProps = {
+  className?: string
+  /** Whether its mark in the text is the emphasised one. */
+  isActive?: boolean
+  isLinked: boolean
+  children: ReactNode
+}
+
+/** Comes into view when it is active; takes the focus if the address names it. */
+function CommentRow({ className = '', isActive = false, isLinked, children }: CommentRowProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  useEffect(() => {
+    if (!isLinked) return
+    item.current?.focus({ preventScroll: true })
+    item.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
+  return (
+    <li
+      ref={item}
+      tabIndex={isLinked ? -1 : undefined}
+      className={isActive || isLinked ? `${className} thread-active` : className}
+    >
+      {children}
     </li>
   )
 }

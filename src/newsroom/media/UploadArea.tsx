@@ -1,10 +1,11 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { newsroomHref } from '../../routes/newsroom.ts'
-import { MEDIA_FORMATS, MIN_GOOD_WIDTH } from '../../rules/newsroom/media.ts'
+import { MIN_GOOD_WIDTH } from '../../rules/newsroom/media.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { Link } from '../navigation/Link.tsx'
 import { nameOfMedia } from './MediaCard.tsx'
 import {
+  acceptedFiles,
   addFiles,
   removeFinished,
   removeUpload,
@@ -13,10 +14,6 @@ import {
   type FileUpload,
 } from './uploads.ts'
 import { isRetryable, sizeInWords, UPLOAD_PROBLEMS } from './words.ts'
-
-const ACCEPTED = Object.values(MEDIA_FORMATS)
-  .flatMap(({ ending, mime }) => [`.${ending}`, mime])
-  .join()
 
 /** Takes files that are dropped or chosen, and shows how far each upload is. */
 export function UploadArea() {
@@ -52,7 +49,7 @@ export function UploadArea() {
           className="visually-hidden"
           type="file"
           multiple
-          accept={ACCEPTED}
+          accept={acceptedFiles()}
           aria-label="Dateien hochladen"
           tabIndex={-1}
           onChange={(event) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { coverAround } from '../../services/images/focal-crop.ts'
 import { cropPosition, CROPS, moveFocus } from './crop-position.ts'
 import { blockAttributesOf, filmOf, imageOf, type PickedMedia } from './in-article.ts'
-import { problemOf } from './uploads.ts'
+import { acceptedFiles, problemOf } from './uploads.ts'
 import { durationInWords, isRetryable, sizeInWords } from './words.ts'
 
 test.each(CROPS)('the crop $name shows what the image service cuts out', ({ ratio }) => {
@@ -24,6 +24,14 @@ test.each(CROPS)('the crop $name shows what the image service cuts out', ({ rati
       expect(x).toBeCloseTo(share(region.left, resized.width - box.width), -0.5)
       expect(y).toBeCloseTo(share(region.top, resized.height - box.height), -0.5)
     }
+})
+
+test('the file field of a picture offers HEIC files, and neither sound nor film', () => {
+  expect(acceptedFiles('image').split(',')).toEqual(
+    expect.arrayContaining(['.heic', 'image/heic', 'image/jpeg']),
+  )
+  expect(acceptedFiles('image')).not.toMatch(/audio|video/)
+  expect(acceptedFiles()).toMatch(/image.*audio.*video/)
 })
 
 test('the focus stays inside the picture', () => {

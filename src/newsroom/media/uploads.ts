@@ -4,6 +4,7 @@ import {
   formatOf,
   MAX_MEDIA_BYTES,
   MEDIA_FORMATS,
+  type MediaKind,
   type UploadFault,
 } from '../../rules/newsroom/media.ts'
 import type { Uploaded } from '../../services/newsroom/media/contract.ts'
@@ -20,6 +21,13 @@ export type FileUpload = {
   problem: UploadProblem | null
   result: Uploaded | null
 }
+
+/** The `accept` of a file field for all formats of the library, or for those of one kind. */
+export const acceptedFiles = (kind?: MediaKind): string =>
+  Object.values(MEDIA_FORMATS)
+    .filter((format) => kind === undefined || format.kind === kind)
+    .flatMap(({ ending, mime }) => [`.${ending}`, mime])
+    .join()
 
 const AT_ONCE = 3
 const CHUNK_BYTES = 4_000_000

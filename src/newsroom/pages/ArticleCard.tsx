@@ -60,12 +60,14 @@ function Marks({
   block,
   card: { article, because, alsoIn },
 }: Pick<ArticleCardProps, 'block' | 'card'>) {
+  const { page } = useBoard().view
   const standing = standingIn(block, article.id)
   return (
     <p className="page-card-mark">
       {standing.as === 'pin' && <span>{pinInWords(standing.pin)}</span>}
       {standing.as === 'pick' && <span>Von Hand gesetzt</span>}
       {standing.as === 'out' && <span>Automatisch</span>}
+      {article.testedOn !== null && <span>{testInWords(article.testedOn === page)}</span>}
       {because && <span className="page-card-problem">{HIDDEN_REASONS[because]}</span>}
       {alsoIn.length > 0 && (
         <span className="page-card-problem">Doppelt: auch in {alsoIn.join(', ')}</span>
@@ -73,6 +75,9 @@ function Marks({
     </p>
   )
 }
+
+const testInWords = (isHere: boolean): string =>
+  isHere ? 'Überschrift wird getestet' : 'Überschrift wird auf einer anderen Seite getestet'
 
 function pinInWords({
   place,

@@ -31,6 +31,7 @@ const unknown = (id: number): PageArticle => ({
   section: '',
   publishDate: null,
   isPaid: false,
+  testedOn: null,
   state: 'missing',
 })
 

@@ -6,6 +6,7 @@ import { imageOf } from '../media/in-article.ts'
 import { pictureAt } from '../media/media-api.ts'
 import { RightsForm } from '../media/RightsForm.tsx'
 import {
+  acceptedFiles,
   addFiles,
   onUploaded,
   removeUpload,
@@ -15,9 +16,6 @@ import {
 } from '../media/uploads.ts'
 import { UPLOAD_PROBLEMS } from '../media/words.ts'
 import { DeskDialog } from '../parts/DeskDialog.tsx'
-
-/** iPhones convert their pictures for these formats. */
-const PHOTOS = 'image/jpeg,image/png,image/webp'
 
 type EntryPictureProps = { image: Image | null; onChange: (image: Image | null) => void }
 
@@ -95,7 +93,7 @@ function PhotoButton({ onPick }: { onPick: (item: MediaItem) => void }) {
         ref={input}
         className="visually-hidden"
         type="file"
-        accept={PHOTOS}
+        accept={acceptedFiles('image')}
         aria-label="Foto für den Eintrag"
         tabIndex={-1}
         onChange={(event) => {

@@ -4,6 +4,9 @@ const MAX_NAMES = 400
 /** Shorter words differ in one letter too often. */
 const MIN_LENGTH = 5
 
+/** A last letter that another form of a name may have: „Köln“ and „Kölns“, „Irak“ and „Iraki“, „Daniel“ and „Daniela“. */
+const ENDING = /[aeimnrs'’]$/
+
 const WORD = /\p{Lu}[\p{L}\p{M}'’]+(?:-\p{Lu}[\p{L}\p{M}'’]+)*/gu
 /** The word after another capitalised one: „Schmidt“ in „Petra Schmidt“, „Özdemir“ in „Rektor Özdemir“. */
 const NAME =
@@ -14,7 +17,7 @@ const FUNCTION_WORD =
 
 /**
  * Returns proper names that a text spells in two forms, in the order of the text: written with and without umlauts, or a
- * name and a word that differ in one letter within. Endings do not count („Köln“, „Kölns“).
+ * name and a word that differ in one letter. Endings do not count („Köln“, „Kölns“).
  */
 export function namesInTwoForms(text: string): [name: string, other: string][] {
   const words = [...new Set(text.match(WORD))].slice(0, MAX_WORDS)
@@ -54,8 +57,9 @@ function differInOneLetter(name: string, word: string): boolean {
   if (name[0] !== word[0] || Math.abs(name.length - word.length) > 1) return false
   let start = 0
   while (start < name.length && name[start] === word[start]) start += 1
-  // One is the beginning of the other: an ending.
-  if (start === name.length || start === word.length) return false
+  // One is the beginning of the other.
+  if (start === name.length || start === word.length)
+    return !ENDING.test(name.length > word.length ? name : word)
   let end = 0
   const most = Math.min(name.length, word.length) - start
   while (end < most && name.at(-1 - end) === word.at(-1 - end)) end += 1

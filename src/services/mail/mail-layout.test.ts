@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { samplePublisher } from '../../../test/fixtures/publisher.fixtures.ts'
-import { mailHtml } from './mail-layout.ts'
+import type { MailContent } from './queue.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
 
 const hostile = {
   subject: 'Prüfung <b>eins</b>',
@@ -30,4 +31,17 @@ test('an address in the HTML of a mail wraps at its @ and full stops', async () 
   expect(page).toContain(
     '<p>Ihr Konto ist jetzt maxi.<wbr />muster@<wbr />post.<wbr />example. Fragen? &lt;b@<wbr />c.<wbr />de&gt;</p>',
   )
+})
+
+test('a mail to staff closes with other words than a mail to readers', async () => {
+  const content = { subject: 'Prüfung', paragraphs: ['ein Satz.'] }
+  const bothForms = async (mail: MailContent) => [
+    mailText(mail, samplePublisher),
+    await mailHtml(mail, samplePublisher),
+  ]
+  for (const form of await bothForms(content)) expect(form).toContain('Ihr Leserservice')
+  for (const form of await bothForms({ ...content, audience: 'staff' })) {
+    expect(form).toContain('Diese Nachricht wurde automatisch verschickt.')
+    expect(form).not.toContain('Leserservice')
+  }
 })

@@ -8,14 +8,17 @@ import { texts } from './texts.de.ts'
 export type MailPublisher = Pick<Publisher, 'name' | 'colors'>
 
 /** Returns the mail as plain text, for clients without HTML. */
-export function mailText({ paragraphs, button }: MailContent, publisher: MailPublisher): string {
+export function mailText(
+  { paragraphs, button, audience }: MailContent,
+  publisher: MailPublisher,
+): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[texts.greeting, ...afterGreeting(paragraphs), ...link, texts.closing, publisher.name].join('\n\n')}\n`
+  return `${[texts.greeting, ...afterGreeting(paragraphs), ...link, closingFor(audience), publisher.name].join('\n\n')}\n`
 }
 
 /** Returns the mail as simple HTML with escaped text and no external images. */
 export async function mailHtml(
-  { subject, paragraphs, button }: MailContent,
+  { subject, paragraphs, button, audience }: MailContent,
   publisher: MailPublisher,
 ): Promise<string> {
   const link =
@@ -45,12 +48,15 @@ export async function mailHtml(
           <p>${texts.greeting}</p>
           ${afterGreeting(paragraphs).map((paragraph) => html`<p>${withLineBreaks(paragraph)}</p>`)}
           ${link ?? ''}
-          <p>${texts.closing}</p>
+          <p>${closingFor(audience)}</p>
         </main>
       </body>
     </html>`
   return String(page)
 }
+
+const closingFor = (audience: MailContent['audience']): string =>
+  audience === 'staff' ? texts.closingForStaff : texts.closing
 
 const afterGreeting = ([first = '', ...rest]: readonly string[]): string[] => [
   continueGreeting(first),

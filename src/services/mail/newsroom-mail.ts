@@ -20,7 +20,8 @@ export function createNewsroomMail({ database, address }: NewsroomMailOptions): 
     async send(content) {
       const recipient = address()
       if (recipient === '') throw new ServiceError(404, 'The newsroom has no mailbox')
-      await queueMail(database, { kind: 'message', recipient, accountId: null, data: content })
+      const data: MailContent = { ...content, audience: 'staff' }
+      await queueMail(database, { kind: 'message', recipient, accountId: null, data })
     },
   }
 }

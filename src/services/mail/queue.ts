@@ -10,6 +10,8 @@ export type MailContent = {
   button?: { label: string; url: string }
   /** The address that answers go to, if it is not the sender's. */
   replyTo?: string | undefined
+  /** Decides the closing words; readers if it is missing. */
+  audience?: 'staff' | undefined
 }
 
 /** A complete mail with text, HTML and headers. */

@@ -43,6 +43,7 @@ const mail = z.object({
   paragraphs: z.array(z.string()),
   button: z.object({ label: z.string(), url: z.string() }).optional(),
   replyTo: z.string().optional(),
+  audience: z.literal('staff').optional(),
 })
 
 const ADDRESS = /[^\s<>@"']+@[^\s<>@"',;:]+/g

@@ -2,6 +2,7 @@
 export const texts = {
   greeting: 'Guten Tag,',
   closing: 'Ihr Leserservice',
+  closingForStaff: 'Diese Nachricht wurde automatisch verschickt.',
   /** Words that begin a sentence and are not capitalised within one. */
   uncapitalised: `ab alle als am an auch auf aus bei beim bis bitte da damit danke das dass dem den der des die dies diese diesem diesen dieser
 dieses durch ein eine einem einen einer eines er es für gegen gern haben heute hier im in inzwischen ist jemand jetzt kein keine

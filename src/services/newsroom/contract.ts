@@ -192,7 +192,7 @@ export const draftsWriteContract = {
       }),
     )
     .output(type<Written<Draft>>()),
-  /** Saves what is being written in the live text as a revision; changes nothing if there is nothing new. */
+  /** Saves what is being written in the live text as a revision; without changes only a new `reason` is saved. */
   saveLiveText: detailed('POST', '/{id}/revisions')
     .input(z.object({ params: byId, body: z.strictObject({ reason }) }))
     .output(type<Written<Draft>>()),

@@ -23,10 +23,11 @@ import {
 } from './draft-rows.ts'
 import { loadArticle } from './draft-text.ts'
 import { moveBasis } from './live/live-rows.ts'
+import { saveRemark } from './live/save-remark.ts'
 import { replaceLiveText, saveLiveTextWithin, trySavingLiveText } from './live/live-text.ts'
 import { baseVersionOf, withEntriesOf } from './moves/base-version.ts'
 import { messageIn, NewsroomRefusal } from './refusals/newsroom-refusal.ts'
-import { loadRevision, noteReason } from './revisions.ts'
+import { loadRevision } from './revisions.ts'
 import { texts } from './texts.de.ts'
 
 export type DraftParts = {
@@ -201,7 +202,7 @@ async function textOfChange(
 }
 
 /**
- * Saves the live text as a revision, if it has changed; otherwise the newest revision gets the reason, if it was made by itself.
+ * Saves the live text as a revision, if it has changed. Otherwise `saveRemark` keeps the reason.
  * Throws 403, 404, and 422 if the text cannot become an article.
  */
 export async function saveLiveRevision(
@@ -215,6 +216,6 @@ export async function saveLiveRevision(
   await parts.store.database.transaction().execute(async (transaction) => {
     await lockDraft(transaction, id)
     const isNew = await saveLiveTextWithin(parts, transaction, id, reason)
-    if (!isNew && reason !== '') await noteReason(transaction, id, reason)
+    if (!isNew && reason !== '') await saveRemark(transaction, id, reason, editor)
   })
 }

@@ -140,25 +140,3 @@ const filled = (value: unknown): unknown =>
 
 const mediaOf = ({ contentItems }: DraftArticle) =>
   contentItems.filter(({ identifier }) => MEDIA.has(identifier))
-
-/** Adds a reason to the newest revision of a draft, if that saved a text and has no reason. */
-export async function noteReason(
-  database: Kysely<Tables>,
-  id: number,
-  reason: string,
-): Promise<void> {
-  await database
-    .updateTable('newsroom.revisions')
-    .set({ reason })
-    .where('draft_id', '=', id)
-    .where('action', '=', 'write')
-    .where('reason', '=', '')
-    .where((revision) =>
-      revision(
-        'number',
-        '=',
-        revision.selectFrom('newsroom.drafts').select('version').where('id', '=', id),
-      ),
-    )
-    .execute()
-}

@@ -38,7 +38,7 @@ const comment = (by: Colleague, id: number, body: object) =>
 const assign = (id: number, assignee: string | null, by = editor) =>
   sendAs<{ message: string }>(api, by, ['PUT', `/${id}/plan`], { assignee })
 
-test('a mentioned person gets one mail with the comment, the title and the link, and nothing else of the draft', async () => {
+test('a mentioned person gets one mail with the comment, the title and the link to the comment, and nothing else of the draft', async () => {
   const id = await draftBy(api, author, 'Die Fähre')
   const text = '@Anna Autor bitte prüfen.\n\n<b>Eilig</b>'
   const mentions = [author.id, author.id, editor.id]
@@ -53,9 +53,10 @@ test('a mentioned person gets one mail with the comment, the title and the link,
           '@Anna Autor bitte prüfen.',
           '<b>Eilig</b>',
         ],
+        audience: 'staff',
         button: {
           label: 'In der Redaktion öffnen',
-          url: `https://morgenblatt.example/redaktion/artikel/${id}`,
+          url: `https://morgenblatt.example/redaktion/artikel/${id}?comment=${body.id}`,
         },
       },
     ],

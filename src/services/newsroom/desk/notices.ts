@@ -76,7 +76,7 @@ export function noticeComposers(publicUrl: string): Composers {
       const notice = await transaction
         .selectFrom('newsroom.notices')
         .leftJoin('newsroom.comments', 'newsroom.comments.id', 'newsroom.notices.comment_id')
-        .select(['newsroom.notices.draft_id', 'kind', 'account_id', 'by_name'])
+        .select(['newsroom.notices.draft_id', 'kind', 'comment_id', 'account_id', 'by_name'])
         .select('text')
         .where('newsroom.notices.id', '=', noticeId)
         .executeTakeFirst()
@@ -84,10 +84,14 @@ export function noticeComposers(publicUrl: string): Composers {
       const [recipient] = notice ? await loadColleagues(transaction, [notice.account_id]) : []
       if (!notice || !row || !recipient || !worksOn(recipient, row)) return null
       const about = { by: notice.by_name, title: row.title }
-      const url = publicUrl + newsroomHref.article({ id: row.id })
-      if (notice.kind === 'mention')
-        return notice.text ? withLink(noticeMails.mention(about, notice.text), url) : null
+      const { id } = row
+      if (notice.kind === 'mention') {
+        if (!notice.text || notice.comment_id === null) return null
+        const path = newsroomHref.article({ id, comment: notice.comment_id })
+        return withLink(noticeMails.mention(about, notice.text), publicUrl + path)
+      }
       if (row.assigneeId !== recipient.id) return null
+      const url = publicUrl + newsroomHref.article({ id })
       return withLink(noticeMails.assignment(about, row.deadline), url)
     },
   }
@@ -95,5 +99,6 @@ export function noticeComposers(publicUrl: string): Composers {
 
 const withLink = (content: MailContent, url: string): MailContent => ({
   ...content,
+  audience: 'staff',
   button: { label: noticeMails.open, url },
 })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asEditor } from '../../../../test/fixtures/content-api.fixtures.ts'
 import {
   openHeadlineTests,
   PAGE,
   TITLE,
   type HeadlineTests,
 } from '../../../../test/fixtures/newsroom/headline-tests.fixtures.ts'
+import type { PageView } from '../pages/contract.ts'
 import { MAX_TESTS_OF_PAGE } from '../../../rules/newsroom/headlines/shown-headlines.ts'
 
 let tests: HeadlineTests
@@ -77,4 +79,17 @@ test('lists tests of a page or of an article, running ones first', async () => {
   expect((await tests.list(`page=${PAGE}`)).tests.map((one) => one.id)).toEqual([other.id, id])
   expect((await tests.list(`article=${tests.one}`)).tests.map((one) => one.id)).toEqual([id])
   expect(await tests.list('limit=1')).toMatchObject({ hasMore: true })
+})
+
+test('the draft of a page says on which page the headline of its article is tested, until the test ends', async () => {
+  const testedOn = async () => {
+    const answer = await tests.api.ask(`/v5/pages?page=${PAGE}`, { headers: asEditor })
+    const { articles } = (await answer.json()) as PageView
+    return articles.find(({ id }) => id === tests.one)?.testedOn
+  }
+  expect(await testedOn()).toBeNull()
+  const { id } = await tests.started()
+  expect(await testedOn()).toBe(PAGE)
+  await tests.stop(id)
+  expect(await testedOn()).toBeNull()
 })

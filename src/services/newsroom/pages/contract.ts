@@ -23,7 +23,10 @@ import { soundString } from '../../sound-text.ts'
 /** Whether readers see an article. `future`: not yet. `missing`: there is no article of this number. */
 export type PlacedState = 'public' | 'future' | 'withdrawn' | 'missing'
 
-/** An article that can be placed; `publishDate` is ISO 8601, `null` if it is missing. */
+/**
+ * An article that can be placed; `publishDate` is ISO 8601, `null` if it is missing. `testedOn`: the page on which a test
+ * of its headline runs.
+ */
 export type PageArticle = {
   id: number
   title: string
@@ -31,6 +34,7 @@ export type PageArticle = {
   section: string
   publishDate: string | null
   isPaid: boolean
+  testedOn: string | null
   state: PlacedState
 }
 

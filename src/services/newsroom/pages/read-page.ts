@@ -76,6 +76,7 @@ const missing = (id: number): PageArticle => ({
   section: '',
   publishDate: null,
   isPaid: false,
+  testedOn: null,
   state: 'missing',
 })
 
@@ -91,6 +92,8 @@ async function articleRows(
     select a.id, a.public_document ->> 'title' as title,
       a.public_document ->> 'titlePrefix' as "titlePrefix", a.section,
       a.publish_date as "publishDate", a.content_restriction = 'paid' as "isPaid",
+      (select t.page from newsroom.headline_tests t
+        where t.article_id = a.id and t.ended_at is null) as "testedOn",
       case when a.withdrawn then 'withdrawn' when a.publish_date > now() then 'future'
         else 'public' end as state
     from articles a where ${condition}

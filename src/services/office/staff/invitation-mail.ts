@@ -32,11 +32,12 @@ export function staffComposers(publicUrl: string): Composers {
         .returning(['newsroom_role', 'roles', 'expires_at'])
         .executeTakeFirst()
       if (!row) return null
-      return invitationMail({
+      const content = invitationMail({
         rolesInWords: staffRolesInWords(row.newsroom_role, row.roles),
         expiresAt: row.expires_at,
         url: `${publicUrl}${INVITATION_LINK}?code=${code}`,
       })
+      return { ...content, audience: 'staff' }
     },
   }
 }
