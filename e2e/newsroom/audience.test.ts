@@ -1,10 +1,10 @@
 // @module-tag full
 import { readFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
 import { agreedRecord } from '../fixtures/agree-to.ts'
-import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { openPage, PHONE, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 /** Reads an article of the demo to its end, as the browser of a reader who agreed reports it. */
@@ -23,7 +23,6 @@ async function readAnArticle(): Promise<void> {
 
 test('an editor reads the figures of the day and the month by keyboard, and saves a table as CSV', async () => {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   await signInAs(page, 'redakteur')
   await readAnArticle()
   // Counts are written every few seconds.
@@ -32,7 +31,9 @@ test('an editor reads the figures of the day and the month by keyboard, and save
   await page.goto('/redaktion/zahlen')
   await page.getByRole('img', { name: /^Verlauf der Seitenaufrufe/ }).waitFor()
   await page.getByText('Die Kurve als Tabelle').press('Enter')
-  const hours = page.getByRole('table').filter({ hasText: 'Stunde' })
+  const hours = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', { name: 'Stunde', exact: true }) })
   expect(await hours.getByRole('row').count()).toBe(25)
 
   const [download] = await Promise.all([
@@ -51,7 +52,9 @@ test('an editor reads the figures of the day and the month by keyboard, and save
   await page.getByText('derer, die der Messung zugestimmt haben').waitFor()
 
   await page.getByRole('img', { name: /^Anteil derer, die so weit gelesen haben/ }).waitFor()
-  const depths = page.getByRole('table').filter({ hasText: 'Alle Artikel' })
+  const depths = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('rowheader', { name: 'Alle Artikel', exact: true }) })
   expect(await depths.getByRole('columnheader').allTextContents()).toEqual([
     'Ressort',
     'Geöffnet',

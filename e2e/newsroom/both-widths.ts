@@ -7,7 +7,6 @@ import { signInAs } from '../fixtures/demo-readers.ts'
 /** Opens a page that is signed in as a demo account; it closes when the test ends. */
 export async function openAs(kind: string): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   await signInAs(page, kind)
   return page
 }

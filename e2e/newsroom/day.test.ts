@@ -1,14 +1,13 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
-import { closePage, DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, openPage, PHONE } from '../fixtures/browser.ts'
 import { dragUntil } from './drag.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { expectNoBarriers } from './both-widths.ts'
 
 async function openDesk(): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   await page.setViewportSize(DESKTOP)
   await signInAs(page, 'redaktion')
   await page.goto('/redaktion')

@@ -1,13 +1,12 @@
 // @module-tag full
 import type { Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
-import { closePage, openPage } from '../fixtures/browser.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { expectNoBarriers } from './both-widths.ts'
 
 async function open(): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   return page
 }
 

@@ -1,8 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../fixtures/accessibility.ts'
-import { closePage, openPage, PHONE } from '../fixtures/browser.ts'
+import { openPage, PHONE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 
 /** An article of the demo that no other journey reports. */
@@ -11,7 +11,6 @@ const MISTAKE = 'Der Steg ist zwölf Meter lang, nicht zehn.'
 
 async function open(): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   return page
 }
 

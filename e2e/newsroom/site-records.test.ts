@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { closePage, openPage, SITE } from '../fixtures/browser.ts'
+import { openPage, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { expectNoBarriers } from './both-widths.ts'
 
@@ -10,7 +10,6 @@ const ARTICLE = 'Das Bergbad wird 15 Millionen Euro teurer'
 
 async function open(path: string): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   await signInAs(page, 'chef')
   await page.goto(path)
   return page

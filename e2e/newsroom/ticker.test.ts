@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { closePage, openPage, PHONE, SITE } from '../fixtures/browser.ts'
+import { openPage, PHONE, SITE } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { expectNoBarriers } from './both-widths.ts'
 
@@ -29,7 +29,6 @@ async function send(method: 'PUT' | 'DELETE', body?: object): Promise<void> {
 
 async function openTicker(): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   await signInAs(page, 'redaktion')
   await page.goto(`/redaktion/artikel/${ID}/live`)
   await page.getByRole('heading', { level: 1, name: `Live: ${ARTICLE.title}` }).waitFor()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { runCommand } from '../../test/site/run-command.ts'
-import { closePage, DESKTOP, openPage } from '../fixtures/browser.ts'
+import { DESKTOP, openPage } from '../fixtures/browser.ts'
 import { signInAs } from '../fixtures/demo-readers.ts'
 import { expectNoBarriers } from './both-widths.ts'
 
@@ -40,7 +40,6 @@ async function deliver(delivered: object): Promise<void> {
 
 async function openDesk(): Promise<Page> {
   const page = await openPage()
-  onTestFinished(() => closePage(page))
   await page.setViewportSize(DESKTOP)
   await signInAs(page, 'redaktion')
   return page
