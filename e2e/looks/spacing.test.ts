@@ -20,6 +20,17 @@ test.each([
   expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(12)
 })
 
+test.each([
+  ['/order', '.offer-cards'],
+  ['/order/coins', '.offer-list'],
+])('in a wide window, the offers of %s begin below their heading’s start', async (path, offers) => {
+  const page = await openSharedPage({ viewport: { width: 1920, height: 1080 } })
+  await page.goto(path)
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const first = await page.locator(`main ${offers}`).first().boundingBox()
+  expect(first?.x).toBe(heading?.x)
+})
+
 test('on a phone, the list of the newest has only the line of its heading', async () => {
   const page = await openSharedPage({ viewport: PHONE })
   await page.goto('/')
