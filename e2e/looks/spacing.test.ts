@@ -32,6 +32,15 @@ test.each([
   expect(first?.x).toBe(heading?.x)
 })
 
+test('in a wide window, the benefits of PLUS have three columns, because in four their words touch', async () => {
+  const page = await openSharedPage({ viewport: { width: 1920, height: 1080 } })
+  await page.goto('/order')
+  const starts = await page
+    .locator('.order .benefits li')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  expect(new Set(starts).size).toBe(3)
+})
+
 test('on a narrow phone, 8 pixels separate the paper’s name from „Abo“ and from the search', async () => {
   const page = await openSharedPage({ viewport: NARROW })
   await page.goto('/impressum')
