@@ -67,6 +67,16 @@ async function expectGoodLook(page: Page): Promise<void> {
   }
 }
 
+/** Expects a gap between the notice that a second factor is required and the text above it. */
+async function expectGapAboveNotice(page: Page): Promise<void> {
+  const notice = page.locator('main .notice', { hasText: 'vorgeschrieben' })
+  const gap = await notice.evaluate((one) => {
+    const above = one.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity
+    return one.getBoundingClientRect().top - above
+  })
+  expect(gap).toBeGreaterThanOrEqual(12)
+}
+
 /** Focuses a control and presses Enter. */
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   await page.getByRole(role, { name, exact: true }).focus()
@@ -85,6 +95,7 @@ test('a passkey is made by keyboard, opens the office at the next sign-in, and i
   await signIn(page)
   await page.goto('/betrieb')
   await page.getByLabel('Name des Passkeys').fill('Telefon')
+  await expectGapAboveNotice(page)
   await expectGoodLook(page)
   await page.getByLabel('Name des Passkeys').press('Enter')
   await page.getByRole('heading', { name: 'Ihre Wiederherstellungscodes' }).waitFor()

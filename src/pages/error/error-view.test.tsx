@@ -55,6 +55,11 @@ test('a withdrawn article shows the notice, its section, the search and the home
   expect(html).not.toContain('mispelgelee')
 })
 
+test('a page that failed names an error, not a missing answer', () => {
+  const words = textOf(render({ status: 500, message: '', path: '/sport', similar: [] }))
+  expect(words).toContain('Beim Erstellen der Seite ist ein Fehler aufgetreten.')
+})
+
 test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 431, 500, 501, 503, 504])(
   'an error %i whose message is for programs shows a German status message instead',
   (status) => {

@@ -11,6 +11,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'Dieses Dateiformat nehmen wir nicht an.',
   429: 'Von Ihrem Anschluss kamen zu viele Anfragen.',
   431: 'Die Anfrage war zu groß.',
+  500: 'Beim Erstellen der Seite ist ein Fehler aufgetreten.',
   501: 'Das bieten wir nicht an.',
   503: 'Der Dienst ist gerade nicht erreichbar.',
   504: 'Die Antwort hat zu lange gedauert.',

@@ -43,9 +43,9 @@ function Start({ next, isRequired }: SecondFactorModel) {
   return (
     <>
       <p>
-        Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr: Bei jeder Anmeldung
-        bestätigen Sie sie auch mit einem Code aus einer App auf Ihrem Telefon oder mit einem
-        Passkey. Jede App für Einmalcodes (TOTP) ist geeignet.
+        Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr: Bei jeder Anmeldung brauchen
+        Sie zusätzlich einen Code aus einer App auf Ihrem Telefon oder einen Passkey. Jede App für
+        Einmalcodes (TOTP) ist geeignet.
       </p>
       {isRequired && (
         <p className="notice">

@@ -15,7 +15,8 @@ export function ConsentBanner({ model }: { model: ConsentModel }) {
           <h2 id="consent-title">{CONSENT_WORDS.title}</h2>
           <p>
             {CONSENT_WORDS[model]} {CONSENT_WORDS.revoke}{' '}
-            <a href={href.datenschutz()}>Datenschutz</a> · <a href={href.impressum()}>Impressum</a>
+            <a href={href.datenschutz()}>Datenschutz</a>&nbsp;·{' '}
+            <a href={href.impressum()}>Impressum</a>
           </p>
         </div>
         <input type="hidden" name="version" value={textVersion(model)} />
