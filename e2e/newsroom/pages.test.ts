@@ -147,6 +147,20 @@ test('by keyboard, a held article keeps its place and the focus, and a wrong tar
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('a new block that is added by keyboard leaves the focused button in view', async () => {
+  const page = await open('redakteur')
+  onTestFinished(() => restore(page))
+  await page.setViewportSize(DESKTOP)
+  await page.goto(SCREEN)
+  await cardsOf(page).first().waitFor()
+  const add = page.getByRole('button', { name: 'Block anfügen' })
+  await add.press('Enter')
+  await announced(page, /Am Ende steht ein neuer Block/).waitFor()
+  const isInView = () =>
+    add.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)
+  await expect.poll(isInView).toBe(true)
+})
+
 test('a block is filled by a topic, chosen by keyboard, and the page names the topic', async () => {
   const page = await open('redakteur')
   onTestFinished(() => restore(page))

@@ -1,12 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { MAX_BLOCKS } from '../../rules/newsroom/pages/page-draft.ts'
 import type { SectionLayout } from '../../rules/site/site.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { LayoutField } from './BlockDialog.tsx'
 import { useBoard } from './page-board.ts'
 
 /** Adds a block at the end of the page. */
 export function AddBlock() {
   const { view, act } = useBoard()
+  const form = useFocusInView<HTMLFormElement>(view.blocks.length)
   const [layout, setLayout] = useState<SectionLayout>('grid')
   if (view.blocks.length >= MAX_BLOCKS) return null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -14,7 +16,7 @@ export function AddBlock() {
     act({ kind: 'add-block', layout, before: null }, { done: 'Am Ende steht ein neuer Block.' })
   }
   return (
-    <form className="page-add" onSubmit={submit}>
+    <form ref={form} className="page-add" onSubmit={submit}>
       <LayoutField value={layout} onChange={setLayout} />
       <button type="submit" className="button button-secondary">
         Block anfügen

@@ -3,6 +3,7 @@ import { emptyPlaces } from '../../rules/newsroom/pages/findings.ts'
 import type { BlockView } from '../../services/newsroom/pages/contract.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useListName } from '../data/list-names.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { BlockCards } from './BlockCards.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { useBoard } from './page-board.ts'
@@ -50,12 +51,13 @@ function BlockFacts({ block: { layout, limit, list } }: { block: BlockView }) {
 function BlockTools({ block, index }: { block: BlockView; index: number }) {
   const { view, act } = useBoard()
   const [isEditing, setEditing] = useState(false)
+  const tools = useFocusInView<HTMLDivElement>(index)
   const { blocks } = view
   const name = blockName(block)
   const move = (before: number | null, done: string) =>
     act({ kind: 'move-block', block: block.id, before }, { done })
   return (
-    <div className="page-block-tools">
+    <div ref={tools} className="page-block-tools">
       <ToolButton
         label={`${name}: ändern`}
         tip="Aussehen und Auffüllen"
