@@ -119,7 +119,12 @@ test('an author reads and writes an assigned draft by every operation, and nothi
   expect(await listed()).toEqual(Array(3).fill(['Zugewiesenes']))
   expect(await previewed()).toBe(true)
   const { body } = await sendAs<{ revisions: unknown[] }>(api, helper, ['GET', `/${id}/revisions`])
-  expect(body.revisions.length).toBe(2)
+  // The draft, the restored version, and the remark on it.
+  expect(body.revisions).toMatchObject([
+    { number: 3, reason: 'Darf ich?' },
+    { number: 2, reason: 'Fassung 1 wiederhergestellt' },
+    { number: 1 },
+  ])
   await assign(id, null)
   expect(await statuses()).toEqual(refused)
   expect(await listed()).toEqual(Array(3).fill([]))
