@@ -37,7 +37,7 @@ const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 let uploads: readonly FileUpload[] = []
 const running = new Map<number, Upload>()
 const listeners = new Set<() => void>()
-const finished = new Set<(result: Uploaded) => void>()
+const finished = new Set<(result: Uploaded, file: File) => void>()
 let lastKey = 0
 
 function change(key: number, changed: Partial<FileUpload>): void {
@@ -53,8 +53,8 @@ function subscribe(listener: () => void): () => void {
 export const useUploads = (): readonly FileUpload[] =>
   useSyncExternalStore(subscribe, () => uploads)
 
-/** Calls `listener` for every file that has arrived; returns a function that stops it. */
-export function onUploaded(listener: (result: Uploaded) => void): () => void {
+/** Calls `listener` with every file that has arrived; returns a function that stops it. */
+export function onUploaded(listener: (result: Uploaded, file: File) => void): () => void {
   finished.add(listener)
   return () => finished.delete(listener)
 }
@@ -121,7 +121,7 @@ async function send({ key, file }: FileUpload): Promise<void> {
       running.delete(key)
       const result = resultOf(lastResponse.getBody())
       end(key, result ? { state: 'done', result } : { state: 'failed', problem: 'lost' })
-      if (result) for (const listener of finished) listener(result)
+      if (result) for (const listener of finished) listener(result, file)
     },
   })
   running.set(key, upload)

@@ -64,9 +64,9 @@ function PhotoButton({ onPick }: { onPick: (item: MediaItem) => void }) {
   const done = upload?.result?.media
   useEffect(
     () =>
-      onUploaded(({ media }) => {
+      onUploaded(({ media }, uploaded) => {
         // Uploads of other forms are not for this entry.
-        if (!file || media.kind !== 'image') return
+        if (uploaded !== file || media.kind !== 'image') return
         setFile(null)
         if (media.fault) setIncomplete(media)
         else onPick(media)
