@@ -49,9 +49,9 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
     <>
       <h1>Zu {offer.name} wechseln</h1>
       <p>
-        Ihr „{subscription.name}“ endet heute. Für die Tage, die Sie schon bezahlt und nicht genutzt
-        haben, schreiben wir Ihnen <b>{euros(creditCents)}</b> gut. Wer Ihr Abo mitliest, liest auch
-        das neue mit.
+        Ihr „{subscription.name}“ endet heute. Für die Tage, die schon berechnet und noch nicht
+        genutzt sind, schreiben wir Ihnen <b>{euros(creditCents)}</b> gut. Wer Ihr Abo mitliest,
+        liest auch das neue mit.
       </p>
       <ChangeTerms texts={model.texts} />
       <form className="portal-form" method="post" action={href['account-abo']()}>

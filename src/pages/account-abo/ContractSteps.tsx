@@ -44,8 +44,8 @@ export function ChangeStep({ id, changes }: { id: number; changes: readonly Poss
   return (
     <Step title="Angebot wechseln">
       <p>
-        Ein Wechsel gilt sofort. Was Sie für die laufende Zeit schon bezahlt und nicht genutzt
-        haben, schreiben wir Ihnen gut.
+        Ein Wechsel gilt sofort. Was für die laufende Zeit schon berechnet und noch nicht genutzt
+        ist, schreiben wir Ihnen gut.
       </p>
       <ul className="abo-changes">
         {changes.map(({ offer, creditCents }) => {

@@ -144,8 +144,8 @@ export function changeReceipt(from: string, to: string, cents: number) {
     paragraphs: [
       `Ihr Vertrag „${from}“ ist beendet; an seine Stelle tritt „${to}“. Die Bestätigung dazu kommt mit eigener E-Mail.`,
       cents > 0
-        ? `Für die Tage, die Sie schon bezahlt und nicht genutzt haben, schreiben wir Ihnen ${euros(cents)} gut.`
-        : 'Eine Gutschrift gibt es nicht: Für die Zeit ab heute war nichts bezahlt.',
+        ? `Für die Tage, die schon berechnet und noch nicht genutzt sind, schreiben wir Ihnen ${euros(cents)} gut.`
+        : 'Eine Gutschrift gibt es nicht: Für die Zeit ab heute war nichts berechnet.',
     ],
   }
 }
