@@ -15,6 +15,7 @@ test('an article appears when its embargo ends and invalidates its lists, a with
   const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
+  await watch.ready
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   await saveArticles(
     store.database,
@@ -44,6 +45,7 @@ test('a tag created by an import appears with its article, everywhere and not be
   const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
+  await watch.ready
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   await saveArticles(
     store.database,
@@ -162,11 +164,11 @@ async function authorCalled(slug: string): Promise<number> {
   return (await authors.where('slug', '=', slug).executeTakeFirstOrThrow()).id
 }
 
-/** Ends the embargo of an article now. */
+/** Ends the embargo of an article soon, but after this change is stored: changes announce themselves. */
 async function endEmbargo(id: number): Promise<void> {
   await store.pool.query(
     `with moved as (
-       update articles set publish_date = now() + interval '100 milliseconds' where id = $1
+       update articles set publish_date = now() + interval '2 seconds' where id = $1
        returning id, publish_date
      ) update listings set publish_date = moved.publish_date from moved where article_id = moved.id`,
     [id],
