@@ -111,7 +111,7 @@ test('a pin that begins and one that ends change the page at that moment, withou
   const block = blocks.find(({ shown }) => shown.length > 2)
   const article = block?.shown.at(-1) ?? 0
   const named = { block: block?.id, article }
-  const until = new Date(Date.now() + 4000).toISOString()
+  const until = new Date(Date.now() + 8000).toISOString()
   await post('chef', '/acts', { act: { kind: 'place', ...named, before: null } })
   const pin = { kind: 'pin', ...named, place: 0, from: null, until }
   await post('chef', '/acts', { act: pin })

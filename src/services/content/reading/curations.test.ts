@@ -44,7 +44,9 @@ test('a page that picks an embargoed article is stale once the embargo ends', as
   const tags = await openChannel('vorschau', { teaserIds: [902] })
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
-  const publishDate = new Date(Date.now() + 700).toISOString()
+  await watch.ready
+  // After the article is stored: its storing announces other changes.
+  const publishDate = new Date(Date.now() + 3000).toISOString()
   await saveArticles(
     store.database,
     [sampleRecord({ id: 902, section: 'kultur', publishDate })],
