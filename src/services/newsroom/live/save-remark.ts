@@ -21,8 +21,7 @@ export async function saveRemark(
     .selectFrom('newsroom.revisions')
     .select(['number', 'action', 'reason'])
     .where('draft_id', '=', id)
-    .orderBy('number', 'desc')
-    .limit(1)
+    .where('number', '=', row.version)
     .executeTakeFirst()
   if (newest?.action === 'write' && newest.reason === reason) return
   if (newest?.action === 'write' && newest.reason === '') {

@@ -24,8 +24,8 @@ import { soundString } from '../../sound-text.ts'
 export type PlacedState = 'public' | 'future' | 'withdrawn' | 'missing'
 
 /**
- * An article that can be placed; `publishDate` is ISO 8601, `null` if it is missing. `testedOn`: the page on which a test
- * of its headline runs.
+ * An article that can be placed; `publishDate` is ISO 8601, `null` if it is missing. `testedOn`: the page that tests its
+ * headline, `null` without a test.
  */
 export type PageArticle = {
   id: number
